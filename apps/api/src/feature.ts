@@ -1,0 +1,9 @@
+import { featureFor } from '@domicile/server/feature'
+import type { Db } from '@domicile/server/db'
+import type { DB } from './database.ts'
+
+/** The main API's database, or a transaction of it. */
+export type Database = Db<DB>
+
+/** Declares a feature of the main API. */
+export const feature = featureFor<DB>()

@@ -1,0 +1,142 @@
+import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import type { Actor } from '@domicile/server/feature'
+import { type Claims, tokenHash } from '@domicile/server/tokens'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** What signing in needs to know of a person; undefined for an unknown or deactivated one. */
+export function findCredentials(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
+    .select(['id', 'password_hash as passwordHash', 'staff_role as staffRole'])
+    .executeTakeFirst()
+}
+
+/** The person of a live session with the roles they have now. */
+export async function findActor(db: Database, claims: Claims): Promise<Actor | undefined> {
+  const user = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('sessions.id', '=', claims.sid)
+    .where('users.id', '=', claims.sub)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .select(['users.id', 'users.staff_role as role'])
+    .executeTakeFirst()
+  if (!user) return undefined
+  const memberships = await findMemberships(db, user.id)
+  return { id: user.id, sessionId: claims.sid, role: user.role as StaffRole | null, memberships }
+}
+
+/** The companies a person belongs to, by name. */
+export async function findMemberships(db: Database, userId: string) {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('companies', 'companies.id', 'memberships.company_id')
+    .where('memberships.user_id', '=', userId)
+    .orderBy('companies.sort_name')
+    .orderBy('companies.id')
+    .select(['companies.id as companyId', 'companies.name as companyName', 'memberships.role'])
+    .execute()
+  return rows.map((row) => ({ ...row, role: row.role as ClientRole }))
+}
+
+export function findProfile(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([
+      'id', 'email', 'first_name as firstName', 'last_name as lastName', 'job_title as jobTitle',
+      'phone_number as phoneNumber', 'time_zone as timeZone', 'staff_role as role',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+export function findSession(db: Database, sessionId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('id', '=', sessionId)
+    .select(['id', 'started_at as startedAt', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+type NewSession = { id: string; userId: string; idle: string; absolute: string; address: string; userAgent: string | null }
+
+/** Starts a session; `idle` and `absolute` are intervals such as `30 days`. */
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      expires_at: sql<string>`now() + ${session.idle}::interval`,
+      ends_at: sql<string>`now() + ${session.absolute}::interval`,
+      address: session.address,
+      user_agent: session.userAgent?.slice(0, 400) ?? null,
+    })
+    .execute()
+}
+
+export async function insertRefreshToken(db: Database, sessionId: string, token: string): Promise<void> {
+  await db.insertInto('refresh_tokens').values({ hash: tokenHash(token), session_id: sessionId }).execute()
+}
+
+/**
+ * Uses a refresh token and puts its successor in place, in one statement, so that of many at once one wins.
+ * Gives the session, or undefined where the token was used before or its session no longer stands.
+ */
+export async function rotateRefreshToken(db: Database, token: string, successor: string) {
+  const { rows } = await sql<{ id: string; userId: string; staffRole: string | null }>`
+    with used as (
+      update refresh_tokens set used_at = now()
+      from sessions join users on users.id = sessions.user_id
+      where refresh_tokens.hash = ${tokenHash(token)} and refresh_tokens.used_at is null
+        and sessions.id = refresh_tokens.session_id and sessions.ended_at is null
+        and sessions.expires_at > now() and users.deactivated_at is null
+      returning sessions.id, users.id as "userId", users.staff_role as "staffRole"
+    ), successor as (
+      insert into refresh_tokens (hash, session_id) select ${tokenHash(successor)}, id from used
+    )
+    select * from used`.execute(db)
+  return rows[0]
+}
+
+/** Moves a session's end forward by the idle time, never past its absolute end. */
+export async function extendSession(db: Database, sessionId: string, idle: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: sql<string>`least(ends_at, now() + ${idle}::interval)` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** A token that was used before, while its session stands: `recent` tells whether the grace period still runs. */
+export async function findUsedToken(db: Database, token: string, graceSeconds: number) {
+  return db
+    .selectFrom('refresh_tokens')
+    .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('hash', '=', tokenHash(token))
+    .where('used_at', 'is not', null)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', sql<string>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .select([
+      'sessions.id', 'sessions.user_id as userId',
+      sql<boolean>`used_at > now() - make_interval(secs => ${graceSeconds})`.as('recent'),
+    ])
+    .executeTakeFirst()
+}
+
+/** Ends a session and with it every token of its family. */
+export async function endSession(db: Database, sessionId: string, reason: 'signed-out' | 'reuse'): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<string>`now()`, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { readEnv } from '@domicile/server/env'
+import { runServer } from '@domicile/server/run-server'
+import { createApp } from './app.ts'
+
+const env = readEnv(process.env)
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const app = await createApp({
+  databaseUrl: env.DATABASE_URL!,
+  tokenPrivateKey: env.TOKEN_PRIVATE_KEY,
+  accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
+  passwordPepper: env.PASSWORD_PEPPER,
+  refreshSecret: env.REFRESH_SECRET,
+  logLevel: env.LOG_LEVEL,
+  trustProxy: env.TRUST_PROXY,
+  purchaseUrl: env.PURCHASE_PUBLIC_URL,
+  ...(existsSync(webFolder) && { webFolder }),
+})
+
+await runServer(app, { host: env.HOST, port: env.PORT })

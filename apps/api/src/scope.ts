@@ -1,0 +1,56 @@
+import { type ClientRole, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { conflict, notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './feature.ts'
+
+/**
+ * The condition that a company is one for which this person holds a permission: the first `where` of every
+ * query. `column` is the id of the company.
+ */
+export function inScope(user: Actor, permission: Permission, column: string): RawBuilder<boolean> {
+  if (!user.role) return sql`${sql.ref(column)} = any(${companiesFor(user, permission)}::uuid[])`
+  const scope = scopeOf(user.role, permission)
+  if (scope === 'all') return sql`true`
+  if (scope !== 'assigned') return sql`false`
+  return sql`exists (
+    select from account_managers mine where mine.company_id = ${sql.ref(column)} and mine.user_id = ${user.id})`
+}
+
+function companiesFor(user: Actor, permission: Permission): string[] {
+  return user.memberships.filter(({ role }) => scopeOf(role, permission)).map(({ companyId }) => companyId)
+}
+
+/** The role with which a person meets a company: their staff role, or that of their membership. */
+export function roleIn(user: Actor, companyId: string): ClientRole | NonNullable<Actor['role']> | undefined {
+  return user.role ?? user.memberships.find((membership) => membership.companyId === companyId)?.role
+}
+
+/** Throws the same 404 for a company that is not there and for one that this person may not see. */
+export async function requireCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
+  const company = await db
+    .selectFrom('companies')
+    .where(inScope(user, permission, 'companies.id'))
+    .where('companies.id', '=', companyId)
+    .select(['id', 'name', 'status', 'version'])
+    .executeTakeFirst()
+  if (!company) throw notFound()
+  return company
+}
+
+/**
+ * The same, with the company's row locked until the transaction ends, so that what is checked about it stays
+ * true. An archived company is not changed.
+ */
+export async function lockCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
+  const company = await db
+    .selectFrom('companies')
+    .where(inScope(user, permission, 'companies.id'))
+    .where('companies.id', '=', companyId)
+    .select(['id', 'name', 'status', 'version'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!company) throw notFound()
+  if (company.status === 'archived') throw conflict('archived', 'This company is archived. Restore it to change it.')
+  return company
+}

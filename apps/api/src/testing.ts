@@ -1,0 +1,98 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import { createDb, createPool } from '@domicile/server/db'
+import { newId } from '@domicile/server/ids'
+import { testDatabase } from '@domicile/server/testing'
+import { createSigner } from '@domicile/server/tokens'
+import type { InjectOptions } from 'fastify'
+import { createApp } from './app.ts'
+import type { DB } from './database.ts'
+import { insertSession } from './features/session/session.queries.ts'
+import { nameColumns } from './names.ts'
+
+const tokenPrivateKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const signer = await createSigner(tokenPrivateKey, 600)
+
+/** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
+export async function testApp() {
+  const database = await testDatabase()
+  const app = await createApp({
+    databaseUrl: database.url,
+    tokenPrivateKey,
+    accessTokenSeconds: 600,
+    passwordPepper: 'a pepper for tests, long enough to be one',
+    refreshSecret: 'a secret for tests, long enough to be one',
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    trustProxy: false,
+    purchaseUrl: 'http://localhost:3001',
+  })
+  const pool = createPool(database.url, 2)
+  const db = createDb<DB>(pool)
+  return {
+    app,
+    db,
+    ...makers(db),
+    /** Sends a request as a person, or as nobody. */
+    async send(token: string | null, key: string, body?: object, extra: InjectOptions = {}) {
+      const [method, url] = key.split(' ') as ['GET', string]
+      const authorization = token ? { authorization: `Bearer ${token}` } : {}
+      const answer = await app.inject({
+        method, url, ...extra, ...(body && { payload: body }), headers: { ...authorization, ...extra.headers },
+      })
+      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer.body), raw: answer.rawPayload }
+    },
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+// Tests read answers of every shape; a wrong reading fails the test itself.
+type Body = Record<string, never> & { errors?: { pointer: string; message: string }[]; items?: never[] }
+
+function bodyOf(text: string): Body {
+  try {
+    return JSON.parse(text) as Body
+  } catch {
+    return text as unknown as Body
+  }
+}
+
+type Person = { email?: string; passwordHash?: string; role?: StaffRole; of?: Record<string, ClientRole> }
+
+function makers(db: ReturnType<typeof createDb<DB>>) {
+  return {
+    /** A person with a staff role, or with a role in each company of `of` (by id); gives the id and a token. */
+    async person({ email = `${newId()}@people.example`, passwordHash = '-', role, of = {} }: Person) {
+      const id = newId()
+      const name = { first_name: 'Test', last_name: email.split('@')[0]! }
+      await db.insertInto('users').values({ id, email, password_hash: passwordHash, staff_role: role ?? null, ...name }).execute()
+      for (const [companyId, clientRole] of Object.entries(of))
+        await db.insertInto('memberships').values({ user_id: id, company_id: companyId, role: clientRole }).execute()
+      const sessionId = newId()
+      await insertSession(db, { id: sessionId, userId: id, idle: '1 hour', absolute: '1 hour', address: '127.0.0.1', userAgent: null })
+      return { id, email, sessionId, token: await signer.sign({ sub: id, sid: sessionId }) }
+    },
+    /** A company, published unless `draft`; gives its id. */
+    async company({ name = 'Test Company', draft = false, parentId = null as string | null, managerId = null as string | null } = {}) {
+      const id = newId()
+      const registrationNumber = '12345'
+      await db
+        .insertInto('companies')
+        .values({
+          id, name, parent_id: parentId, legal_name: `${name} Ltd`, registration_number: registrationNumber,
+          legal_form: 'Private limited company', country: 'GB', established_on: '2015-04-01',
+          description: 'A company that exists for a test and says so at length. '.repeat(6).trim(),
+          published_at: draft ? null : '2020-01-01T00:00:00Z',
+          ...nameColumns({ name, legalName: `${name} Ltd`, registrationNumber }),
+        })
+        .execute()
+      if (managerId) await db.insertInto('account_managers').values({ company_id: id, user_id: managerId }).execute()
+      return id
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const NONCE = /__CSP_NONCE__/g
+
+/** Serves the built web: its files for ever under their hashed names, its page under every other address. */
+export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl: string): Promise<void> {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => {
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+    },
+  })
+  const send = async (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(18).toString('base64')
+    return reply
+      .headers({ 'content-security-policy': policy(nonce, purchaseUrl), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' })
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE, nonce))
+  }
+  app.get('/', send)
+  app.get('/*', { constraints: {} }, async (request, reply) => (isPage(request.url) ? send(request, reply) : reply.callNotFound()))
+}
+
+/** What is no API and no file is a screen's address: the web itself says which it does not know. */
+function isPage(url: string): boolean {
+  const path = url.split('?')[0]!
+  return !path.startsWith('/api/') && path !== '/api' && !/\/\.|\.\w+$/.test(path)
+}
+
+function policy(nonce: string, purchaseUrl: string): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${purchaseUrl}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+
+/** `npm test` starts a portal of its own and says where; by hand any running one will do. */
+const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: launchArguments(),
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})
+
+/** Chromium's sandbox does not work as root; without a network its own requests only cost time. */
+function launchArguments(): string[] {
+  const isRoot = process.getuid?.() === 0
+  const quiet = [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
+  return [...quiet, '--disable-dev-shm-usage', ...(isRoot ? ['--no-sandbox'] : [])]
+}

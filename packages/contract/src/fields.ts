@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { isCountryCode } from './countries.ts'
+import { messages, ownMessages } from './messages.ts'
+
+// Zod's own words are technical; a field that is missing says so in the specification's words.
+z.config({
+  customError: (issue) => {
+    if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required
+    if (issue.code === 'unrecognized_keys') return ownMessages.unknownField
+    if (issue.code === 'too_big' && issue.origin === 'string') return ownMessages.tooLong(Number(issue.maximum))
+    return ownMessages.invalidValue
+  },
+})
+
+/** Metadata of a field that only the firm's staff may receive or send. */
+const STAFF_ONLY = { staffOnly: true } as const
+
+/** Marks a field that only the firm's staff may see: clients neither receive nor may send it. */
+export function staffOnly<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
+  return z.optional(schema).meta(STAFF_ONLY)
+}
+
+export const id = z.uuid({ error: (issue) => (issue.input ? ownMessages.invalidValue : messages.required) })
+
+const LONE_SURROGATE = /\p{Surrogate}/u
+const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
+function isStorable(value: string): boolean {
+  return !UNSTORABLE.test(value) && !LONE_SURROGATE.test(value)
+}
+
+/** The number of characters as a person counts them: code points. */
+export function characters(value: string): number {
+  return [...value].length
+}
+
+function plainText(max: number) {
+  return z
+    .string()
+    .max(max * 2, { error: ownMessages.tooLong(max), abort: true })
+    .refine(isStorable, { error: ownMessages.badText })
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => characters(value) <= max, { error: ownMessages.tooLong(max) })
+}
+
+/** Text that must not be empty, trimmed, at most `max` characters. */
+export function text(max = 200) {
+  return plainText(max).refine((value) => value !== '', { error: messages.required })
+}
+
+/** Text that may be left empty: an empty one is kept as null. */
+export function optionalText(max = 200) {
+  return plainText(max)
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null)
+}
+
+/** What stays of an optional field: an empty input means none. */
+export function orNone<T extends z.ZodType>(schema: T) {
+  return z
+    .union([z.literal('').transform(() => null), schema])
+    .nullish()
+    .transform((value) => value ?? null)
+}
+
+export const email = z
+  .string()
+  .trim()
+  .max(254, { error: messages.email })
+  .pipe(z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }))
+  .transform((value) => value.toLowerCase())
+
+const CLASSES = [
+  [/[^\p{L}\p{N}\s]/u, messages.passwordSpecial],
+  [/\p{Ll}/u, messages.passwordLowercase],
+  [/\p{Lu}/u, messages.passwordUppercase],
+  [/\p{Nd}/u, messages.passwordNumber],
+] as const
+
+/** A new password: 8 to 15 characters of four classes (specification, section 5). */
+export const password = z.string().superRefine((value, context) => {
+  const add = (message: string) => context.addIssue({ code: 'custom', message })
+  if (value === '') return add(messages.required)
+  if (!isStorable(value)) add(ownMessages.badText)
+  if (characters(value) < 8) add(messages.passwordTooShort)
+  if (characters(value) > 15) add(messages.passwordTooLong)
+  for (const [pattern, message] of CLASSES) if (!pattern.test(value)) add(message)
+})
+
+/** ISO 3166-1 alpha-2, in capitals. */
+export const country = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(isCountryCode, { error: (issue) => (issue.input ? ownMessages.country : messages.required) })
+
+/** A calendar date, `YYYY-MM-DD`, without a time or a zone. */
+export const date = z.iso.date({ error: (issue) => (issue.input ? ownMessages.invalidDate : messages.required) })
+
+/** An instant in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+export const instant = z.iso.datetime()
+
+/** The number of the state a record was read in; a write with an older one is refused. */
+export const version = z.number().int().min(1).max(2_147_483_647)
+
+/** Whole numbers from a query string. */
+function queryNumber(min: number, max: number, otherwise: number) {
+  return z.coerce.number().int().min(min).max(max).default(otherwise)
+}
+
+/** Page and page size of a list; the deepest row is the 10,000th, as a search serves better than paging. */
+export const page = z.strictObject({
+  page: queryNumber(1, 10_000, 1),
+  pageSize: queryNumber(1, 100, 20),
+})
+
+/** A page of a list: its items, and how many there are over all pages. */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.number().int() })
+}

@@ -1,0 +1,73 @@
+/**
+ * Who may do what, as data (decision 0006). The table is read by the server's guard and scope, by the
+ * OpenAPI document and by the interface. No zod here: the web imports it at run time.
+ */
+export const staffRoles = ['administrator', 'accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const
+export const clientRoles = ['owner', 'member', 'viewer'] as const
+export const roles = [...staffRoles, ...clientRoles] as const
+
+export type StaffRole = (typeof staffRoles)[number]
+export type ClientRole = (typeof clientRoles)[number]
+export type Role = StaffRole | ClientRole
+
+/**
+ * all: every company; assigned: companies whose account manager I am; own: companies I belong to;
+ * self: my own account.
+ */
+export type Scope = 'all' | 'assigned' | 'own' | 'self'
+
+type Grants = Partial<Record<Role, Scope>>
+
+const everybody: Grants = {
+  administrator: 'self', accountManager: 'self', complianceOfficer: 'self', operations: 'self',
+  contentEditor: 'self', owner: 'self', member: 'self', viewer: 'self',
+}
+const readers: Grants = {
+  administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all', operations: 'all',
+  owner: 'own', member: 'own', viewer: 'own',
+}
+const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
+
+export const permissions = {
+  'profile:read': everybody,
+  'companies:read': readers,
+  'companies:create': { administrator: 'all', accountManager: 'assigned' },
+  'companies:update': keepers,
+  'companies:archive': { administrator: 'all' },
+  'companies:assign-manager': { administrator: 'all' },
+  'owners:read': readers,
+  'owners:write': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all', owner: 'own' },
+  'employees:read': readers,
+  'employees:write': keepers,
+  'files:read': readers,
+  'files:upload': {
+    administrator: 'all', accountManager: 'assigned', operations: 'assigned', owner: 'own', member: 'own',
+  },
+  'files:approve': { administrator: 'all', complianceOfficer: 'all' },
+  'history:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all', owner: 'own' },
+  'notes:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' },
+  'notes:write': { administrator: 'all', complianceOfficer: 'all' },
+} as const satisfies Record<string, Grants>
+
+export type Permission = keyof typeof permissions
+
+/** The part of a signed-in person that decides what they may do. */
+export type Holder = {
+  role: StaffRole | null
+  memberships: readonly { companyId: string; role: ClientRole }[]
+}
+
+/** The scope a role has for a permission, or undefined where it has none. */
+export function scopeOf(role: Role, permission: Permission): Scope | undefined {
+  return (permissions[permission] as Grants)[role]
+}
+
+/** Whether a person holds a permission at all; for which records is the scope's matter. */
+export function can(holder: Holder, permission: Permission): boolean {
+  return rolesOf(holder).some((role) => scopeOf(role, permission) !== undefined)
+}
+
+/** Every role a person has: the staff role, or one for each company they belong to. */
+export function rolesOf(holder: Holder): Role[] {
+  return holder.role ? [holder.role] : [...new Set(holder.memberships.map((membership) => membership.role))]
+}

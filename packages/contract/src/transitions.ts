@@ -1,0 +1,21 @@
+import type { Permission } from './permissions.ts'
+
+type Step<State extends string> = { from: readonly State[]; to: readonly State[]; may: Permission }
+
+/** A table of states: event, from, to, who. `to` lists more than one state where the record decides. */
+export type Transitions<State extends string = string> = Record<string, Step<State>>
+
+/** Declares the states of an entity as a table that a lawyer could read. */
+export function transitions<const T extends Transitions>(table: T): T {
+  return table
+}
+
+/** The events a state allows, in the table's order. */
+export function eventsFrom<T extends Transitions>(table: T, state: string): (keyof T & string)[] {
+  return Object.keys(table).filter((event) => canMove(table, state, event))
+}
+
+/** Whether an event is allowed in a state. */
+export function canMove<T extends Transitions>(table: T, state: string, event: keyof T & string): boolean {
+  return table[event]?.from.includes(state) ?? false
+}

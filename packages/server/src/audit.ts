@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely'
+import { newId } from './ids.ts'
+
+/** What a changing call did, in the words that its history shows. */
+export type Change = {
+  companyId?: string | null
+  subjectId?: string | null
+  /** What the subject is called, as readers know it. */
+  subject?: string | null
+  /** The record before and after; only the fields that differ are kept. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  reason?: string | null
+  /** Set where the caller was not signed in yet. */
+  actorId?: string
+  /** Keeps the row from the company's own people. */
+  staffOnly?: boolean
+}
+
+/** Who asks, from where, under which request. */
+export type Origin = { requestId: string; address: string; actorId: string | null }
+
+/** Writes one row of the audit log within the transaction of the change. */
+export async function recordChange<DB>(db: Kysely<DB>, action: string, origin: Origin, change: Change): Promise<void> {
+  const changes = JSON.stringify(differences(change.before ?? {}, change.after ?? {}))
+  await sql`
+    insert into audit_events
+      (id, action, actor_id, company_id, subject_id, subject, reason, changes, staff_only, request_id, address)
+    values
+      (${newId()}, ${action}, ${change.actorId ?? origin.actorId}, ${change.companyId ?? null},
+       ${change.subjectId ?? null}, ${change.subject ?? null}, ${change.reason ?? null}, ${changes},
+       ${change.staffOnly ?? false}, ${origin.requestId}, ${origin.address})`.execute(db)
+}
+
+/** Fields that say nothing to a reader of the history. */
+const SILENT = new Set(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'allowedActions'])
+
+/** The fields that differ, as texts; null stands for empty. */
+export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...fields]
+    .filter((field) => !SILENT.has(field))
+    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
+    .filter((change) => change.before !== change.after)
+}
+
+function asText(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

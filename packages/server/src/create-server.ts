@@ -1,0 +1,117 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Feature } from './feature.ts'
+import { newId } from './ids.ts'
+import { type OpenApiInfo, openApi } from './openapi.ts'
+import { sendProblem, toRefusal } from './problems.ts'
+import { type Parts, registerFeature, splitKey } from './register.ts'
+import { Refusal } from './errors.ts'
+import type { RouteKey } from '@domicile/contract/route'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId: string | null
+  }
+}
+
+export type ServerOptions<DB> = Parts<DB> & {
+  features: Feature[]
+  info: OpenApiInfo
+  /** Where the OpenAPI document is served. */
+  documentPath: string
+  logLevel: string
+  trustProxy: boolean | string | number | string[]
+  /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
+  ready(): Promise<void>
+}
+
+const BODY_LIMIT = 1_048_576
+
+/** A server that answers the routes of its features, and says in one way what it refuses. */
+export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    disableRequestLogging: true,
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: options.trustProxy as boolean,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply as never, toRefusal(error)),
+  })
+  app.removeContentTypeParser('text/plain')
+  await app.register(multipart, { throwFileSizeLimit: false })
+  addHooks(app)
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
+  for (const feature of options.features) registerFeature(app, feature, options)
+  addProbes(app, options.ready)
+  addDocument(app, options)
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, unknownRoute(request, options.features)))
+  return app
+}
+
+function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+}
+
+/** What every answer of an API carries; pages of the web set their own policy. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  vary: 'Authorization, Origin',
+}
+
+function addHooks(app: FastifyInstance): void {
+  app.decorateRequest('userId', null)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...HEADERS, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The template and not the address: a query may hold names.
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.userId,
+    })
+  })
+}
+
+function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
+  let stopping = false
+  app.addHook('preClose', async () => void (stopping = true))
+  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'up' }))
+  app.get('/ready', { logLevel: 'warn' }, async () => {
+    if (stopping) throw new Refusal(503, 'stopping', 'The portal is stopping.', { retryAfter: 5 })
+    await ready().catch((cause: unknown) => {
+      throw new Refusal(503, 'not-ready', 'The portal is not ready.', { retryAfter: 1, cause })
+    })
+    return { status: 'ready' }
+  })
+}
+
+function addDocument(app: FastifyInstance, { features, info, documentPath }: Pick<ServerOptions<unknown>, 'features' | 'info' | 'documentPath'>): void {
+  const document = JSON.stringify(openApi(info, features))
+  app.get(documentPath, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+}
+
+/** 405 where the address exists for another method, else 404. */
+function unknownRoute(request: FastifyRequest, features: Feature[]): Refusal {
+  const path = request.url.split('?')[0]!
+  const keys = features.flatMap((feature) => Object.keys(feature.routes) as RouteKey[]).map(splitKey)
+  const others = keys.filter((key) => pattern(key.path).test(path))
+  if (others.length === 0) return toRefusal({ statusCode: 404 })
+  return toRefusal({ statusCode: 405 })
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\./g, '\\.')}$`)
+}

@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+const { types } = pg
+const { builtins } = types
+
+// Dates stay calendar dates, instants become ISO texts in UTC, counts numbers, decimals exact texts.
+types.setTypeParser(builtins.DATE, (value) => value)
+types.setTypeParser(builtins.NUMERIC, (value) => value)
+types.setTypeParser(builtins.INT8, Number)
+types.setTypeParser(builtins.TIMESTAMPTZ, isoInstant)
+
+/** PostgreSQL's `2026-11-21 07:00:00.123456+00` as `2026-11-21T07:00:00.123Z`; sessions run in UTC. */
+function isoInstant(value: string): string {
+  const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
+}
+
+/** The settings each connection starts with; nothing may hold a row or a connection for long. */
+const SESSION = [
+  'TimeZone=UTC',
+  'statement_timeout=5000',
+  'lock_timeout=2000',
+  'idle_in_transaction_session_timeout=10000',
+]
+
+/** A pool of connections whose statements are prepared once each. */
+export function createPool(connectionString: string, size = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 1000,
+    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+  })
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** The query builder over a pool, with statements named by their text so that each is planned once. */
+export function createDb<DB>(pool: pg.Pool): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
+}
+
+export type Db<DB> = Kysely<DB> | Transaction<DB>
+
+type DialectPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], (...args: never[]) => unknown>
+type DialectClient = Awaited<ReturnType<DialectPool['connect']>>
+
+const MAX_NAMES = 2000
+const names = new Map<string, string>()
+
+/** Names stop being given at a bound: a name keeps its plan in every connection for good. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_NAMES) return known
+  const name = `s${names.size}`
+  names.set(text, name)
+  return name
+}
+
+function namingPool(pool: pg.Pool): DialectPool {
+  const wrapped = new WeakMap<pg.PoolClient, DialectClient>()
+  return {
+    end: () => pool.end(),
+    options: {},
+    async connect() {
+      const client = await pool.connect()
+      const known = wrapped.get(client)
+      if (known) return known
+      const naming = namingClient(client)
+      wrapped.set(client, naming)
+      return naming
+    },
+  } as DialectPool
+}
+
+function namingClient(client: pg.PoolClient): DialectClient {
+  return {
+    query: (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values }),
+    release: () => client.release(),
+  } as unknown as DialectClient
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'domicile embedded '))
+const module = new URL('embedded-postgres.ts', import.meta.url).href
+const holdOpen = `
+  import { startEmbeddedPostgres } from '${module}'
+  await startEmbeddedPostgres(process.argv[1])
+  console.log('ready')
+  setInterval(() => undefined, 1000)`
+
+after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
+
+test('keeps its data, its port and its password over a restart', async () => {
+  const first = await startEmbeddedPostgres(folder)
+  await query(first.url, 'create table kept (id int)')
+  await first.stop()
+  const second = await startEmbeddedPostgres(folder)
+  assert.equal(second.url, first.url)
+  assert.deepEqual(await query(second.url, 'select * from kept'), [])
+  await second.stop()
+  assert.equal(statSync(join(folder, 'postgres/secrets/password')).mode & 0o777, 0o600)
+})
+
+test('is UTF-8, UTC, durable, and closed to anyone without the password', async () => {
+  const server = await startEmbeddedPostgres(folder)
+  const rows = await query(
+    server.url,
+    `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+            current_setting('fsync') as fsync, lower('Ä') as lower`,
+  )
+  assert.deepEqual(rows, [{ encoding: 'UTF8', zone: 'UTC', fsync: 'on', lower: 'ä' }])
+  const guess = new URL(server.url)
+  guess.password = 'guess'
+  await assert.rejects(query(guess.href, 'select 1'), /password authentication failed/)
+  await server.stop()
+})
+
+test('ends with a parent that is killed, and starts again over what that left', async () => {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', holdOpen, folder])
+  await once(parent.stdout, 'data')
+  await assert.rejects(startElsewhere(), /DATA_DIR .* is in use by process \d+/)
+  parent.kill('SIGKILL')
+  await once(parent, 'exit')
+  const server = await startEmbeddedPostgres(folder)
+  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
+  await server.stop()
+})
+
+test('is not misled by a lock file that names a process of someone else', async () => {
+  writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`)
+  const server = await startEmbeddedPostgres(folder)
+  await server.stop()
+})
+
+function startElsewhere() {
+  return promisify(execFile)(process.execPath, ['--input-type=module', '-e', holdOpen, folder])
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

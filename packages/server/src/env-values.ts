@@ -1,0 +1,110 @@
+import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
+
+/** Turns the text of a setting into its value, or throws an Error that reads well after the setting's name. */
+export type Parse<T> = (value: string) => T
+
+/** Any text that is not empty. */
+export const text: Parse<string> = (value) => {
+  if (value === '') throw new Error('must not be empty')
+  return value
+}
+
+/** One of the words given. */
+export function oneOf<const Word extends string>(...words: Word[]): Parse<Word> {
+  return (value) => {
+    const word = words.find((each) => each === value)
+    if (word === undefined) throw new Error(`must be one of ${words.join(', ')}, not "${value}"`)
+    return word
+  }
+}
+
+/** A whole number within both bounds. */
+export function integer(least: number, most: number): Parse<number> {
+  return (value) => {
+    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
+    if (number >= least && number <= most) return number
+    throw new Error(`must be a whole number from ${least} to ${most}, not "${value}"`)
+  }
+}
+
+/** A TCP port. */
+export const port: Parse<number> = integer(1, 65_535)
+
+/** An http or https origin, returned without a slash at its end. */
+export const httpUrl: Parse<string> = (value) => {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`must be an http or https address, not "${value}"`)
+  if (url.username || url.search || url.hash)
+    throw new Error('must be an address without user, query or fragment')
+  return value.replace(/\/+$/, '')
+}
+
+/** A PostgreSQL address. Its value is never repeated in the message: it may hold a password. */
+export const databaseUrl: Parse<string> = (value) => {
+  const url = URL.parse(value)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
+    throw new Error('must look like postgres://user:password@host:5432/database')
+  }
+  return value
+}
+
+/** `false`, a number of proxies, or a list of their addresses or networks: what Fastify's trustProxy takes. */
+export const trustProxy: Parse<boolean | number | string> = (value) => {
+  if (value === 'false') return false
+  if (/^\d$/.test(value)) return Number(value) === 0 ? false : Number(value)
+  const isAddress = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0
+  if (value.split(',').every(isAddress)) return value
+  throw new Error(`must be false, a number of proxies or their addresses, not "${value}"`)
+}
+
+/** A secret of at least so many bytes that was not typed by hand. */
+export function bytes(least: number): Parse<string> {
+  return (value) => {
+    if (Buffer.byteLength(value) < least) throw new Error(`is too short: it needs ${least} bytes or more`)
+    if (isGuessable(value)) throw new Error('is too easy to guess: use random characters')
+    return value
+  }
+}
+
+/** An Ed25519 private key as PKCS8 PEM; a PEM on one line with \n, and base64 of a PEM or of its DER, are read too. */
+export const ed25519Key: Parse<string> = (value) => {
+  const key = readKey(value)
+  if (key?.asymmetricKeyType !== 'ed25519') {
+    throw new Error('must be an Ed25519 private key in PKCS8 PEM, or base64 of it')
+  }
+  return key.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** A new Ed25519 private key as PKCS8 PEM. */
+export function generateEd25519Key(): string {
+  return generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+}
+
+/** 48 random bytes as text. */
+export function generateSecret(): string {
+  return randomBytes(48).toString('base64url')
+}
+
+function isGuessable(value: string): boolean {
+  return new Set(value).size < 12 || /change.?me|example|secret|password|default/i.test(value)
+}
+
+function readKey(value: string) {
+  const pem = value.replaceAll('\\n', '\n')
+  const decoded = Buffer.from(value, 'base64')
+  const candidates = [
+    pem.startsWith('-----') ? pem : undefined,
+    decoded.includes('-----BEGIN') ? decoded.toString() : undefined,
+    { key: decoded, format: 'der', type: 'pkcs8' } as const,
+  ]
+  for (const candidate of candidates) {
+    try {
+      if (candidate) return createPrivateKey(candidate)
+    } catch {
+      // Not this form: the next one may fit.
+    }
+  }
+  return undefined
+}

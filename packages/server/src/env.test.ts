@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readEnv } from './env.ts'
+import { generateEd25519Key, generateSecret } from './env-values.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'domicile-env-'))
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://portal.example',
+  PURCHASE_PUBLIC_URL: 'https://portal.example/purchase/',
+  DATABASE_URL: 'postgres://db.example/domicile',
+  TOKEN_PRIVATE_KEY: generateEd25519Key(),
+  PASSWORD_PEPPER: generateSecret(),
+  REFRESH_SECRET: generateSecret(),
+}
+
+after(() => rmSync(folder, { recursive: true }))
+
+test('needs nothing in development and keeps what it generates to itself', () => {
+  const first = readEnv({ DATA_DIR: folder, PORT: '4000' })
+  const second = readEnv({ DATA_DIR: folder, PORT: '4000' })
+  assert.deepEqual(second, first)
+  assert.equal(first.PUBLIC_URL, 'http://localhost:4000')
+  assert.equal(first.HOST, '127.0.0.1')
+  assert.equal(statSync(join(folder, 'secrets/REFRESH_SECRET')).mode & 0o777, 0o600)
+  assert.ok(Object.isFrozen(first))
+})
+
+test('takes a complete production environment as it is', () => {
+  const env = readEnv(production)
+  assert.equal(env.PURCHASE_PUBLIC_URL, 'https://portal.example/purchase')
+  assert.equal(env.REFRESH_SECRET, production.REFRESH_SECRET)
+})
+
+const neededInProduction = Object.keys(production).filter((name) => name !== 'NODE_ENV')
+for (const name of neededInProduction) {
+  test(`refuses production without ${name}`, () => {
+    refuses({ ...production, [name]: undefined }, `${name} is required when NODE_ENV is production`)
+    refuses({ ...production, [name]: ' ' }, `${name} is required when NODE_ENV is production`)
+  })
+}
+
+const broken: [string, string, string][] = [
+  ['NODE_ENV', 'prod', 'must be one of development, test, production, not "prod"'],
+  ['PORT', '70000', 'must be a whole number from 1 to 65535, not "70000"'],
+  ['PORT', '3e3', 'must be a whole number from 1 to 65535, not "3e3"'],
+  ['PURCHASE_PORT', '3000', 'must differ from PORT (3000)'],
+  ['PUBLIC_URL', 'portal.example', 'must be an http or https address, not "portal.example"'],
+  ['DATABASE_URL', 'mysql://root:topsecret@db', 'must look like postgres://user:password@host:5432/database'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
+  ['TRUST_PROXY', 'true', 'must be false, a number of proxies or their addresses, not "true"'],
+  ['TOKEN_PRIVATE_KEY', 'abc', 'must be an Ed25519 private key in PKCS8 PEM, or base64 of it'],
+  ['REFRESH_SECRET', 'short', 'is too short: it needs 32 bytes or more'],
+  ['PASSWORD_PEPPER', 'a'.repeat(40), 'is too easy to guess: use random characters'],
+  [
+    'PASSWORD_PEPPER',
+    'please-change-me-0123456789-abcdefghijk',
+    'is too easy to guess: use random characters',
+  ],
+  ['PASSWORD_MAX', '8', 'must be a whole number from 15 to 128, not "8"'],
+  ['FILE_STORE', 'disk', 'must be one of postgres, s3, not "disk"'],
+]
+for (const [name, value, problem] of broken) {
+  test(`refuses ${name}=${value}`, () => refuses({ DATA_DIR: folder, [name]: value }, `${name} ${problem}`))
+}
+
+test('asks for the whole of the file store', () => {
+  const partly = { DATA_DIR: folder, FILE_STORE: 's3', S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'eu' }
+  refuses(
+    partly,
+    'S3_BUCKET is required when FILE_STORE is s3 (to be set right as well: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
+  )
+})
+
+test('refuses one secret used twice, and plain http, in production', () => {
+  refuses(
+    { ...production, PASSWORD_PEPPER: production.REFRESH_SECRET },
+    'REFRESH_SECRET must not be the same as PASSWORD_PEPPER',
+  )
+  refuses(
+    { ...production, PUBLIC_URL: 'http://portal.example' },
+    'PUBLIC_URL must start with https:// when NODE_ENV is production',
+  )
+})
+
+test('reads a key as base64 and with escaped line ends', () => {
+  const pem = production.TOKEN_PRIVATE_KEY
+  const forms = [Buffer.from(pem).toString('base64'), pem.replaceAll('\n', '\\n'), pem.split('\n')[1]]
+  for (const form of forms)
+    assert.equal(readEnv({ ...production, TOKEN_PRIVATE_KEY: form }).TOKEN_PRIVATE_KEY, pem)
+})
+
+test('gives the purchase API no secret of the main API, and asks for none', () => {
+  const { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, ...rest } = production
+  const secrets = { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET }
+  assert.equal(readEnv(rest, 'purchase').PORT, 3000)
+  const given = readEnv(production, 'purchase')
+  for (const name of Object.keys(secrets)) assert.ok(!(name in given))
+})
+
+test('names DATA_DIR when secrets cannot be kept there', () => {
+  assert.throws(
+    () => readEnv({ DATA_DIR: '/dev/null/data' }),
+    /^SettingError: DATA_DIR \/dev\/null\/data can't be used/,
+  )
+})
+
+function refuses(source: Record<string, string | undefined>, message: string) {
+  assert.throws(() => readEnv(source), { name: 'SettingError', message })
+}

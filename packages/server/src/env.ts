@@ -1,0 +1,227 @@
+import { resolve } from 'node:path'
+import {
+  bytes,
+  databaseUrl,
+  ed25519Key,
+  generateEd25519Key,
+  generateSecret,
+  httpUrl,
+  integer,
+  oneOf,
+  port,
+  text,
+  trustProxy,
+  type Parse,
+} from './env-values.ts'
+import { keepSecret } from './kept-secret.ts'
+
+/** A setting is missing or has a value that can't be used. The message is one line and starts with its name. */
+export class SettingError extends Error {
+  override name = 'SettingError'
+  readonly setting: string
+
+  constructor(name: string, problem: string) {
+    super(`${name} ${problem}`)
+    this.setting = name
+  }
+}
+
+/** One environment variable: what it means, what it is when nobody sets it, and what values it takes. */
+export type Setting<T> = {
+  meaning: string
+  /** Used when the variable is missing or empty; `{PORT}` stands for the value of another setting. */
+  fallback?: string
+  /** Used instead of `fallback` when NODE_ENV is production; `required` means it must be set. */
+  production?: { fallback: string } | 'required'
+  /** Made once outside production and kept in DATA_DIR/secrets, so that sessions outlive a restart. */
+  generate?: () => string
+  /** Read by the main API only: the purchase API starts without it. */
+  mainOnly?: true
+  parse: Parse<T>
+}
+
+/** Every setting of the portal, in the order in which the README shows them. */
+export const settings = {
+  NODE_ENV: setting(oneOf('development', 'test', 'production'), {
+    fallback: 'development',
+    meaning: 'production refuses weak or missing secrets and never loads demo data',
+  }),
+  PORT: setting(port, { fallback: '3000', meaning: 'port of the web and the main API' }),
+  PURCHASE_PORT: setting(port, { fallback: '3001', meaning: 'port of the purchase API' }),
+  HOST: setting(text, {
+    fallback: '127.0.0.1',
+    production: { fallback: '0.0.0.0' },
+    meaning: 'address both APIs listen on; outside production only this machine can reach them',
+  }),
+  PUBLIC_URL: setting(httpUrl, {
+    fallback: 'http://localhost:{PORT}',
+    production: 'required',
+    meaning: 'address people type, used in links and for CORS; https in production',
+  }),
+  PURCHASE_PUBLIC_URL: setting(httpUrl, {
+    fallback: 'http://localhost:{PURCHASE_PORT}',
+    production: 'required',
+    meaning: 'address at which browsers reach the purchase API; https in production',
+  }),
+  DATABASE_URL: optional(databaseUrl, {
+    production: 'required',
+    meaning: 'PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs under DATA_DIR',
+  }),
+  DATA_DIR: setting((value) => resolve(value), {
+    fallback: './data',
+    meaning: 'folder of the embedded database, generated secrets and logs',
+  }),
+  LOG_LEVEL: setting(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
+    fallback: 'info',
+    meaning: 'least severe log line that is written',
+  }),
+  TRUST_PROXY: setting(trustProxy, {
+    fallback: 'false',
+    meaning: 'number of proxies in front, or their addresses; decides whose X-Forwarded-For counts',
+  }),
+  TOKEN_PRIVATE_KEY: setting(ed25519Key, {
+    generate: generateEd25519Key,
+    production: 'required',
+    mainOnly: true,
+    meaning: 'Ed25519 private key that signs access tokens: PKCS8 PEM, or base64 of it',
+  }),
+  PASSWORD_PEPPER: secret('mixed into every password hash; changing it invalidates all passwords'),
+  REFRESH_SECRET: secret('keys the hashes of refresh tokens; changing it signs everybody out'),
+  PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
+  ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
+    fallback: '600',
+    meaning: 'life of an access token, in seconds',
+  }),
+  FILE_STORE: setting(oneOf('postgres', 's3'), {
+    fallback: 'postgres',
+    meaning: 'where uploaded files are kept',
+  }),
+  S3_ENDPOINT: optional(httpUrl, {
+    meaning: 'address of the S3-compatible store; needed with FILE_STORE=s3, like the rest',
+  }),
+  S3_BUCKET: optional(text, { meaning: 'bucket of the store' }),
+  S3_REGION: optional(text, { meaning: 'region of the store' }),
+  S3_ACCESS_KEY_ID: optional(text, { meaning: 'access key of the store' }),
+  S3_SECRET_ACCESS_KEY: optional(text, { meaning: 'secret key of the store' }),
+}
+
+type Settings = typeof settings
+type SettingName = keyof Settings
+type MainOnly = 'TOKEN_PRIVATE_KEY' | 'PASSWORD_PEPPER' | 'REFRESH_SECRET'
+
+/** The settings as they were read: same names as the environment variables, typed values. */
+export type Env = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
+/** What the purchase API sees: everything but the secrets of the main API. */
+export type PurchaseEnv = Omit<Env, MainOnly>
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads and checks all settings, outside production generating the missing secrets into DATA_DIR/secrets.
+ * Throws a SettingError that names the first broken setting and lists the others.
+ */
+export function readEnv(source: Source, api?: 'main'): Env
+export function readEnv(source: Source, api: 'purchase'): PurchaseEnv
+export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env | PurchaseEnv {
+  const env: Record<string, unknown> = {}
+  const problems: SettingError[] = []
+  for (const [name, each] of Object.entries<Setting<unknown>>(settings)) {
+    if (each.mainOnly && api === 'purchase') continue
+    try {
+      env[name] = readSetting(name, each, source, env)
+    } catch (error) {
+      problems.push(asSettingError(name, error as NodeJS.ErrnoException, env))
+    }
+  }
+  problems.push(...rulesAcross(env as Env, problems))
+  refuse(problems)
+  return Object.freeze(env) as Env
+}
+
+function setting<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Setting<T> {
+  return { ...rest, parse }
+}
+
+function optional<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Setting<T | undefined> {
+  return { ...rest, parse: (value) => (value === '' ? undefined : parse(value)) }
+}
+
+function secret(meaning: string): Setting<string> {
+  return {
+    meaning: `${meaning}; 32 bytes or more`,
+    generate: generateSecret,
+    production: 'required',
+    mainOnly: true,
+    parse: bytes(32),
+  }
+}
+
+function readSetting(
+  name: string,
+  each: Setting<unknown>,
+  source: Source,
+  env: Record<string, unknown>,
+): unknown {
+  const given = source[name]?.trim()
+  if (given) return each.parse(given)
+  const production = env.NODE_ENV === 'production' ? each.production : undefined
+  if (production === 'required') throw new Error('is required when NODE_ENV is production')
+  if (production) return each.parse(production.fallback)
+  if (each.generate) return each.parse(keepSecret(String(env.DATA_DIR), name, each.generate))
+  const other = each.fallback?.match(/\{(\w+)\}/)?.[1]
+  if (other && env[other] === undefined) return undefined // The other setting is refused already.
+  return each.parse((each.fallback ?? '').replace(`{${other}}`, String(env[other ?? ''])))
+}
+
+function asSettingError(
+  name: string,
+  error: NodeJS.ErrnoException,
+  env: Record<string, unknown>,
+): SettingError {
+  if (error.code === undefined) return new SettingError(name, error.message)
+  return new SettingError('DATA_DIR', `${String(env.DATA_DIR)} can't be used: ${error.message}`)
+}
+
+/** Rules that need more than one setting. Those already refused are left out, so that nothing is said twice. */
+function rulesAcross(env: Env, refused: SettingError[]): SettingError[] {
+  const found: SettingError[] = []
+  const blame = (name: SettingName, problem: string) => {
+    if (!refused.some((other) => other.setting === name)) found.push(new SettingError(name, problem))
+  }
+  if (env.PORT === env.PURCHASE_PORT) blame('PURCHASE_PORT', `must differ from PORT (${env.PORT})`)
+  if (env.FILE_STORE === 's3') {
+    for (const name of s3Names) if (!env[name]) blame(name, 'is required when FILE_STORE is s3')
+  }
+  if (env.NODE_ENV === 'production') productionRules(env, blame)
+  return found
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function productionRules(env: Env, blame: (name: SettingName, problem: string) => void) {
+  for (const name of ['PUBLIC_URL', 'PURCHASE_PUBLIC_URL'] as const) {
+    if (env[name] && !isSafeOrigin(env[name]))
+      blame(name, 'must start with https:// when NODE_ENV is production')
+  }
+  if (env.REFRESH_SECRET && env.REFRESH_SECRET === env.PASSWORD_PEPPER) {
+    blame('REFRESH_SECRET', 'must not be the same as PASSWORD_PEPPER')
+  }
+}
+
+function isSafeOrigin(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+}
+
+function refuse(problems: SettingError[]) {
+  const [first, ...others] = problems
+  if (!first) return
+  const names = new Set(others.map((other) => other.setting))
+  names.delete(first.setting)
+  if (names.size === 0) throw first
+  const rest = [...names].join(', ')
+  throw new SettingError(
+    first.setting,
+    `${first.message.slice(first.setting.length + 1)} (to be set right as well: ${rest})`,
+  )
+}

@@ -1,0 +1,141 @@
+import { type Permission, can } from '@domicile/contract/permissions'
+import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { type Change, recordChange } from './audit.ts'
+import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
+import type { Actor, Context, Download, Feature } from './feature.ts'
+import { isId } from './ids.ts'
+import { forClients, parse, type Serialize, serializer } from './schemas.ts'
+import { sendDownload } from './downloads.ts'
+import { readUpload } from './uploads.ts'
+import { z } from 'zod'
+
+/** Finds the person behind an access token; undefined where their session no longer stands. */
+export type Authenticate = (token: string) => Promise<Actor | undefined>
+
+export type Parts<DB> = { db: Kysely<DB>; authenticate: Authenticate }
+
+/** Here the database's own types no longer matter: the handlers know them. */
+type AnyParts = Parts<unknown>
+
+/** Answers a feature's routes: the one place that turns a line of the contract into guard, checks, transaction and answer. */
+export function registerFeature<DB>(app: FastifyInstance, feature: Feature, parts: Parts<DB>): void {
+  for (const key of Object.keys(feature.routes) as RouteKey[]) {
+    const { method, path } = splitKey(key)
+    const answer = answerer(feature.routes[key]!, feature.handlers[key]!, parts as unknown as AnyParts)
+    app.route({ method, url: path, handler: answer })
+  }
+}
+
+/** `'GET /api/companies'` as its method and its path. */
+export function splitKey(key: RouteKey): { method: string; path: string } {
+  const [method = '', path = ''] = key.split(' ')
+  return { method, path }
+}
+
+type AnyHandler = Feature['handlers'][RouteKey]
+const NOTHING = z.strictObject({})
+
+function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
+  const check = { staff: checker(route, true), client: checker(route, false) }
+  const serialize = route.response && {
+    staff: serializer(route.response, true),
+    client: serializer(route.response, false),
+  }
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const user = route.may === 'public' ? null : await identify(request, route.may, parts.authenticate)
+    const audience = user?.role ? 'staff' : 'client'
+    const input = await check[audience](request)
+    const context = { ...input, user, request: requestInfo(request) } as Prepared
+    const result = 'audit' in route
+      ? await change(route, handler, parts.db, context)
+      : await run(handler, { ...context, db: parts.db, record: refuseRecord } as Context)
+    return answer(reply, route, result, serialize?.[audience])
+  }
+}
+
+/** 401 for nobody, 403 for a person whose roles never hold the permission; for which records is the query's matter. */
+async function identify(request: FastifyRequest, may: Exclude<Route['may'], 'public'>, authenticate: Authenticate) {
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  const user = token && (await authenticate(token))
+  if (!user) throw unauthorized()
+  request.userId = user.id
+  if (may !== 'signed-in' && !can(user, may as Permission)) throw forbidden()
+  return user
+}
+
+type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>
+
+function checker(route: Route, staff: boolean): (request: FastifyRequest) => Promise<Input> {
+  const query = route.query ? (staff ? route.query : forClients(route.query)) : NOTHING
+  const body = route.body && (staff ? route.body : forClients(route.body))
+  const upload = 'upload' in route
+  return async (request) => {
+    const params = request.params as Record<string, string>
+    if (Object.entries(params).some(([name, value]) => /id$/i.test(name) && !isId(value))) throw notFound()
+    const parsedQuery = parse(query, request.query, 400)
+    const received = upload ? await readUpload(request) : undefined
+    const sent = received ? received.fields : request.body
+    return {
+      params,
+      query: parsedQuery,
+      body: body ? parse(body, sent, 422) : undefined,
+      file: received?.file,
+    } as Input
+  }
+}
+
+type Prepared = Omit<Context, 'db' | 'record'>
+
+/** One transaction for what is done and for its audit row; a refusal may ask that what it wrote stays. */
+async function change(route: WriteRoute, handler: AnyHandler, db: Kysely<unknown>, prepared: Prepared) {
+  const before = typeof handler === 'function' ? undefined : await handler.before({ ...prepared, db, record: refuseRecord } as Context)
+  const kept: { refusal?: Refusal } = {}
+  const result = await db.transaction().execute(async (trx) => {
+    let recorded = false
+    const record = (made: Change) => {
+      recorded = true
+      return recordChange(trx, route.audit, originOf(prepared), made)
+    }
+    try {
+      const made = await handle(handler, { ...prepared, db: trx, record } as Context, before)
+      if (!recorded) throw new Error(`${route.audit} was not recorded`)
+      return made
+    } catch (error) {
+      if (!(error instanceof Refusal && error.keep)) throw error
+      kept.refusal = error
+      return undefined
+    }
+  })
+  if (kept.refusal) throw kept.refusal
+  return result
+}
+
+async function run(handler: AnyHandler, context: Context): Promise<unknown> {
+  const prepared = typeof handler === 'function' ? undefined : await handler.before(context)
+  return handle(handler, context, prepared)
+}
+
+function handle(handler: AnyHandler, context: Context, prepared: unknown): Promise<unknown> {
+  return typeof handler === 'function' ? handler(context) : handler.handle(context, prepared as never)
+}
+
+function originOf({ user, request }: Prepared) {
+  return { requestId: request.id, address: request.address, actorId: (user as Actor | null)?.id ?? null }
+}
+
+function refuseRecord(): Promise<void> {
+  throw new Error('only a changing route records')
+}
+
+function requestInfo(request: FastifyRequest) {
+  return { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+}
+
+function answer(reply: FastifyReply, route: Route, result: unknown, serialize: Serialize | undefined) {
+  if ('download' in route && route.download) return sendDownload(reply, result as Download)
+  if (!serialize) return reply.code(204).send()
+  const status = 'status' in route && route.status ? route.status : 200
+  return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(result)
+}

@@ -1,0 +1,70 @@
+import { ownMessages } from '@domicile/contract/messages'
+import type { FieldProblem } from '@domicile/contract/problem'
+import fastJson from 'fast-json-stringify'
+import { z } from 'zod'
+import { Refusal } from './errors.ts'
+
+type JsonSchema = { [key: string]: unknown }
+
+/** What a schema becomes for readers and for the serializer; without `staff`, the fields only staff may see are left out. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', staff: boolean): JsonSchema {
+  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return staff ? whole : (withoutStaffFields(whole) as JsonSchema)
+}
+
+function withoutStaffFields(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutStaffFields)
+  if (typeof node !== 'object' || node === null) return node
+  const entries = Object.entries(node).filter(([, value]) => !(value as JsonSchema | null)?.staffOnly)
+  return Object.fromEntries(entries.map(([key, value]) => [key, withoutStaffFields(value)]))
+}
+
+/** Writes an answer; fields that the schema does not name never leave. */
+export type Serialize = (value: unknown) => string
+
+/** A serializer compiled once from a response's schema. */
+export function serializer(schema: z.ZodType, staff: boolean): Serialize {
+  return fastJson(forSerializer(jsonSchema(schema, 'output', staff)) as fastJson.Schema)
+}
+
+/** The serializer's dialect: "or null" is a flag, and formats are left to the values themselves. */
+function forSerializer(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(forSerializer)
+  if (typeof node !== 'object' || node === null) return node
+  const { format: _format, pattern: _pattern, $schema: _schema, staffOnly: _staffOnly, ...rest } = node as JsonSchema
+  const mapped = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forSerializer(value)]))
+  const choices = mapped.anyOf as JsonSchema[] | undefined
+  const others = choices?.filter((choice) => choice.type !== 'null')
+  return others?.length === 1 ? { ...others[0], nullable: true } : mapped
+}
+
+/** A schema as clients may send it: without the fields that only staff may send. */
+export function forClients(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject)) return schema
+  const shown = Object.entries(schema.shape).filter(([, field]) => !(field as z.ZodType).meta()?.staffOnly)
+  return z.strictObject(Object.fromEntries(shown))
+}
+
+/** Checks what was sent; `status` is 400 for a query and 422 for a body. */
+export function parse(schema: z.ZodType, value: unknown, status: 400 | 422): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const errors = result.error.issues.flatMap(fieldProblems)
+  const message = errors[0]?.message ?? ownMessages.invalidValue
+  throw new Refusal(status, 'invalid', message, { errors })
+}
+
+function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
+  const pointer = pointerTo(issue.path)
+  if (issue.code !== 'unrecognized_keys') return [{ pointer, code: issue.code, message: issue.message }]
+  return issue.keys.map((key) => ({
+    pointer: `${pointer}${pointerTo([key])}`,
+    code: 'unknown-field',
+    message: ownMessages.unknownField,
+  }))
+}
+
+/** A JSON pointer (RFC 6901). */
+function pointerTo(path: readonly PropertyKey[]): string {
+  return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

@@ -1,0 +1,95 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
+import { calculateJwkThumbprint, exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import { unauthorized } from './errors.ts'
+
+/** What an access token says: who (`sub`), in which session (`sid`), until when (`exp`, in seconds). */
+export type Claims = { sub: string; sid: string; exp: number }
+
+export const ISSUER = 'domicile'
+export const AUDIENCES = ['domicile-main', 'domicile-purchase'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+const ALGORITHM = 'EdDSA'
+const TYPE = 'at+jwt'
+
+/** Signs access tokens, and publishes the key that others verify them with. */
+export type TokenSigner = {
+  sign(claims: { sub: string; sid: string }): Promise<string>
+  jwks: { keys: JWK[] }
+  verificationKey: VerificationKey
+}
+
+export type VerificationKey = { kid: string; key: KeyObject }
+
+/** A signer from a PKCS #8 private key in PEM; tokens last `lifetime` seconds. */
+export async function createSigner(privateKeyPem: string, lifetime: number): Promise<TokenSigner> {
+  const privateKey = createPrivateKey(privateKeyPem)
+  const publicKey = createPublicKey(privateKey)
+  const jwk = await exportJWK(publicKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  return {
+    jwks: { keys: [{ ...jwk, kid, alg: ALGORITHM, use: 'sig' }] },
+    verificationKey: { kid, key: publicKey },
+    sign: ({ sub, sid }) =>
+      new SignJWT({ sid })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+        .setIssuer(ISSUER)
+        .setAudience([...AUDIENCES])
+        .setSubject(sub)
+        .setIssuedAt()
+        .setExpirationTime(`${lifetime}s`)
+        .sign(privateKey),
+  }
+}
+
+export type VerifyToken = (token: string) => Promise<Claims>
+
+const MAX_REMEMBERED = 10_000
+
+/**
+ * A verifier for one audience. A token that was verified once is remembered until it expires, as checking
+ * the signature is a large part of a cheap request; whether its session stands is asked elsewhere.
+ */
+export function createVerifier(keys: readonly VerificationKey[], audience: Audience): VerifyToken {
+  const byKid = new Map(keys.map(({ kid, key }) => [kid, key]))
+  const remembered = new Map<string, Claims>()
+  return async (token) => {
+    const known = remembered.get(token)
+    if (known && known.exp * 1000 > Date.now()) return known
+    const claims = await verify(token, byKid, audience)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(token, claims)
+    return claims
+  }
+}
+
+async function verify(token: string, keys: Map<string, KeyObject>, audience: Audience): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, ({ kid }) => keyFor(keys, kid), {
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      audience,
+      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+    })
+    return { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
+  } catch (cause) {
+    throw Object.assign(unauthorized(), { cause })
+  }
+}
+
+function keyFor(keys: Map<string, KeyObject>, kid: string | undefined): KeyObject {
+  const key = keys.get(kid ?? '')
+  if (!key) throw new Error('unknown key')
+  return key
+}
+
+/** A token that means nothing but itself: 256 random bits. */
+export function opaqueToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of an opaque token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,27 @@
+/** Checks what architecture.md says about folders and imports. Prints one line per finding, exits 1 when there are any. */
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findProblems, type SourceFile } from './structure.ts'
+
+const root = join(import.meta.dirname, '..')
+const patterns = [
+  '{packages,apps}/*/{src,migrations}/**/*.{ts,tsx,sql,css}',
+  '{script,e2e,bench}/**/*.{ts,mjs}',
+  'script/*',
+]
+
+const files = new Map<string, SourceFile>()
+for await (const entry of glob(patterns, {
+  cwd: root,
+  withFileTypes: true,
+  exclude: ['**/node_modules/**'],
+})) {
+  const path = join(entry.parentPath, entry.name).slice(root.length + 1)
+  if (entry.isFile()) files.set(path, { path, text: readFileSync(join(root, path), 'utf8') })
+}
+
+const problems = findProblems([...files.values()], readFileSync(join(root, 'package-lock.json'), 'utf8'))
+for (const problem of problems) console.error(problem)
+console.log(`${files.size} files, ${problems.length} findings`)
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,72 @@
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '@domicile/server/embedded-postgres'
+import { SettingError, type Env } from '@domicile/server/env'
+
+/** A database that answers, and what it takes to let it go. */
+export type Database = {
+  url: string
+  /** For people: which PostgreSQL, and where. */
+  description: string
+  /** Settles when an embedded server ends by itself; a foreign one never does as far as we know. */
+  exited: Promise<number | string>
+  stop: () => Promise<void>
+}
+
+const never = new Promise<never>(() => undefined)
+
+/** The PostgreSQL of DATABASE_URL, or the embedded one when that is not set. Throws a SettingError when it is no use. */
+export async function openDatabase(env: Env): Promise<Database> {
+  if (env.DATABASE_URL) {
+    const version = await inspect(env.DATABASE_URL, env.NODE_ENV === 'production')
+    return {
+      url: env.DATABASE_URL,
+      description: `PostgreSQL ${version} of DATABASE_URL`,
+      exited: never,
+      stop: async () => undefined,
+    }
+  }
+  const server = await startEmbeddedPostgres(env.DATA_DIR)
+  const folder = relative('.', join(env.DATA_DIR, 'postgres'))
+  return { ...server, description: `PostgreSQL 18 in ${folder}` }
+}
+
+async function inspect(url: string, isProduction: boolean): Promise<string> {
+  const client = await connect(url)
+  const { rows } = await client.query<Facts>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+            current_setting('server_encoding') as encoding, current_setting('fsync') as fsync`,
+  )
+  await client.end()
+  const problem = rows[0] && problemOf(rows[0], isProduction)
+  if (problem) throw new SettingError('DATABASE_URL', problem)
+  return rows[0]?.version.split(' ')[0] ?? ''
+}
+
+type Facts = { version: string; number: number; encoding: string; fsync: string }
+
+function problemOf({ version, number, encoding, fsync }: Facts, isProduction: boolean): string | undefined {
+  if (number < 150_000) return `leads to PostgreSQL ${version}: 15 or newer is needed`
+  if (encoding !== 'UTF8') return `leads to a database in ${encoding}: create it with encoding UTF8`
+  if (isProduction && fsync === 'off') return 'leads to a server with fsync off, which loses data: turn it on'
+  return undefined
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks later must not end the process; the next query says so.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    const { host } = new URL(url)
+    throw new SettingError('DATABASE_URL', `can't be used: no connection to ${host} (${reasonOf(error)})`)
+  }
+}
+
+/** Node tries several addresses of a host and wraps their errors into one without a message. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? (error.errors[0] as unknown) : error
+  return first instanceof Error ? first.message : String(first)
+}

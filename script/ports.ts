@@ -1,0 +1,50 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { SettingError } from '@domicile/server/env'
+
+type Ports = { HOST: string; PORT: number; PURCHASE_PORT: number }
+
+/** Throws a SettingError when one of the ports can't be listened on. */
+export async function checkPorts(env: Ports): Promise<void> {
+  for (const name of ['PORT', 'PURCHASE_PORT'] as const) {
+    const problem =
+      (await tryListening(env.HOST, env[name])) ?? (await tryOtherLocalhost(env.HOST, env[name]))
+    if (problem === 'EADDRINUSE') {
+      throw new SettingError(name, `${env[name]} is already in use: stop the other program or set ${name}`)
+    }
+    if (problem === 'EACCES')
+      throw new SettingError(name, `${env[name]} needs rights this user lacks: set ${name}`)
+    if (problem) throw new SettingError('HOST', `${env.HOST} is not an address of this machine (${problem})`)
+  }
+}
+
+/** So many free ports of this machine, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listen('127.0.0.1', 0)))
+  const ports = servers.map((server) => (server.address() as AddressInfo).port)
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
+  return ports
+}
+
+/** Browsers take `localhost` for ::1 first: a program that listens there would answer in our place. */
+async function tryOtherLocalhost(host: string, port: number): Promise<string | undefined> {
+  if (host !== '127.0.0.1') return undefined
+  return (await tryListening('::1', port)) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined
+}
+
+async function tryListening(host: string, port: number): Promise<string | undefined> {
+  try {
+    const server = await listen(host, port)
+    await new Promise((resolve) => server.close(resolve))
+    return undefined
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? String(error)
+  }
+}
+
+function listen(host: string, port: number): Promise<ReturnType<typeof createServer>> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

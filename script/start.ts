@@ -1,0 +1,48 @@
+/** Starts the portal, says what it does, and leaves nothing behind when it ends, however it ends. */
+import { demoAccounts, demoPassword } from './demo.ts'
+import { startPortal, type Portal, type Started } from './portal.ts'
+
+const started: Started[] = []
+let stopping: Promise<void> | undefined
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAndExit(0))
+watchParent()
+
+try {
+  const portal = await startPortal(process.env, started)
+  welcome(portal)
+  const problem = await portal.failed
+  if (!stopping) console.error(`\n${problem}`)
+  await stopAndExit(1)
+} catch (error) {
+  // When it was told to stop, what it was doing fails: nobody needs to read that.
+  if (!stopping) console.error(`  ✗ ${error instanceof Error ? error.message : String(error)}`)
+  await stopAndExit(1)
+}
+
+/** The first reason to stop decides the exit code; npm passes a Ctrl-C on, so a second signal means nothing. */
+async function stopAndExit(code: number): Promise<void> {
+  stopping ??= stopAll().then(() => process.exit(code))
+  await stopping
+}
+
+/** The newest first, so that the APIs finish their requests while the database is still there. */
+async function stopAll() {
+  for (const part of started) await part.stop()
+}
+
+/** npm killed by kill -9 passes nothing on: then we are given another parent. Also keeps this process running. */
+function watchParent() {
+  const parent = process.ppid
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined
+  setInterval(() => isUnderNpm && process.ppid !== parent && void stopAndExit(1), 300)
+}
+
+function welcome({ env, demo }: Portal) {
+  console.log(`\nDomicile is ready: ${env.PUBLIC_URL}\n`)
+  if (demo.hasAccounts) {
+    for (const [email, role] of demoAccounts) console.log(`  ${email.padEnd(30)} ${role}`)
+    console.log(`\n  The password of each is ${demoPassword}\n`)
+  }
+  console.log('Ctrl-C stops it.')
+}

@@ -1,0 +1,70 @@
+/** Lines of a file, and of a test file; a longer one holds more than one thing. Generated files are exempt. */
+export const longestFile = 300
+export const longestTest = 500
+
+/** Who may import whom: a file whose path matches `in` must import only `only`, or must not import `not`. */
+export type ImportRule = {
+  in: RegExp
+  except?: RegExp
+  only?: RegExp
+  not?: RegExp
+  /** Allowed all the same when it lies in the importer's own folder, named by the group `own` of `in`. */
+  unlessOwn?: (own: string) => RegExp
+  typesAreFine?: true
+  because: string
+}
+
+const tests = /\.test\.tsx?$/
+
+export const importRules: ImportRule[] = [
+  {
+    in: /^packages\/contract\//,
+    except: tests,
+    only: /^(packages\/contract\/|zod(\/|$))/,
+    because: 'the contract depends on zod alone',
+  },
+  {
+    in: /^packages\/contract\/.*\.test\.ts$/,
+    not: /^(apps|packages\/server)\//,
+    because: 'the contract is tested by itself',
+  },
+  { in: /^packages\/server\//, not: /^apps\//, because: 'the server package knows no app' },
+  { in: /^apps\/api\//, not: /^apps\/(web|purchase)\//, because: 'apps do not import each other' },
+  { in: /^apps\/purchase\//, not: /^apps\/(web|api)\//, because: 'apps do not import each other' },
+  {
+    in: /^apps\/web\//,
+    not: /^(apps\/(api|purchase)|packages\/server)\//,
+    because: 'the web knows the APIs by their contract',
+  },
+  {
+    in: /^apps\/web\/src\//,
+    except: tests,
+    not: /^node:/,
+    because: 'the web runs in a browser',
+  },
+  {
+    in: /^apps\/[a-z]+\/src\/features\/(?<own>[^/]+)\//,
+    not: /^apps\/[a-z]+\/src\/features\//,
+    unlessOwn: (own) => new RegExp(`/features/${own}/`),
+    because: 'a feature does not import another; an exception needs a reason in script/structure-rules.ts',
+  },
+  {
+    in: /^apps\/web\/src\/ui\//,
+    not: /^(apps\/web\/src\/(client|session|store|features|layouts|routes)|packages\/)/,
+    because: 'ui knows neither client nor contract',
+  },
+  {
+    in: /^apps\/web\/src\//,
+    except: /(\.test\.tsx?|Form(Fields)?\.tsx)$/,
+    not: /^(zod|@hookform\/resolvers)(\/|$)/,
+    because: 'only forms, which are loaded when they open, have room for zod',
+  },
+]
+
+/** Imports a rule would refuse and that are wanted all the same, each with its reason. */
+export const exceptions: { in: string; imports: string; because: string }[] = []
+
+/** Loaded at run time by the first screen of the web. */
+export const freeOfZod = ['messages', 'permissions', 'transitions'].map(
+  (name) => `packages/contract/src/${name}.ts`,
+)

@@ -1,0 +1,106 @@
+import { posix } from 'node:path'
+import { exceptions, freeOfZod, importRules, longestFile, longestTest } from './structure-rules.ts'
+
+/** A file of the repository; the path is relative to its root. */
+export type SourceFile = { path: string; text: string }
+
+type Import = { from: string; to: string; isType: boolean }
+
+/** Every breach of the rules in structure-rules.ts, as `path: what is wrong`. */
+export function findProblems(files: SourceFile[], lockFile = ''): string[] {
+  const imports = files.flatMap((file) => (/\.tsx?$/.test(file.path) ? importsOf(file) : []))
+  return [
+    ...files.flatMap(sizeProblems),
+    ...files.flatMap(nameProblems),
+    ...files.flatMap(textProblems),
+    ...imports.flatMap(importProblems),
+    ...zodProblems(imports),
+    ...(lockFile.includes('"resolved": "http')
+      ? ['package-lock.json: names a registry; install with the .npmrc of this repository']
+      : []),
+  ]
+}
+
+function sizeProblems({ path, text }: SourceFile): string[] {
+  if (isGenerated(text)) return []
+  const lines = text.trimEnd().split('\n').length
+  const most = /\.(test|spec)\.ts$/.test(path) ? longestTest : longestFile
+  return lines > most ? [`${path}: ${lines} lines, at most ${most}`] : []
+}
+
+function nameProblems({ path }: SourceFile): string[] {
+  const name = posix.basename(path)
+  const folder = path.split('/').find((part) => /^(utils?|helpers?|common|shared|misc)$/.test(part))
+  const isComponent = name.endsWith('.tsx') && /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/.test(name)
+  const isKebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(name) || /^\d{4}_[a-z0-9_]+\.sql$/.test(name)
+  return [
+    ...(folder ? [`${path}: "${folder}" says nothing; name the folder after what it holds`] : []),
+    ...(/^index\.tsx?$/.test(name) ? [`${path}: no barrels; import the file itself`] : []),
+    ...(isComponent || isKebab ? [] : [`${path}: kebab-case, or PascalCase for a component`]),
+  ]
+}
+
+function textProblems({ path, text }: SourceFile): string[] {
+  // Put together here, so that this file does not find itself.
+  const later = new RegExp(
+    `\\b(${['TO', 'FIX'].map((start) => start + (start === 'TO' ? 'DO' : 'ME')).join('|')})\\b`,
+  )
+  return [
+    ...(later.test(text) ? [`${path}: do it now or open an issue, but leave no note to do it later`] : []),
+    ...(/^\s*(test|it|describe)\.only\(/m.test(text)
+      ? [`${path}: a test marked .only hides the others`]
+      : []),
+  ]
+}
+
+function importProblems(one: Import): string[] {
+  return importRules
+    .filter((rule) => rule.in.test(one.from) && !(rule.except?.test(one.from) ?? false))
+    .filter((rule) => isForbidden(rule, one))
+    .map((rule) => `${one.from}: imports ${one.to}, but ${rule.because}`)
+}
+
+function isForbidden(rule: (typeof importRules)[number], one: Import): boolean {
+  if (exceptions.some((each) => each.in === one.from && each.imports === one.to)) return false
+  if (rule.typesAreFine && one.isType) return false
+  const match = rule.in.exec(one.from)
+  const own = match?.groups?.own
+  if (own && rule.unlessOwn?.(own).test(one.to)) return false
+  return rule.not ? rule.not.test(one.to) : !rule.only?.test(one.to)
+}
+
+/** Some contract files are loaded by the first screen of the web, which has no room for zod: not even through others. */
+function zodProblems(imports: Import[]): string[] {
+  const reaches = (path: string, seen: Set<string>): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    const next = imports.filter((one) => one.from === path && !one.isType).map((one) => one.to)
+    return next.some((to) => to === 'zod' || to.startsWith('zod/') || reaches(to, seen))
+  }
+  return freeOfZod
+    .filter((path) => reaches(path, new Set()))
+    .map((path) => `${path}: must stay free of zod, the first screen loads it`)
+}
+
+/** Imports and re-exports, with `@domicile/x/y` and relative paths turned into paths from the root. */
+function importsOf({ path, text }: SourceFile): Import[] {
+  const pattern =
+    /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
+  return [...text.matchAll(pattern)].map(([, type, plain, dynamic]) => ({
+    from: path,
+    to: resolve(path, plain ?? dynamic ?? ''),
+    isType: type !== undefined,
+  }))
+}
+
+function resolve(from: string, to: string): string {
+  if (to.startsWith('.')) return posix.join(posix.dirname(from), to)
+  const [, workspace, file] = /^@domicile\/([a-z0-9]+)\/(.+)$/.exec(to) ?? []
+  if (!workspace || !file) return to
+  const folder = workspace === 'contract' || workspace === 'server' ? 'packages' : 'apps'
+  return `${folder}/${workspace}/src/${file}.ts`
+}
+
+function isGenerated(text: string): boolean {
+  return text.startsWith('// Generated ')
+}

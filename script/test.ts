@@ -1,0 +1,125 @@
+/**
+ * Runs every check, also after one has failed, and ends with a table of what it ran and how it went.
+ * With words as arguments it runs only the steps whose name begins with one of them: `npm test -- unit types`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestPostgres } from '@domicile/server/testing'
+import { findBrowser } from './browser.ts'
+import { startPortal, type Started } from './portal.ts'
+import { freePorts } from './ports.ts'
+import { runCheck, type Outcome } from './run-check.ts'
+
+type Check = { name: string; needsDatabase?: true; run: () => Promise<Outcome> }
+
+const root = join(import.meta.dirname, '..')
+process.chdir(root)
+const started: Started[] = []
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void stopAll().then(() => process.exit(130)))
+}
+
+const bin = (name: string) => join('node_modules/.bin', name)
+const nodeTests = ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'script/**/*.test.ts']
+const projects = ['.', 'apps/web', 'e2e', 'bench']
+
+const checks: Check[] = [
+  ...projects.map((project) => ({
+    name: `types of ${project === '.' ? 'packages, APIs, scripts' : project}`,
+    run: () => runCheck(bin('tsc'), ['-p', project]),
+  })),
+  { name: 'lint', run: () => runCheck(bin('oxlint'), ['--deny-warnings']) },
+  { name: 'format', run: () => runCheck(bin('oxfmt'), ['--check', '.']) },
+  { name: 'structure', run: () => runCheck(process.execPath, ['script/check-structure.ts']) },
+  {
+    name: 'database types',
+    needsDatabase: true,
+    run: () => runCheck(process.execPath, ['script/database-types.ts', '--check']),
+  },
+  { name: 'unit and API tests', needsDatabase: true, run: runNodeTests },
+  { name: 'end-to-end tests', run: runEndToEnd },
+]
+
+const wanted = process.argv.slice(2)
+const chosen = checks.filter((check) => !wanted.length || wanted.some((word) => check.name.startsWith(word)))
+const rows: { name: string; outcome: Outcome; seconds: number }[] = []
+try {
+  if (chosen.some((check) => check.needsDatabase)) await startDatabase()
+  for (const check of chosen) rows.push(await timed(check))
+} finally {
+  await stopAll()
+}
+process.exitCode = summarise()
+// A browser or a pool that somebody forgot must not keep the run from ending.
+setTimeout(() => process.exit(), 2_000).unref()
+
+async function startDatabase() {
+  const server = await startTestPostgres()
+  started.push(server)
+  process.env.TEST_DATABASE_URL = server.url
+}
+
+async function timed({ name, run }: Check) {
+  console.log(`\n── ${name}`)
+  const begin = performance.now()
+  const outcome = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { ok: false, passed: 0, failed: 0, skipped: 0 }
+  })
+  const seconds = (performance.now() - begin) / 1000
+  console.log(`   ${outcome.ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`)
+  return { name, outcome, seconds }
+}
+
+function runNodeTests(): Promise<Outcome> {
+  return runCheck(
+    process.execPath,
+    ['--test', '--test-reporter=spec', '--test-concurrency=2', ...nodeTests],
+    { counts: 'node' },
+  )
+}
+
+async function runEndToEnd(): Promise<Outcome> {
+  const browser = findBrowser()
+  const dataDir = mkdtempSync(join(tmpdir(), 'domicile-e2e-'))
+  const [port, purchasePort] = await freePorts(2)
+  started.unshift({
+    stop: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }),
+  })
+  const source = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PURCHASE_PORT: String(purchasePort),
+  }
+  const { env } = await startPortal(source, started)
+  mkdirSync('test-results', { recursive: true })
+  const tool = join(root, bin('playwright'))
+  const extra = { BASE_URL: env.PUBLIC_URL, ...(browser && { CHROMIUM_PATH: browser }) }
+  return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
+}
+
+async function stopAll() {
+  for (const part of started.splice(0)) await part.stop()
+}
+
+/** A step that fails without counting tests counts as one failure: the last line must not look better than the run. */
+function summarise(): number {
+  console.log('\n── what ran')
+  for (const { name, outcome, seconds } of rows) {
+    const counts =
+      outcome.passed || outcome.failed ? `${outcome.passed} passed, ${outcome.failed} failed` : ''
+    const skipped = outcome.skipped ? `, ${outcome.skipped} skipped` : ''
+    console.log(
+      `  ${outcome.ok ? '✓' : '✗'} ${name.padEnd(40)} ${seconds.toFixed(1).padStart(6)} s  ${counts}${skipped}`,
+    )
+  }
+  const passed = rows.reduce((sum, { outcome }) => sum + outcome.passed, 0)
+  const failed = rows.reduce(
+    (sum, { outcome }) => sum + (outcome.ok ? outcome.failed : Math.max(1, outcome.failed)),
+    0,
+  )
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed > 0 || rows.length === 0 ? 1 : 0
+}

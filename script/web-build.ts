@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runTool } from './tools.ts'
+
+const web = join(import.meta.dirname, '../apps/web')
+const stampFile = join(web, 'dist/.sources')
+const sources = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/{index.html,package.json,*.ts}',
+  'packages/contract/src/**/*.ts',
+  'package-lock.json',
+]
+
+/** Builds the web when its sources, or the packages it is built with, have changed. Returns whether it had to. */
+export async function buildWeb(logFolder: string): Promise<boolean> {
+  const wanted = await hashOfSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
+  await runTool('web-build', 'npm', ['run', 'build', '--workspace', 'apps/web'], logFolder, {
+    NODE_ENV: 'production',
+  })
+  writeFileSync(stampFile, wanted)
+  return true
+}
+
+async function hashOfSources(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of await sourceFiles()) hash.update(file).update(readFileSync(join(web, '../..', file)))
+  return hash.digest('hex')
+}
+
+async function sourceFiles(): Promise<string[]> {
+  const found: string[] = []
+  const options = { cwd: join(web, '../..'), withFileTypes: true } as const
+  for await (const entry of glob(sources, options)) {
+    if (entry.isFile() && !entry.name.endsWith('.test.ts')) found.push(join(entry.parentPath, entry.name))
+  }
+  return found.map((file) => file.slice(options.cwd.length + 1)).sort()
+}
