@@ -1,6 +1,9 @@
+import { companiesFeature } from './features/companies/companies.routes.ts'
+import { employeesFeature } from './features/employees/employees.routes.ts'
+import { ownersFeature } from './features/owners/owners.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 
 /** Every feature of the main API. */
 export function features(parts: SessionParts) {
-  return [sessionFeature(parts)]
+  return [sessionFeature(parts), companiesFeature, ownersFeature, employeesFeature]
 }

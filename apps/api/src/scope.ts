@@ -48,7 +48,7 @@ export async function lockCompany(db: Database, user: Actor, permission: Permiss
     .where(inScope(user, permission, 'companies.id'))
     .where('companies.id', '=', companyId)
     .select(['id', 'name', 'status', 'version'])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!company) throw notFound()
   if (company.status === 'archived') throw conflict('archived', 'This company is archived. Restore it to change it.')

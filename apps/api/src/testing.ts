@@ -52,13 +52,14 @@ export async function testApp() {
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
 // Tests read answers of every shape; a wrong reading fails the test itself.
-type Body = Record<string, never> & { errors?: { pointer: string; message: string }[]; items?: never[] }
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
 
 function bodyOf(text: string): Body {
   try {
-    return JSON.parse(text) as Body
+    return JSON.parse(text)
   } catch {
-    return text as unknown as Body
+    return text
   }
 }
 

@@ -1,0 +1,106 @@
+import type { CompanyInput } from '@domicile/contract/companies'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { nameColumns } from '../../names.ts'
+import { inScope } from '../../scope.ts'
+import { notFound } from '@domicile/server/errors'
+
+/** The columns of a company that its people may see, by their names on the wire. */
+export const COLUMNS = [
+  'companies.id',
+  'companies.name',
+  'legal_name as legalName',
+  'registration_number as registrationNumber',
+  'legal_form as legalForm',
+  'tax_id as taxId',
+  'lei',
+  'country as countryOfIncorporation',
+  'established_on as dateOfEstablishment',
+  'description',
+  'companies.parent_id as parentCompanyId',
+  'status',
+  'archive_reason as archiveReason',
+  'companies.created_at as createdAt',
+  'companies.updated_at as updatedAt',
+  'companies.version',
+] as const
+
+/** One company as it stands, or the 404 that a foreign one gives too. */
+export async function getCompanyRow(db: Database, user: Actor, id: string) {
+  const company = await db
+    .selectFrom('companies')
+    .where(inScope(user, 'companies:read', 'companies.id'))
+    .where('companies.id', '=', id)
+    .select(COLUMNS)
+    .select(sql<string | null>`(
+      select id from company_files where company_id = companies.id and kind = 'logo' order by number desc limit 1
+    )`.as('logoFileId'))
+    .executeTakeFirst()
+  if (!company) throw notFound()
+  return company
+}
+
+/** A company's name where this person may see it; the parent of a client's company may be another's. */
+export function findName(db: Database, user: Actor, id: string) {
+  return db
+    .selectFrom('companies')
+    .where(inScope(user, 'companies:read', 'companies.id'))
+    .where('companies.id', '=', id)
+    .select(['id', 'name'])
+    .executeTakeFirst()
+}
+
+/** Whether `companyId` is among the ancestors of `parentId`, itself included: then it can not be its child. */
+export async function isAncestor(db: Database, companyId: string, parentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive ancestors as (
+      select id, parent_id from companies where id = ${parentId}
+      union select companies.id, companies.parent_id from companies join ancestors on companies.id = ancestors.parent_id
+    ) select 1 from ancestors where id = ${companyId}`.execute(db)
+  return rows.length > 0
+}
+
+/** One change of parents at a time, so that two can not close a circle between them. */
+export async function lockParents(db: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('companies.parent_id'))`.execute(db)
+}
+
+export async function insertCompany(db: Database, id: string, input: CompanyInput): Promise<void> {
+  await db.insertInto('companies').values({ id, ...columnsOf(input) }).execute()
+}
+
+export async function updateCompany(db: Database, id: string, input: CompanyInput): Promise<void> {
+  await db.updateTable('companies').set({ ...columnsOf(input), ...touched }).where('id', '=', id).execute()
+}
+
+const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
+
+function columnsOf(input: CompanyInput) {
+  return {
+    name: input.name,
+    legal_name: input.legalName,
+    registration_number: input.registrationNumber,
+    legal_form: input.legalForm,
+    tax_id: input.taxId,
+    lei: input.lei,
+    country: input.countryOfIncorporation,
+    established_on: input.dateOfEstablishment,
+    description: input.description,
+    parent_id: input.parentCompanyId,
+    ...nameColumns(input),
+  }
+}
+
+export async function publish(db: Database, id: string): Promise<void> {
+  await db.updateTable('companies').set({ published_at: sql<string>`now()`, ...touched }).where('id', '=', id).execute()
+}
+
+export async function archive(db: Database, id: string, reason: string): Promise<void> {
+  const archived = { archived_at: sql<string>`now()`, archive_reason: reason }
+  await db.updateTable('companies').set({ ...archived, ...touched }).where('id', '=', id).execute()
+}
+
+export async function restore(db: Database, id: string): Promise<void> {
+  await db.updateTable('companies').set({ archived_at: null, archive_reason: null, ...touched }).where('id', '=', id).execute()
+}

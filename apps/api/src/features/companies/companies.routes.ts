@@ -1,0 +1,144 @@
+import { companies, type Company, type CompanyInput } from '@domicile/contract/companies'
+import { companyEvents, missingToPublish } from '@domicile/contract/company-states'
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { canMove } from '@domicile/contract/transitions'
+import { conflict, invalid, invalidField } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { type Database, feature } from '../../feature.ts'
+import { lockCompany, requireCompany } from '../../scope.ts'
+import { refuseStale } from '../../versions.ts'
+import {
+  archive, findName, getCompanyRow, insertCompany, isAncestor, lockParents, publish, restore, updateCompany,
+} from './companies.queries.ts'
+import { listCompanies } from './company-list.ts'
+import { viewCompany } from './company-view.ts'
+import { exportCompanies } from './export.ts'
+import { listHistory } from './history.queries.ts'
+import { assignManager, findManagers, releaseManager } from './managers.queries.ts'
+
+export const companiesFeature = feature(companies, {
+  'GET /api/companies': ({ db, user, query }) => listCompanies(db, user, query),
+
+  'GET /api/companies/export': async ({ db, user, query }) => ({
+    name: 'companies.csv',
+    mediaType: 'text/csv; charset=utf-8',
+    content: exportCompanies(db, user, query),
+  }),
+
+  'POST /api/companies': async ({ db, user, body, record }) => {
+    const id = newId()
+    await checkParent(db, user, id, body.parentCompanyId)
+    await insertCompany(db, id, body)
+    // Whoever may keep assigned companies only would otherwise lose sight of the one just made.
+    if (user.role === 'accountManager') await assignManager(db, id, user.id)
+    await record({ companyId: id, subjectId: id, subject: body.name, after: body })
+    return viewCompany(db, user, id)
+  },
+
+  'GET /api/companies/:id': ({ db, user, params }) => viewCompany(db, user, params.id),
+
+  'PUT /api/companies/:id': async ({ db, user, params, body, record }) => {
+    await lockCompany(db, user, 'companies:update', params.id)
+    const before = await getCompanyRow(db, user, params.id)
+    const { version: _version, ...input } = body
+    const kept = await keepHiddenParent(db, user, before, input)
+    refuseStale(before, { ...body, ...kept })
+    refuseIncomplete(before.status, kept)
+    if (kept.parentCompanyId !== before.parentCompanyId) await checkParent(db, user, params.id, kept.parentCompanyId)
+    await updateCompany(db, params.id, kept)
+    await record({ ...subject(before), before: pickInput(before), after: pickInput(kept) })
+    return viewCompany(db, user, params.id)
+  },
+
+  'PUT /api/companies/:id/publication': async ({ db, user, params, body, record }) => {
+    await lockCompany(db, user, 'companies:update', params.id)
+    const before = await getCompanyRow(db, user, params.id)
+    refuseStale(before, body)
+    refuseMove(before.status, 'publish')
+    refuseIncomplete('active', before)
+    await publish(db, params.id)
+    await record({ ...subject(before), before: { status: before.status }, after: { status: 'active' } })
+    return viewCompany(db, user, params.id)
+  },
+
+  'PUT /api/companies/:id/archival': async ({ db, user, params, body, record }) => {
+    const company = await lockCompany(db, user, 'companies:archive', params.id)
+    refuseMove(company.status, 'archive')
+    await archive(db, params.id, body.reason)
+    await record({ ...subject(company), reason: body.reason, before: { status: company.status }, after: { status: 'archived' } })
+    return viewCompany(db, user, params.id)
+  },
+
+  'DELETE /api/companies/:id/archival': async ({ db, user, params, body, record }) => {
+    const company = await requireCompany(db, user, 'companies:archive', params.id)
+    refuseMove(company.status, 'restore')
+    await restore(db, params.id)
+    const view = await viewCompany(db, user, params.id)
+    await record({ ...subject(company), reason: body.reason, before: { status: 'archived' }, after: { status: view.status } })
+    return view
+  },
+
+  'PUT /api/companies/:id/account-manager': async ({ db, user, params, body, record }) => {
+    const company = await lockCompany(db, user, 'companies:assign-manager', params.id)
+    const { name } = await assignManager(db, params.id, body.userId)
+    await record({ ...subject(company), staffOnly: true, after: { accountManager: name } })
+    return viewCompany(db, user, params.id)
+  },
+
+  'DELETE /api/companies/:id/account-manager': async ({ db, user, params, record }) => {
+    const company = await lockCompany(db, user, 'companies:assign-manager', params.id)
+    const { name } = await releaseManager(db, params.id)
+    await record({ ...subject(company), staffOnly: true, before: { accountManager: name } })
+    return viewCompany(db, user, params.id)
+  },
+
+  'GET /api/account-managers': ({ db }) => findManagers(db),
+
+  'GET /api/companies/:id/history': async ({ db, user, params, query }) => {
+    await requireCompany(db, user, 'history:read', params.id)
+    return listHistory(db, user, params.id, query)
+  },
+})
+
+function subject({ id, name }: { id: string; name: string }) {
+  return { companyId: id, subjectId: id, subject: name }
+}
+
+function refuseMove(status: string, event: keyof typeof companyEvents): void {
+  if (!canMove(companyEvents, status, event)) throw conflict('state', `A company that is ${status} can not do this.`)
+}
+
+/** What is published stays complete. */
+function refuseIncomplete(status: string, company: Partial<Company> | CompanyInput): void {
+  const missing = status === 'active' ? missingToPublish(company) : []
+  if (missing.length === 0) return
+  throw invalid(...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })))
+}
+
+/** A parent must be a company that this person may see, and none of the company's own descendants. */
+async function checkParent(db: Database, user: Actor, id: string, parentId: string | null): Promise<void> {
+  if (!parentId) return
+  if (parentId === id) throw invalidField('parentCompanyId', ownMessages.ownAncestor)
+  if (!(await findName(db, user, parentId))) throw invalidField('parentCompanyId', ownMessages.unknownCompany)
+  await lockParents(db)
+  if (await isAncestor(db, id, parentId)) throw invalidField('parentCompanyId', ownMessages.ownAncestor)
+}
+
+type Row = Awaited<ReturnType<typeof getCompanyRow>>
+
+/** Who is not told of a parent sends none back; that must not take it away. */
+async function keepHiddenParent(db: Database, user: Actor, before: Row, input: CompanyInput): Promise<CompanyInput> {
+  if (input.parentCompanyId || !before.parentCompanyId) return input
+  const shown = await findName(db, user, before.parentCompanyId)
+  return shown ? input : { ...input, parentCompanyId: before.parentCompanyId }
+}
+
+/** The fields a person writes, for the history. */
+function pickInput({ name, legalName, registrationNumber, legalForm, taxId, lei, ...rest }: Row | CompanyInput): CompanyInput {
+  const { countryOfIncorporation, dateOfEstablishment, description, parentCompanyId } = rest
+  return {
+    name, legalName, registrationNumber, legalForm, taxId, lei,
+    countryOfIncorporation, dateOfEstablishment, description, parentCompanyId,
+  }
+}

@@ -1,0 +1,54 @@
+import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import { companyEvents } from '@domicile/contract/company-states'
+import type { Company } from '@domicile/contract/companies'
+import { eventsFrom } from '@domicile/contract/transitions'
+import type { Actor } from '@domicile/server/feature'
+import type { Database } from '../../feature.ts'
+import { inScope, roleIn } from '../../scope.ts'
+import { findName, getCompanyRow } from './companies.queries.ts'
+import { findManager } from './managers.queries.ts'
+
+/** A company as one person sees it: only staff learn its account manager. */
+export async function viewCompany(db: Database, user: Actor, id: string): Promise<Company> {
+  const row = await getCompanyRow(db, user, id)
+  const parent = row.parentCompanyId ? await findName(db, user, row.parentCompanyId) : undefined
+  return {
+    ...row,
+    status: row.status as Company['status'],
+    // A parent that this person may not see is not told, not even by its id.
+    parentCompanyId: parent?.id ?? null,
+    parentCompany: parent ?? null,
+    ...(user.role && { accountManager: (await findManager(db, id)) ?? null }),
+    allowedActions: await allowedActions(db, user, id, row.status),
+  }
+}
+
+const WRITES: readonly Permission[] = ['companies:update', 'owners:write', 'employees:write', 'files:upload', 'files:approve']
+
+/** What this person may do with a company in its state: writes by their permission, events by their name. */
+async function allowedActions(db: Database, user: Actor, id: string, status: string): Promise<string[]> {
+  const reads: Permission[] = ['history:read', 'notes:read', 'notes:write', 'companies:assign-manager']
+  const held = await heldFor(db, user, id, [...reads, ...WRITES, 'companies:archive'])
+  const events = eventsFrom(companyEvents, status).filter((event) => held.has(companyEvents[event].may))
+  const permissions = [...held].filter((permission) => status !== 'archived' || !WRITES.includes(permission))
+  return [...permissions.filter((permission) => permission !== 'companies:archive'), ...events]
+}
+
+async function heldFor(db: Database, user: Actor, id: string, asked: readonly Permission[]): Promise<Set<Permission>> {
+  const role = roleIn(user, id)
+  const scopes = new Map(asked.map((permission) => [permission, role && scopeOf(role, permission)]))
+  const needsAssignment = user.role === 'operations'
+  const assigned = !needsAssignment || (await isAssigned(db, user, id))
+  return new Set(asked.filter((permission) => scopes.get(permission) && (assigned || scopes.get(permission) !== 'assigned')))
+}
+
+/** Whoever reads every company may still write those alone that are assigned to them. */
+async function isAssigned(db: Database, user: Actor, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('companies')
+    .where(inScope(user, 'files:upload', 'companies.id'))
+    .where('companies.id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}

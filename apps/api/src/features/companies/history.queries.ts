@@ -1,0 +1,30 @@
+import type { HistoryEntry } from '@domicile/contract/companies'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { inScope } from '../../scope.ts'
+
+type Page = { page: number; pageSize: number }
+
+/** What happened to a company, newest first. Rows that are the firm's own matter are for staff alone. */
+export async function listHistory(db: Database, user: Actor, companyId: string, { page, pageSize }: Page) {
+  const found = db
+    .selectFrom('audit_events')
+    .where(inScope(user, 'history:read', 'audit_events.company_id'))
+    .where('audit_events.company_id', '=', companyId)
+    .$if(user.role === null, (query) => query.where('staff_only', '=', false))
+  const [rows, { total }] = await Promise.all([
+    found
+      .leftJoin('users', 'users.id', 'actor_id')
+      .orderBy('audit_events.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .select([
+        'audit_events.id', 'at', 'action', 'reason', 'subject', 'changes',
+        sql<string | null>`users.first_name || ' ' || users.last_name`.as('actor'),
+      ])
+      .execute(),
+    found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => ({ ...row, changes: row.changes as HistoryEntry['changes'] })), total }
+}

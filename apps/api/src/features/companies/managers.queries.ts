@@ -1,0 +1,50 @@
+import { messages } from '@domicile/contract/messages'
+import { conflict, invalidField } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+const fullName = sql<string>`users.first_name || ' ' || users.last_name`.as('name')
+
+/** The account manager of a company; undefined where it has none. */
+export function findManager(db: Database, companyId: string) {
+  return db
+    .selectFrom('account_managers')
+    .innerJoin('users', 'users.id', 'account_managers.user_id')
+    .where('company_id', '=', companyId)
+    .select(['users.id', fullName])
+    .executeTakeFirst()
+}
+
+/** The staff who may manage accounts, by name. */
+export function findManagers(db: Database) {
+  return db
+    .selectFrom('users')
+    .where('staff_role', 'in', ['administrator', 'accountManager'])
+    .where('deactivated_at', 'is', null)
+    .orderBy('first_name')
+    .orderBy('last_name')
+    .orderBy('id')
+    .select(['id', fullName])
+    .execute()
+}
+
+/** Gives a company its account manager; a second one is refused, also when two are assigned at once. */
+export async function assignManager(db: Database, companyId: string, userId: string) {
+  const manager = (await findManagers(db)).find(({ id }) => id === userId)
+  if (!manager) throw invalidField('userId', 'Choose one of the account managers.')
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('account_managers')
+    .values({ company_id: companyId, user_id: userId })
+    .onConflict((on) => on.column('company_id').doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) throw conflict('has-account-manager', messages.hasAccountManager)
+  return manager
+}
+
+/** Releases a company's account manager; gives who it was. */
+export async function releaseManager(db: Database, companyId: string) {
+  const manager = await findManager(db, companyId)
+  if (!manager) throw conflict('no-account-manager', 'This company has no account manager.')
+  await db.deleteFrom('account_managers').where('company_id', '=', companyId).execute()
+  return manager
+}
