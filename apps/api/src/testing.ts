@@ -11,6 +11,9 @@ import { insertSession } from './features/session/session.queries.ts'
 import { nameColumns } from './names.ts'
 
 const tokenPrivateKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+/** The pepper of the passwords that tests hash themselves. */
+export const PEPPER = 'a pepper for tests, long enough to be one'
+
 const signer = await createSigner(tokenPrivateKey, 600)
 
 /** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
@@ -20,7 +23,7 @@ export async function testApp() {
     databaseUrl: database.url,
     tokenPrivateKey,
     accessTokenSeconds: 600,
-    passwordPepper: 'a pepper for tests, long enough to be one',
+    passwordPepper: PEPPER,
     refreshSecret: 'a secret for tests, long enough to be one',
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,

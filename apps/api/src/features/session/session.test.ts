@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createPasswords } from '@domicile/server/passwords'
+import { sql } from 'kysely'
+import { PEPPER, testApp, type TestApp } from '../../testing.ts'
+
+let t: TestApp
+let passwordHash: string
+before(async () => {
+  t = await testApp()
+  passwordHash = await createPasswords(PEPPER).hash('Demo-pass-1')
+})
+after(() => t.close())
+
+const signIn = (email: string, password = 'Demo-pass-1') => t.send(null, 'POST /api/token', { email, password })
+const refresh = (refreshToken: string) => t.send(null, 'POST /api/token/refresh', { refreshToken })
+const profile = (token: string) => t.send(token, 'GET /api/users/profile')
+
+describe('signing in', () => {
+  it('gives tokens that open the profile, whatever the case of the address', async () => {
+    const { email } = await t.person({ passwordHash, role: 'operations' })
+    const { status, body, headers } = await signIn(` ${email.toUpperCase()} `)
+    assert.equal(status, 200)
+    assert.equal(headers['cache-control'], 'no-store')
+    const me = await profile(body.token)
+    assert.deepEqual([me.body.email, me.body.role, me.body.memberships], [email, 'operations', []])
+    assert.doesNotMatch(me.raw.toString(), /argon2|password/i)
+  })
+
+  it('answers alike to an unknown address, a wrong password and a deactivated person', async () => {
+    const known = await t.person({ passwordHash })
+    const gone = await t.person({ passwordHash })
+    await t.db.updateTable('users').set({ deactivated_at: sql<string>`now()` }).where('id', '=', gone.id).execute()
+    const answers = await Promise.all([
+      signIn('nobody@people.example'), signIn(known.email, 'Wrong-pass-1'), signIn(gone.email),
+    ])
+    const told = answers.map(({ status, body: { instance: _instance, ...problem }, headers }) => ({
+      status, problem, headers: Object.keys(headers).sort(),
+    }))
+    assert.equal(told[0]?.status, 401)
+    assert.deepEqual(told[1], told[0])
+    assert.deepEqual(told[2], told[0])
+  })
+
+  it('refuses even the right password after five failures, for this address alone, until the window has passed', async () => {
+    const [person, other] = [await t.person({ passwordHash }), await t.person({ passwordHash })]
+    for (const _ of [1, 2, 3, 4, 5]) assert.equal((await signIn(person.email, 'Wrong-pass-1')).status, 401)
+    const limited = await signIn(person.email.toUpperCase())
+    assert.equal(limited.status, 429)
+    assert.ok(Number(limited.headers['retry-after']) > 800, String(limited.headers['retry-after']))
+    assert.equal((await signIn(other.email)).status, 200)
+    await sql`update sign_in_failures set at = at - interval '15 minutes' where email = ${person.email}`.execute(t.db)
+    assert.equal((await signIn(person.email)).status, 200)
+  })
+
+  it('counts failures that come at once one by one', async () => {
+    const { email } = await t.person({ passwordHash })
+    const statuses = (await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'Wrong-pass-1')))).map((a) => a.status)
+    assert.equal(statuses.filter((status) => status === 401).length, 5)
+    assert.equal(statuses.filter((status) => status === 429).length, 7)
+  })
+
+  it('refuses an address that is not one text', async () => {
+    for (const email of [['a@b.example'], { a: 1 }, 'a@b.example, c@d.example', 'a@b.example\r\nBcc: x@y.example', null])
+      assert.equal((await t.send(null, 'POST /api/token', { email, password: 'x' })).status, 422)
+  })
+})
+
+describe('refreshing', () => {
+  const start = async () => (await signIn((await t.person({ passwordHash })).email)).body
+
+  it('rotates the token and gives the same successor within the grace period', async () => {
+    const { refreshToken } = await start()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(refreshToken)))
+    assert.deepEqual(answers.map((answer) => answer.status), Array(8).fill(200))
+    const successors = new Set(answers.map((answer) => answer.body.refreshToken))
+    assert.equal(successors.size, 1)
+    assert.ok(!successors.has(refreshToken))
+    assert.equal((await refresh([...successors][0]!)).status, 200)
+  })
+
+  it('takes a token that comes back after the grace period for stolen: the whole family ends', async () => {
+    const first = await start()
+    const second = (await refresh(first.refreshToken)).body
+    await sql`update refresh_tokens set used_at = used_at - interval '11 seconds' where used_at is not null`.execute(t.db)
+    assert.equal((await refresh(first.refreshToken)).status, 401)
+    assert.equal((await refresh(second.refreshToken)).status, 401)
+    assert.equal((await profile(second.token)).status, 401)
+  })
+
+  it('refuses garbage and what has expired, whatever the authorization header says', async () => {
+    for (const garbage of ['', 'x', 'a'.repeat(201), null, ['x'], { a: 1 }, 7])
+      assert.ok([401, 422].includes((await t.send('garbage', 'POST /api/token/refresh', { refreshToken: garbage })).status))
+    const { refreshToken } = await start()
+    await sql`update sessions set expires_at = now() - interval '1 second'`.execute(t.db)
+    assert.equal((await refresh(refreshToken)).status, 401)
+  })
+
+  it('keeps no token as it is', async () => {
+    const { refreshToken } = await start()
+    const { rows } = await sql<{ text: string }>`select row_to_json(refresh_tokens)::text as text from refresh_tokens`.execute(t.db)
+    assert.ok(rows.length > 0 && rows.every((row) => !row.text.includes(refreshToken)))
+  })
+})
+
+describe('a session', () => {
+  it('ends at once with sign-out, and leaves other devices alone', async () => {
+    const { email } = await t.person({ passwordHash })
+    const [here, there] = [(await signIn(email)).body, (await signIn(email)).body]
+    assert.equal((await t.send(here.token, 'GET /api/session')).status, 200)
+    assert.equal((await t.send(here.token, 'DELETE /api/token')).status, 204)
+    assert.equal((await t.send(here.token, 'GET /api/session')).status, 401)
+    assert.equal((await refresh(here.refreshToken)).status, 401)
+    assert.equal((await t.send(there.token, 'GET /api/session')).status, 200)
+  })
+
+  it('does not outlive the person who was deactivated', async () => {
+    const { id, token } = await t.person({ role: 'administrator' })
+    await t.db.updateTable('users').set({ deactivated_at: sql<string>`now()` }).where('id', '=', id).execute()
+    assert.equal((await profile(token)).status, 401)
+  })
+
+  it('is not to be had with a forged token', async () => {
+    const { token, id, sessionId } = await t.person({ role: 'administrator' })
+    const [header, payload, signature] = token.split('.') as [string, string, string]
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = { sub: id, sid: sessionId, iss: 'domicile', aud: ['domicile-main'], iat: 1, exp: 9_999_999_999 }
+    const forged = [
+      'garbage', `${header}.${payload}.`, `${header}.${payload}`, `${header}.${encode(claims)}.${signature}`,
+      `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(claims)}.`,
+      `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(claims)}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -4)}AAAA`,
+    ]
+    for (const attempt of forged) {
+      const answer = await profile(attempt)
+      assert.equal(answer.status, 401, attempt)
+      assert.equal(answer.headers['www-authenticate'], 'Bearer')
+    }
+    assert.equal((await profile(token)).status, 200)
+  })
+})
