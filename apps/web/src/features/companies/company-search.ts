@@ -1,0 +1,42 @@
+const SORTS = ['name', 'country', 'status', 'established', 'updated'] as const
+const STATUSES = ['draft', 'active', 'archived', 'all'] as const
+
+/** What the list of companies shows, as its address says it. */
+export type CompanySearch = {
+  q?: string
+  country?: string
+  status?: (typeof STATUSES)[number]
+  manager?: string
+  sort?: (typeof SORTS)[number]
+  order?: 'asc' | 'desc'
+  page?: number
+  pageSize?: number
+}
+
+/** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
+export function parseCompanySearch(search: Record<string, string>): CompanySearch {
+  const { q, country, manager } = search
+  return defined({
+    q: q?.slice(0, 200),
+    country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
+    status: oneOf(STATUSES, search.status),
+    manager: manager && /^([0-9a-f-]{36}|none)$/.test(manager) ? manager : undefined,
+    sort: oneOf(SORTS, search.sort),
+    order: oneOf(['asc', 'desc'] as const, search.order),
+    page: whole(search.page, 10_000),
+    pageSize: whole(search.pageSize, 100),
+  })
+}
+
+function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
+  return values.find((known) => known === value)
+}
+
+function whole(value: string | undefined, max: number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== '')) as never
+}

@@ -1,0 +1,11 @@
+/** The addresses that screens lead to, built in one place. */
+export const paths = {
+  companies: () => '/companies',
+  newCompany: () => '/companies/new',
+  company: (id: string, tab?: CompanyTab) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
+  editCompany: (id: string) => `/companies/${id}/edit`,
+}
+
+/** The parts of a company's page, in the order of its tabs; the first of all is the overview at the page itself. */
+export const companyTabs = ['owners', 'structure', 'employees', 'files', 'notes', 'history'] as const
+export type CompanyTab = (typeof companyTabs)[number]

@@ -1,0 +1,53 @@
+import { messages } from '@domicile/contract/messages'
+import { queryOptions, useMutation } from '@tanstack/react-query'
+import { call, type Input, type Key, type Output, ProblemError } from './client.ts'
+import { queryClient } from './query-client.ts'
+import { setAlert, store } from './store.ts'
+
+/** A query of the contract, for `useQuery` and for a route's loader: `query('GET /api/companies/:id', { params })`. */
+export function query<K extends Key>(key: K, input?: Input<K>) {
+  return queryOptions({
+    queryKey: [key, input ?? {}] as const,
+    queryFn: ({ signal }) => call(key, input, signal) as Promise<NonNullable<Output<K>>>,
+  })
+}
+
+/** The signed-in person, under the specification's key. */
+export const me = queryOptions({
+  queryKey: ['me'] as const,
+  queryFn: ({ signal }) => call('GET /api/users/profile', undefined, signal),
+})
+
+type Sending<K extends Key> = {
+  /** The reads that this change makes out of date; they are fetched again. */
+  changes: readonly Key[]
+  /** What to tell once it is done. */
+  done?: string
+  onSuccess?: (answer: Output<K>) => void
+}
+
+/** Sends a change and fetches again what it makes out of date. A failure is the caller's to show at its fields. */
+export function useSend<K extends Key>(key: K, { changes, done, onSuccess }: Sending<K>) {
+  return useMutation<Output<K>, ProblemError, Input<K>>({
+    mutationFn: (input) => call(key, input),
+    onSuccess: async (answer) => {
+      await refetch(changes)
+      if (done) store.dispatch(setAlert({ info: done }))
+      onSuccess?.(answer)
+    },
+  })
+}
+
+/** Fetches out-of-date reads again: those on screen at once, the rest when they are next shown. */
+export async function refetch(changes: readonly Key[]): Promise<void> {
+  const affected = new Set<string>(changes)
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => affected.has(String(queryKey[0]))
+  queryClient.removeQueries({ predicate, type: 'inactive' })
+  await queryClient.invalidateQueries({ predicate, refetchType: 'active' })
+}
+
+/** Says once what went wrong where no field can. */
+export function alertFailure(error: unknown): void {
+  const info = error instanceof ProblemError ? error.message : messages.somethingWentWrong
+  store.dispatch(setAlert({ info, type: 'error' }))
+}

@@ -1,0 +1,138 @@
+import type { Permission } from '@domicile/contract/permissions'
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { query } from './queries.ts'
+import { parseCompanySearch } from './features/companies/company-search.ts'
+
+type Address = { params: Record<string, string>; search: Record<string, string> }
+type Screen = () => Promise<{ default: ComponentType }>
+
+/** The areas of the side navigation, in the specification's order. */
+export type Area =
+  | 'Dashboard and notices' | 'FAQ' | 'Knowledge base' | 'Checks' | 'Mail' | 'Translations' | 'Notification services'
+  | 'Addresses' | 'Projects' | 'Service catalogue' | 'Users' | 'Other' | 'Due diligence' | 'Data collections'
+  | 'Companies' | 'Workflows'
+
+export type Row = {
+  /** As the specification writes it. */
+  path: string
+  title: string
+  subtitle?: string
+  area?: Area
+  /** Open to everybody; whoever is signed in is sent to `/`, but for texts that anyone may read at any time. */
+  access?: 'public' | 'anyone'
+  may?: Permission
+  /** Shown in the side navigation. */
+  inNavigation?: true
+  hasBreadcrumbs?: false
+  background?: 'page' | 'surface'
+  /** What the screen reads first: its code and its data are fetched side by side. */
+  reads?: (address: Address) => FetchQueryOptions<never, never, never, never>[]
+  /** Absent: the screen is still to come. */
+  screen?: Screen
+}
+
+const reads = (...queries: object[]) => queries as FetchQueryOptions<never, never, never, never>[]
+
+/** Every screen of the specification, section 2, in its order, and those that stand under them. */
+export const routes: readonly Row[] = [
+  { path: '/login', title: 'Sign in', access: 'public', screen: () => import('./features/session/LoginScreen.tsx') },
+  { path: '/reset-password', title: 'Reset password', access: 'public' },
+  { path: '/reset-password/{id}', title: 'New password', access: 'public' },
+  { path: '/register', title: 'Register', access: 'public' },
+  { path: '/invitation', title: 'Invitation', access: 'public' },
+  { path: '/terms', title: 'Terms of use', access: 'anyone', screen: () => import('./features/session/TermsScreen.tsx') },
+  { path: '/2fa', title: 'Two-factor authentication', access: 'public' },
+  { path: '/2fa-check', title: 'Enter your code', access: 'public' },
+
+  { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
+  { path: '/notifications', title: 'Notifications', area: 'Dashboard and notices' },
+  { path: '/system-notifications', title: 'System notifications', area: 'Dashboard and notices' },
+
+  { path: '/faq', title: 'FAQ', area: 'FAQ' },
+  { path: '/faq/archive', title: 'FAQ archive', area: 'FAQ' },
+  { path: '/faq/create-new-content', title: 'New question', area: 'FAQ' },
+  { path: '/faq/email-us', title: 'Email us', area: 'FAQ' },
+
+  { path: '/knowledge-base', title: 'Knowledge base', area: 'Knowledge base' },
+  { path: '/knowledge-base/archive', title: 'Knowledge base archive', area: 'Knowledge base' },
+  { path: '/knowledge-base/uncategorized', title: 'Uncategorized posts', area: 'Knowledge base' },
+  { path: '/knowledge-base/{id}', title: 'Post', area: 'Knowledge base' },
+  { path: '/knowledge-base/create-new-content', title: 'New post', area: 'Knowledge base' },
+
+  { path: '/active-services/checks', title: 'Checks', area: 'Checks' },
+  { path: '/active-services/checks/create-new-check', title: 'New check', area: 'Checks' },
+
+  { path: '/active-services/mail/{id}', title: 'Mail', area: 'Mail' },
+
+  { path: '/active-services/translations', title: 'Translations', area: 'Translations' },
+  { path: '/active-services/translations/archive', title: 'Translations archive', area: 'Translations' },
+  { path: '/active-services/translations/create-new-translation', title: 'New translation', area: 'Translations' },
+
+  { path: '/active-services/notifications', title: 'Notification services', area: 'Notification services' },
+  { path: '/active-services/notifications/create-new-notification', title: 'New notification', area: 'Notification services' },
+
+  { path: '/active-services/addresses', title: 'Addresses', area: 'Addresses' },
+  { path: '/active-services/addresses/create-new-address', title: 'New address', area: 'Addresses' },
+  { path: '/active-services/addresses/{id}', title: 'Address', area: 'Addresses' },
+  { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
+  { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
+
+  { path: '/active-services/projects', title: 'Projects', area: 'Projects' },
+  { path: '/active-services/projects/{id}', title: 'Project', area: 'Projects' },
+
+  { path: '/add-services', title: 'Services', area: 'Service catalogue' },
+  { path: '/add-services/create-new-content', title: 'New service', area: 'Service catalogue' },
+  { path: '/add-services/{slug}', title: 'Service', area: 'Service catalogue' },
+  { path: '/add-services/{slug}/edit', title: 'Edit service', area: 'Service catalogue' },
+  { path: '/add-services/cart', title: 'Cart', area: 'Service catalogue' },
+  { path: '/add-services/success', title: 'Thank you', area: 'Service catalogue' },
+  { path: '/purchase/payment/{type}', title: 'Payment', area: 'Service catalogue' },
+
+  { path: '/users', title: 'Users', area: 'Users' },
+  { path: '/users/archive', title: 'Users archive', area: 'Users' },
+  { path: '/users/create-new-user', title: 'New user', area: 'Users' },
+
+  { path: '/settings', title: 'Settings', area: 'Other' },
+  { path: '/search', title: 'Search', area: 'Other' },
+
+  { path: '/due-diligence', title: 'Due diligence', area: 'Due diligence' },
+  { path: '/due-diligence/{slug}', title: 'Due diligence', area: 'Due diligence' },
+  { path: '/due-diligence/{slug}/edit', title: 'Edit due diligence', area: 'Due diligence' },
+
+  { path: '/data-collections', title: 'Data collections', area: 'Data collections' },
+  { path: '/data-collections/add-template', title: 'New template', area: 'Data collections' },
+  { path: '/data-collections/edit-template/{slug}', title: 'Edit template', area: 'Data collections' },
+  { path: '/data-collections/add-survey', title: 'New survey', area: 'Data collections' },
+  { path: '/data-collections/edit-survey/{slug}', title: 'Edit survey', area: 'Data collections' },
+  { path: '/data-collections/survey/{slug}', title: 'Survey', area: 'Data collections' },
+  { path: '/data-collections/template/{slug}', title: 'Template', area: 'Data collections' },
+
+  {
+    path: '/companies', title: 'Companies', subtitle: 'Every company you look after, with what it needs.',
+    area: 'Companies', may: 'companies:read', inNavigation: true, hasBreadcrumbs: false,
+    reads: ({ search }) => reads(query('GET /api/companies', { query: parseCompanySearch(search) })),
+    screen: () => import('./features/companies/CompaniesScreen.tsx'),
+  },
+  {
+    path: '/companies/new', title: 'New company', subtitle: 'A name is enough for a draft. Publish when all is known.',
+    area: 'Companies', may: 'companies:create', background: 'surface',
+    screen: () => import('./features/companies/NewCompanyScreen.tsx'),
+  },
+  {
+    path: '/companies/{id}/edit', title: 'Edit company', area: 'Companies', may: 'companies:update', background: 'surface',
+    reads: ({ params }) => reads(query('GET /api/companies/:id', { params: { id: params.id! } })),
+    screen: () => import('./features/companies/EditCompanyScreen.tsx'),
+  },
+  ...['', '/owners', '/structure', '/employees', '/files', '/notes', '/history'].map(
+    (tab): Row => ({
+      path: `/companies/{id}${tab}`, title: 'Company', area: 'Companies', may: 'companies:read',
+      reads: ({ params }) => reads(query('GET /api/companies/:id', { params: { id: params.id! } })),
+      screen: () => import('./features/companies/CompanyScreen.tsx'),
+    }),
+  ),
+
+  { path: '/workflows', title: 'Workflows', area: 'Workflows' },
+  { path: '/workflows/add-workflow', title: 'New workflow', area: 'Workflows' },
+  { path: '/workflows/edit-workflow/{slug}', title: 'Edit workflow', area: 'Workflows' },
+]

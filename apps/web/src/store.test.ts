@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { clearAlert, login, openMobileNav, resetState, setAlert, store } from './store.ts'
+
+const initial = {
+  auth: { isLogged: undefined },
+  sidebar: { isMobileNavOpen: false },
+  alertInfo: { isOpen: false, info: '', type: 'success' },
+  impersonation: { email: null, name: null },
+  companyFormStructure: { sections: [] },
+  companyAbcStructure: { sections: [] },
+  mdcTemplateStructure: { sections: [] },
+  workflowStructure: { stages: [] },
+}
+
+it("starts with the specification's values, and a reset brings them back", () => {
+  assert.deepEqual(store.getState(), initial)
+  store.dispatch(login())
+  store.dispatch(openMobileNav())
+  store.dispatch(setAlert({ info: 'Something went wrong, please try again', type: 'error' }))
+  assert.deepEqual(store.getState().alertInfo, { isOpen: true, info: 'Something went wrong, please try again', type: 'error' })
+  store.dispatch(clearAlert())
+  assert.deepEqual([store.getState().alertInfo.isOpen, store.getState().alertInfo.info], [false, ''])
+  store.dispatch(resetState())
+  assert.deepEqual(store.getState(), initial)
+})

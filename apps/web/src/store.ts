@@ -1,0 +1,75 @@
+import { combineReducers, configureStore, createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+
+// The slices and initial values of the specification, section 3. What the server knows is in the query cache.
+
+/** Returns all state to its initial values. */
+export const resetState = createAction('reset')
+
+type Auth = { isLogged: boolean | undefined }
+const auth = createSlice({
+  name: 'auth',
+  initialState: { isLogged: undefined } as Auth,
+  reducers: {
+    login: (state) => void (state.isLogged = true),
+    logout: (state) => void (state.isLogged = false),
+  },
+})
+
+const sidebar = createSlice({
+  name: 'sidebar',
+  initialState: { isMobileNavOpen: false },
+  reducers: {
+    openMobileNav: (state) => void (state.isMobileNavOpen = true),
+    closeMobileNav: (state) => void (state.isMobileNavOpen = false),
+  },
+})
+
+type Alert = { isOpen: boolean; info: string; type: 'success' | 'error' | 'info' | 'warning' }
+const alertInfo = createSlice({
+  name: 'alertInfo',
+  initialState: { isOpen: false, info: '', type: 'success' } as Alert,
+  reducers: {
+    setAlert: (_state, { payload }: PayloadAction<{ info: string; type?: Alert['type'] }>) => ({
+      isOpen: true, info: payload.info, type: payload.type ?? 'success',
+    }),
+    clearAlert: (state) => ({ ...state, isOpen: false, info: '' }),
+  },
+})
+
+type Impersonation = { email: string | null; name: string | null }
+const impersonation = createSlice({
+  name: 'impersonation',
+  initialState: { email: null, name: null } as Impersonation,
+  reducers: {},
+})
+
+/** The sections or stages under edit in a builder. */
+function builder<const Name extends string, const Parts extends string>(name: Name, parts: Parts) {
+  return createSlice({ name, initialState: { [parts]: [] as unknown[] }, reducers: {} })
+}
+
+const builders = {
+  companyFormStructure: builder('companyFormStructure', 'sections').reducer,
+  companyAbcStructure: builder('companyAbcStructure', 'sections').reducer,
+  mdcTemplateStructure: builder('mdcTemplateStructure', 'sections').reducer,
+  workflowStructure: builder('workflowStructure', 'stages').reducer,
+}
+
+const slices = combineReducers({
+  auth: auth.reducer,
+  sidebar: sidebar.reducer,
+  alertInfo: alertInfo.reducer,
+  impersonation: impersonation.reducer,
+  ...builders,
+})
+
+export const store = configureStore({
+  reducer: (state: ReturnType<typeof slices> | undefined, action) =>
+    slices(resetState.match(action) ? undefined : state, action),
+})
+
+export type RootState = ReturnType<typeof store.getState>
+
+export const { login, logout } = auth.actions
+export const { openMobileNav, closeMobileNav } = sidebar.actions
+export const { setAlert, clearAlert } = alertInfo.actions

@@ -1,0 +1,30 @@
+import MuiAvatar from '@mui/material/Avatar'
+
+type AvatarProps = { name: string; /** In pixels. */ size?: number }
+
+// Each is 5:1 or better under white letters.
+const COLORS = ['#2d24d5', '#0B5F6B', '#6B21A8', '#8A4B00', '#0B6B3A', '#7A271A', '#475467'] as const
+
+/** A person's or a company's initials; beside the name, so hidden from screen readers. */
+export function Avatar({ name, size = 32 }: AvatarProps) {
+  return (
+    <MuiAvatar
+      aria-hidden
+      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, color: '#fff', bgcolor: colorOf(name) }}
+    >
+      {initialsOf(name)}
+    </MuiAvatar>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
+}
+
+function colorOf(name: string): string {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997
+  return COLORS[sum % COLORS.length] ?? COLORS[0]
+}

@@ -1,0 +1,35 @@
+import type { SvgIconComponent } from '@mui/icons-material'
+import Box from '@mui/material/Box'
+import { statusColors, type StatusTone } from '../theme.ts'
+import { lookOf } from './status-looks.ts'
+
+type StatusChipProps = {
+  /** The status in words; its colour and icon follow from it. */
+  label: string
+  /** Another colour than the word's own. */
+  tone?: StatusTone
+  icon?: SvgIconComponent
+}
+
+/** A status: always the word with an icon on a tint, never colour alone. */
+export function StatusChip({ label, tone, icon }: StatusChipProps) {
+  const look = lookOf(label)
+  const { text, tint } = statusColors[tone ?? look.tone]
+  const Icon = icon ?? look.icon
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, py: '2px', borderRadius: 1,
+        color: text, bgcolor: tint, typography: 'body2', fontWeight: 500, whiteSpace: 'nowrap',
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 16 }} />
+      {sentence(label)}
+    </Box>
+  )
+}
+
+function sentence(label: string): string {
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}

@@ -1,0 +1,14 @@
+import Link from '@mui/material/Link'
+import type { ReactNode } from 'react'
+import { RouterLink } from './RouterLink.tsx'
+
+type TextLinkProps = { to: string; children: ReactNode; onClick?: () => void }
+
+/** A link in running text or in a cell. */
+export function TextLink({ to, children, onClick }: TextLinkProps) {
+  return (
+    <Link component={RouterLink} to={to} {...(onClick && { onClick })}>
+      {children}
+    </Link>
+  )
+}
