@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SettingError } from '@domicile/server/env'
 
 type Ports = { HOST: string; PORT: number; PURCHASE_PORT: number }
@@ -6,8 +7,7 @@ type Ports = { HOST: string; PORT: number; PURCHASE_PORT: number }
 /** Throws a SettingError when one of the ports can't be listened on. */
 export async function checkPorts(env: Ports): Promise<void> {
   for (const name of ['PORT', 'PURCHASE_PORT'] as const) {
-    const problem =
-      (await tryListening(env.HOST, env[name])) ?? (await tryOtherLocalhost(env.HOST, env[name]))
+    const problem = await findProblem(env.HOST, env[name])
     if (problem === 'EADDRINUSE') {
       throw new SettingError(name, `${env[name]} is already in use: stop the other program or set ${name}`)
     }
@@ -23,6 +23,15 @@ export async function freePorts(count: number): Promise<number[]> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
+}
+
+/** A portal that was killed a moment ago may still be letting go of its ports: busy counts after a second. */
+async function findProblem(host: string, port: number): Promise<string | undefined> {
+  for (let attempt = 1; ; attempt += 1) {
+    const problem = (await tryListening(host, port)) ?? (await tryOtherLocalhost(host, port))
+    if (problem !== 'EADDRINUSE' || attempt === 10) return problem
+    await delay(100)
+  }
 }
 
 /** Browsers take `localhost` for ::1 first: a program that listens there would answer in our place. */

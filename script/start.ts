@@ -9,7 +9,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 watchParent()
 
 try {
-  const portal = await startPortal(process.env, started)
+  const portal = await startPortal(process.env, started, process.argv.includes('--watch'))
   welcome(portal)
   const problem = await portal.failed
   if (!stopping) console.error(`\n${problem}`)
@@ -38,8 +38,8 @@ function watchParent() {
   setInterval(() => isUnderNpm && process.ppid !== parent && void stopAndExit(1), 300)
 }
 
-function welcome({ env, demo }: Portal) {
-  console.log(`\nDomicile is ready: ${env.PUBLIC_URL}\n`)
+function welcome({ address, demo }: Portal) {
+  console.log(`\nDomicile is ready: ${address}\n`)
   if (demo.hasAccounts) {
     for (const [email, role] of demoAccounts) console.log(`  ${email.padEnd(30)} ${role}`)
     console.log(`\n  The password of each is ${demoPassword}\n`)

@@ -75,7 +75,7 @@ async function timed({ name, run }: Check) {
 function runNodeTests(): Promise<Outcome> {
   return runCheck(
     process.execPath,
-    ['--test', '--test-reporter=spec', '--test-concurrency=2', ...nodeTests],
+    ['--test', '--test-reporter=spec', '--test-concurrency=2', '--test-timeout=120000', ...nodeTests],
     { counts: 'node' },
   )
 }

@@ -32,5 +32,5 @@ export async function runTool(
   const keepAlive = setInterval(() => undefined, 60_000)
   const code = await child.exited
   clearInterval(keepAlive)
-  if (code !== 0) throw new Error(`${name} failed (${code}):\n${endOfLog(logFolder, name)}`)
+  if (code !== 0) throw new Error(`${name} failed (${code}):\n${endOfLog(logFolder, name, 40)}`)
 }

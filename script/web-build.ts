@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runTool } from './tools.ts'
+import { spawnTied, type TiedProcess } from '@domicile/server/tied-process'
+import { openLog, runTool } from './tools.ts'
 
 const web = join(import.meta.dirname, '../apps/web')
 const stampFile = join(web, 'dist/.sources')
@@ -22,6 +23,14 @@ export async function buildWeb(logFolder: string): Promise<boolean> {
   })
   writeFileSync(stampFile, wanted)
   return true
+}
+
+/** Vite's own server for work on the web: what is saved shows at once. It passes calls on to the API on port 3000. */
+export function serveWebSources(logFolder: string): { address: string; process: TiedProcess } {
+  const output = openLog(logFolder, 'web')
+  const server = spawnTied('npm', ['run', 'dev', '--workspace', 'apps/web'], { lastSignal: 'TERM', output })
+  closeSync(output)
+  return { address: 'http://localhost:5173', process: server }
 }
 
 async function hashOfSources(): Promise<string> {

@@ -115,10 +115,12 @@ create table company_files (
 );
 create index company_files_expiry on company_files (expires_on) where expires_on is not null;
 
--- The bytes, where the portal keeps them itself; apart, so that no list ever reads them.
+-- The bytes, or where another store keeps them; apart, so that no list ever reads them.
 create table file_contents (
   file_id uuid primary key references company_files (id),
-  bytes bytea not null
+  bytes bytea,
+  store_key text unique,
+  check (num_nonnulls(bytes, store_key) = 1)
 );
 
 create table company_notes (

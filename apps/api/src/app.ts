@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './database.ts'
 import { serveDocs } from './docs.ts'
+import { postgresStore, s3Store, type S3Settings } from './features/files/file-store.ts'
 import { features } from './features.ts'
 import { findActor } from './features/session/session.queries.ts'
 import { serveWeb } from './web.ts'
@@ -22,6 +23,8 @@ export type AppOptions = {
   logLevel: string
   trustProxy: boolean | string | number | string[]
   purchaseUrl: string
+  /** Where documents are kept; without it, in the database. */
+  s3?: S3Settings
   /** The folder of the built web; without it the API stands alone. */
   webFolder?: string
 }
@@ -31,7 +34,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pool = createPool(options.databaseUrl, options.poolSize)
   const db = createDb<DB>(pool)
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
-  const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) => findActor(db, claims))
+  const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
+    findActor(db, claims),
+  )
   const app = await createServer({
     db,
     authenticate: actors.authenticate,
@@ -40,6 +45,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       passwords: createPasswords(options.passwordPepper),
       refreshSecret: options.refreshSecret,
       forget: actors.forget,
+      fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
     info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },
     documentPath: '/api/openapi.json',

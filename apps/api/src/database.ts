@@ -117,8 +117,9 @@ export interface CompanyOwners {
 }
 
 export interface FileContents {
-  bytes: Buffer;
+  bytes: Buffer | null;
   file_id: string;
+  store_key: string | null;
 }
 
 export interface Memberships {

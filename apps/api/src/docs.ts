@@ -16,15 +16,25 @@ const page = `<!doctype html>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script></body></html>`
 
-const start = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#ui', deepLinking: true, supportedSubmitMethods: [] })"
+const start =
+  "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#ui', deepLinking: true, supportedSubmitMethods: [] })"
 
-const POLICY = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+const POLICY =
+  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The OpenAPI document to browse, without a call to any other host. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { root: folder, serve: false, decorateReply: !app.hasReplyDecorator('sendFile') })
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    decorateReply: !app.hasReplyDecorator('sendFile'),
+  })
   app.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs/start.js', async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start))
-  for (const file of FILES) app.get(`/api/docs/${file}`, async (_request, reply) => reply.sendFile(file, folder))
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
+  )
+  app.get('/api/docs/start.js', async (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(start),
+  )
+  for (const file of FILES)
+    app.get(`/api/docs/${file}`, async (_request, reply) => reply.sendFile(file, folder))
 }

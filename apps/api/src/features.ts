@@ -1,9 +1,19 @@
 import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
+import type { FileStore } from './features/files/file-store.ts'
+import { filesFeature } from './features/files/files.routes.ts'
+import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 
 /** Every feature of the main API. */
-export function features(parts: SessionParts) {
-  return [sessionFeature(parts), companiesFeature, ownersFeature, employeesFeature]
+export function features(parts: SessionParts & { fileStore: FileStore }) {
+  return [
+    sessionFeature(parts),
+    companiesFeature,
+    ownersFeature,
+    employeesFeature,
+    filesFeature(parts),
+    notesFeature,
+  ]
 }

@@ -16,6 +16,15 @@ const app = await createApp({
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
+  ...(env.FILE_STORE === 's3' && {
+    s3: {
+      endpoint: env.S3_ENDPOINT!,
+      bucket: env.S3_BUCKET!,
+      region: env.S3_REGION!,
+      accessKeyId: env.S3_ACCESS_KEY_ID!,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    },
+  }),
   ...(existsSync(webFolder) && { webFolder }),
 })
 

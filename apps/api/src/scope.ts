@@ -51,6 +51,7 @@ export async function lockCompany(db: Database, user: Actor, permission: Permiss
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!company) throw notFound()
-  if (company.status === 'archived') throw conflict('archived', 'This company is archived. Restore it to change it.')
+  if (company.status === 'archived')
+    throw conflict('archived', 'This company is archived. Restore it to change it.')
   return company
 }

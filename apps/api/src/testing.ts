@@ -10,7 +10,9 @@ import type { DB } from './database.ts'
 import { insertSession } from './features/session/session.queries.ts'
 import { nameColumns } from './names.ts'
 
-const tokenPrivateKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+const tokenPrivateKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
 /** The pepper of the passwords that tests hash themselves. */
 export const PEPPER = 'a pepper for tests, long enough to be one'
 
@@ -40,9 +42,18 @@ export async function testApp() {
       const [method, url] = key.split(' ') as ['GET', string]
       const authorization = token ? { authorization: `Bearer ${token}` } : {}
       const answer = await app.inject({
-        method, url, ...extra, ...(body && { payload: body }), headers: { ...authorization, ...extra.headers },
+        method,
+        url,
+        ...extra,
+        ...(body && { payload: body }),
+        headers: { ...authorization, ...extra.headers },
       })
-      return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer.body), raw: answer.rawPayload }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: bodyOf(answer.body),
+        raw: answer.rawPayload,
+      }
     },
     async close() {
       await app.close()
@@ -74,28 +85,53 @@ function makers(db: ReturnType<typeof createDb<DB>>) {
     async person({ email = `${newId()}@people.example`, passwordHash = '-', role, of = {} }: Person) {
       const id = newId()
       const name = { first_name: 'Test', last_name: email.split('@')[0]! }
-      await db.insertInto('users').values({ id, email, password_hash: passwordHash, staff_role: role ?? null, ...name }).execute()
+      await db
+        .insertInto('users')
+        .values({ id, email, password_hash: passwordHash, staff_role: role ?? null, ...name })
+        .execute()
       for (const [companyId, clientRole] of Object.entries(of))
-        await db.insertInto('memberships').values({ user_id: id, company_id: companyId, role: clientRole }).execute()
+        await db
+          .insertInto('memberships')
+          .values({ user_id: id, company_id: companyId, role: clientRole })
+          .execute()
       const sessionId = newId()
-      await insertSession(db, { id: sessionId, userId: id, idle: '1 hour', absolute: '1 hour', address: '127.0.0.1', userAgent: null })
+      await insertSession(db, {
+        id: sessionId,
+        userId: id,
+        idle: '1 hour',
+        absolute: '1 hour',
+        address: '127.0.0.1',
+        userAgent: null,
+      })
       return { id, email, sessionId, token: await signer.sign({ sub: id, sid: sessionId }) }
     },
     /** A company, published unless `draft`; gives its id. */
-    async company({ name = 'Test Company', draft = false, parentId = null as string | null, managerId = null as string | null } = {}) {
+    async company({
+      name = 'Test Company',
+      draft = false,
+      parentId = null as string | null,
+      managerId = null as string | null,
+    } = {}) {
       const id = newId()
       const registrationNumber = '12345'
       await db
         .insertInto('companies')
         .values({
-          id, name, parent_id: parentId, legal_name: `${name} Ltd`, registration_number: registrationNumber,
-          legal_form: 'Private limited company', country: 'GB', established_on: '2015-04-01',
+          id,
+          name,
+          parent_id: parentId,
+          legal_name: `${name} Ltd`,
+          registration_number: registrationNumber,
+          legal_form: 'Private limited company',
+          country: 'GB',
+          established_on: '2015-04-01',
           description: 'A company that exists for a test and says so at length. '.repeat(6).trim(),
           published_at: draft ? null : '2020-01-01T00:00:00Z',
           ...nameColumns({ name, legalName: `${name} Ltd`, registrationNumber }),
         })
         .execute()
-      if (managerId) await db.insertInto('account_managers').values({ company_id: id, user_id: managerId }).execute()
+      if (managerId)
+        await db.insertInto('account_managers').values({ company_id: id, user_id: managerId }).execute()
       return id
     },
   }

@@ -11,7 +11,10 @@ type Versioned = Record<string, unknown> & { version: number }
 export function refuseStale(current: Versioned, sent: Versioned): void {
   if (current.version === sent.version) return
   const changed = differences(sent, pick(current, Object.keys(sent))).map(({ field }) => field)
-  throw conflict('stale', ownMessages.stale, { changed, current: { ...pick(current, changed), version: current.version } })
+  throw conflict('stale', ownMessages.stale, {
+    changed,
+    current: { ...pick(current, changed), version: current.version },
+  })
 }
 
 function pick(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {

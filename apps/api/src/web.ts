@@ -21,12 +21,17 @@ export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl
   const send = async (_request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(18).toString('base64')
     return reply
-      .headers({ 'content-security-policy': policy(nonce, purchaseUrl), 'permissions-policy': 'camera=(), microphone=(), geolocation=()' })
+      .headers({
+        'content-security-policy': policy(nonce, purchaseUrl),
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      })
       .type('text/html; charset=utf-8')
       .send(page.replace(NONCE, nonce))
   }
   app.get('/', send)
-  app.get('/*', { constraints: {} }, async (request, reply) => (isPage(request.url) ? send(request, reply) : reply.callNotFound()))
+  app.get('/*', { constraints: {} }, async (request, reply) =>
+    isPage(request.url) ? send(request, reply) : reply.callNotFound(),
+  )
 }
 
 /** What is no API and no file is a screen's address: the web itself says which it does not know. */

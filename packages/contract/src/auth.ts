@@ -34,22 +34,31 @@ export const Session = z.object({ id, startedAt: instant, expiresAt: instant })
 export const auth = routes({
   'POST /api/token': {
     summary: 'Sign in with an email address and a password.',
-    may: 'public', body: Credentials, response: Tokens, audit: 'session.started',
+    may: 'public',
+    body: Credentials,
+    response: Tokens,
+    audit: 'session.started',
   },
   'POST /api/token/refresh': {
     summary: 'Exchange a refresh token, once, for new tokens.',
-    may: 'public', body: z.strictObject({ refreshToken: text(200) }), response: Tokens, audit: 'session.refreshed',
+    may: 'public',
+    body: z.strictObject({ refreshToken: text(200) }),
+    response: Tokens,
+    audit: 'session.refreshed',
   },
   'DELETE /api/token': {
     summary: 'Sign out: ends this session at once.',
-    may: 'signed-in', audit: 'session.ended',
+    may: 'signed-in',
+    audit: 'session.ended',
   },
   'GET /api/session': {
     summary: 'Check that the session still stands.',
-    may: 'signed-in', response: Session,
+    may: 'signed-in',
+    response: Session,
   },
   'GET /api/users/profile': {
     summary: 'The signed-in person, with roles and companies.',
-    may: 'profile:read', response: Profile,
+    may: 'profile:read',
+    response: Profile,
   },
 })

@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { characters, country, date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text, version } from './fields.ts'
+import {
+  characters,
+  country,
+  date,
+  id,
+  instant,
+  optionalText,
+  orNone,
+  page,
+  pageOf,
+  staffOnly,
+  text,
+  version,
+} from './fields.ts'
 import { bareTaxId, isLei, isVatNumber } from './identifiers.ts'
 import { messages, ownMessages } from './messages.ts'
 import { routes } from './route.ts'
@@ -13,8 +26,10 @@ const description = z
   .transform((value) => value.normalize('NFC').trim())
   .superRefine((value, context) => {
     const length = characters(value)
-    if (length < descriptionLength.min) context.addIssue({ code: 'custom', message: messages.descriptionTooShort })
-    if (length > descriptionLength.max) context.addIssue({ code: 'custom', message: messages.descriptionTooLong })
+    if (length < descriptionLength.min)
+      context.addIssue({ code: 'custom', message: messages.descriptionTooShort })
+    if (length > descriptionLength.max)
+      context.addIssue({ code: 'custom', message: messages.descriptionTooLong })
   })
 
 const lei = z
@@ -111,58 +126,88 @@ export const HistoryEntry = z.object({
   actor: z.string().nullable(),
   reason: z.string().nullable(),
   subject: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const companies = routes({
   'GET /api/companies': {
     summary: 'The companies you may see, filtered, sorted and in pages.',
-    may: 'companies:read', query: CompanyQuery, response: pageOf(CompanySummary),
+    may: 'companies:read',
+    query: CompanyQuery,
+    response: pageOf(CompanySummary),
   },
   'GET /api/companies/export': {
     summary: 'The filtered companies as CSV, at most 100,000.',
-    may: 'companies:read', query: CompanyQuery, download: 'text/csv',
+    may: 'companies:read',
+    query: CompanyQuery,
+    download: 'text/csv',
   },
   'POST /api/companies': {
     summary: 'Create a company as a draft.',
-    may: 'companies:create', body: CompanyInput, response: Company, status: 201, audit: 'company.created',
+    may: 'companies:create',
+    body: CompanyInput,
+    response: Company,
+    status: 201,
+    audit: 'company.created',
   },
   'GET /api/companies/:id': {
-    summary: 'One company.', may: 'companies:read', response: Company,
+    summary: 'One company.',
+    may: 'companies:read',
+    response: Company,
   },
   'PUT /api/companies/:id': {
     summary: 'Change a company; a stale version is refused with what changed.',
     may: 'companies:update',
     body: z.strictObject({ ...companyFields, version }).transform(normaliseTaxId),
-    response: Company, audit: 'company.changed',
+    response: Company,
+    audit: 'company.changed',
   },
   'PUT /api/companies/:id/publication': {
     summary: 'Publish a draft that is complete.',
-    may: 'companies:update', body: Versioned, response: Company, audit: 'company.published',
+    may: 'companies:update',
+    body: Versioned,
+    response: Company,
+    audit: 'company.published',
   },
   'PUT /api/companies/:id/archival': {
     summary: 'Archive a company, with the reason.',
-    may: 'companies:archive', body: Reason, response: Company, audit: 'company.archived',
+    may: 'companies:archive',
+    body: Reason,
+    response: Company,
+    audit: 'company.archived',
   },
   'DELETE /api/companies/:id/archival': {
     summary: 'Restore an archived company, with the reason.',
-    may: 'companies:archive', body: Reason, response: Company, audit: 'company.restored',
+    may: 'companies:archive',
+    body: Reason,
+    response: Company,
+    audit: 'company.restored',
   },
   'PUT /api/companies/:id/account-manager': {
     summary: 'Assign the account manager; a company has one at a time.',
-    may: 'companies:assign-manager', body: z.strictObject({ userId: id }), response: Company, audit: 'company.manager-assigned',
+    may: 'companies:assign-manager',
+    body: z.strictObject({ userId: id }),
+    response: Company,
+    audit: 'company.manager-assigned',
   },
   'DELETE /api/companies/:id/account-manager': {
     summary: 'Release the account manager.',
-    may: 'companies:assign-manager', response: Company, audit: 'company.manager-released',
+    may: 'companies:assign-manager',
+    response: Company,
+    audit: 'company.manager-released',
   },
   'GET /api/account-managers': {
     summary: 'The staff who may be account managers.',
-    may: 'companies:assign-manager', response: z.array(Reference),
+    may: 'companies:assign-manager',
+    response: z.array(Reference),
   },
   'GET /api/companies/:id/history': {
     summary: 'Who changed what and when, newest first.',
-    may: 'history:read', query: page, response: pageOf(HistoryEntry),
+    may: 'history:read',
+    query: page,
+    response: pageOf(HistoryEntry),
   },
 })

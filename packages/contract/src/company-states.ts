@@ -11,7 +11,12 @@ export const companyEvents = transitions({
 })
 
 const neededToPublish = [
-  'legalName', 'registrationNumber', 'legalForm', 'countryOfIncorporation', 'dateOfEstablishment', 'description',
+  'legalName',
+  'registrationNumber',
+  'legalForm',
+  'countryOfIncorporation',
+  'dateOfEstablishment',
+  'description',
 ] as const
 
 /** The fields that are still empty and must not be once a company is published. */

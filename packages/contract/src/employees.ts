@@ -31,19 +31,27 @@ export type Employee = z.infer<typeof Employee>
 export const employees = routes({
   'GET /api/companies/:companyId/employees': {
     summary: 'The people who work for a company, former ones included.',
-    may: 'employees:read', response: z.array(Employee),
+    may: 'employees:read',
+    response: z.array(Employee),
   },
   'POST /api/companies/:companyId/employees': {
     summary: 'Add an employee.',
-    may: 'employees:write', body: EmployeeInput, response: Employee, status: 201, audit: 'employee.added',
+    may: 'employees:write',
+    body: EmployeeInput,
+    response: Employee,
+    status: 201,
+    audit: 'employee.added',
   },
   'PUT /api/companies/:companyId/employees/:id': {
     summary: 'Change an employee.',
-    may: 'employees:write', body: z.strictObject({ ...employeeFields, version }).superRefine(checkPeriod),
-    response: Employee, audit: 'employee.changed',
+    may: 'employees:write',
+    body: z.strictObject({ ...employeeFields, version }).superRefine(checkPeriod),
+    response: Employee,
+    audit: 'employee.changed',
   },
   'DELETE /api/companies/:companyId/employees/:id': {
     summary: 'Remove an employee who was entered by mistake; one who left gets an end date instead.',
-    may: 'employees:write', audit: 'employee.removed',
+    may: 'employees:write',
+    audit: 'employee.removed',
   },
 })

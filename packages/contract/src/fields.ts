@@ -7,7 +7,8 @@ z.config({
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required
     if (issue.code === 'unrecognized_keys') return ownMessages.unknownField
-    if (issue.code === 'too_big' && issue.origin === 'string') return ownMessages.tooLong(Number(issue.maximum))
+    if (issue.code === 'too_big' && issue.origin === 'string')
+      return ownMessages.tooLong(Number(issue.maximum))
     return ownMessages.invalidValue
   },
 })
@@ -20,7 +21,10 @@ export function staffOnly<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
   return z.optional(schema).meta(STAFF_ONLY)
 }
 
-export const id = z.uuid({ error: (issue) => (issue.input ? ownMessages.invalidValue : messages.required) })
+/** In lower case, as the database gives it, so that equal ids are equal texts. */
+export const id = z
+  .uuid({ error: (issue) => (issue.input ? ownMessages.invalidValue : messages.required) })
+  .toLowerCase()
 
 const LONE_SURROGATE = /\p{Surrogate}/u
 const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
@@ -59,9 +63,23 @@ export function optionalText(max = 200) {
 /** What stays of an optional field: an empty input means none. */
 export function orNone<T extends z.ZodType>(schema: T) {
   return z
-    .union([z.literal('').transform(() => null), schema])
+    .union(
+      [
+        z
+          .string()
+          .regex(/^\s*$/)
+          .transform(() => null),
+        schema,
+      ],
+      { error: ownWords },
+    )
     .nullish()
     .transform((value) => value ?? null)
+}
+
+/** What is wrong in the words of the field itself, the last choice of the union, and not of the union. */
+function ownWords(issue: { errors?: { message?: string }[][] }): string {
+  return issue.errors?.at(-1)?.[0]?.message ?? ownMessages.invalidValue
 }
 
 export const email = z
@@ -96,7 +114,10 @@ export const country = z
   .refine(isCountryCode, { error: (issue) => (issue.input ? ownMessages.country : messages.required) })
 
 /** A calendar date, `YYYY-MM-DD`, without a time or a zone. */
-export const date = z.iso.date({ error: (issue) => (issue.input ? ownMessages.invalidDate : messages.required) })
+export const date = z.iso
+  .date({ error: (issue) => (issue.input ? ownMessages.invalidDate : messages.required) })
+  // ISO 8601 knows a year 0, PostgreSQL does not.
+  .refine((value) => value >= '0001', { error: ownMessages.invalidDate })
 
 /** An instant in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export const instant = z.iso.datetime()

@@ -1,6 +1,13 @@
 /** The documents a company keeps, in the order of the specification. */
 export const fileKinds = [
-  'logo', 'articlesOfIncorporation', 'goodStanding', 'fiscalResidency', 'capTable', 'license', 'annualReport', 'aml',
+  'logo',
+  'articlesOfIncorporation',
+  'goodStanding',
+  'fiscalResidency',
+  'capTable',
+  'license',
+  'annualReport',
+  'aml',
 ] as const
 export type FileKind = (typeof fileKinds)[number]
 
@@ -19,7 +26,10 @@ export function acceptedTypes(kind: FileKind): readonly string[] {
 }
 
 /** The status of a version on a day, both dates as `YYYY-MM-DD`. A document is still good on the day it expires. */
-export function fileStatus(version: { expiresOn: string | null; approved: boolean }, today: string): FileStatus {
+export function fileStatus(
+  version: { expiresOn: string | null; approved: boolean },
+  today: string,
+): FileStatus {
   const { expiresOn, approved } = version
   if (expiresOn && expiresOn < today) return 'expired'
   if (expiresOn && expiresOn <= addDays(today, EXPIRING_DAYS)) return 'expiring'

@@ -43,26 +43,41 @@ export type FileSlot = z.infer<typeof FileSlot>
 export const files = routes({
   'GET /api/companies/:companyId/files': {
     summary: 'The slots for documents, each with its versions, newest first.',
-    may: 'files:read', response: z.array(FileSlot),
+    may: 'files:read',
+    response: z.array(FileSlot),
   },
   'POST /api/companies/:companyId/files/:kind': {
     summary: 'Upload a new version of a document.',
-    may: 'files:upload', upload: true, body: FileDates, response: FileVersion, status: 201, audit: 'file.uploaded',
+    may: 'files:upload',
+    upload: true,
+    body: FileDates,
+    response: FileVersion,
+    status: 201,
+    audit: 'file.uploaded',
   },
   'PUT /api/companies/:companyId/files/:id/dates': {
     summary: 'Set when a document was issued and when it expires.',
-    may: 'files:upload', body: FileDates, response: FileVersion, audit: 'file.dated',
+    may: 'files:upload',
+    body: FileDates,
+    response: FileVersion,
+    audit: 'file.dated',
   },
   'PUT /api/companies/:companyId/files/:id/approval': {
     summary: 'Mark a document as valid.',
-    may: 'files:approve', response: FileVersion, audit: 'file.approved',
+    may: 'files:approve',
+    response: FileVersion,
+    audit: 'file.approved',
   },
   'DELETE /api/companies/:companyId/files/:id/approval': {
     summary: 'Take back that a document is valid, with the reason.',
-    may: 'files:approve', body: z.strictObject({ reason: text(500) }), response: FileVersion, audit: 'file.unapproved',
+    may: 'files:approve',
+    body: z.strictObject({ reason: text(500) }),
+    response: FileVersion,
+    audit: 'file.unapproved',
   },
   'GET /api/companies/:companyId/files/:id/content': {
     summary: 'The document itself, as an attachment.',
-    may: 'files:read', download: 'application/octet-stream',
+    may: 'files:read',
+    download: 'application/octet-stream',
   },
 })

@@ -8,10 +8,17 @@ export type Note = z.infer<typeof Note>
 
 export const notes = routes({
   'GET /api/companies/:companyId/notes': {
-    summary: 'Internal notes, newest first.', may: 'notes:read', query: page, response: pageOf(Note),
+    summary: 'Internal notes, newest first.',
+    may: 'notes:read',
+    query: page,
+    response: pageOf(Note),
   },
   'POST /api/companies/:companyId/notes': {
     summary: 'Write an internal note.',
-    may: 'notes:write', body: z.strictObject({ body: text(4000) }), response: Note, status: 201, audit: 'note.added',
+    may: 'notes:write',
+    body: z.strictObject({ body: text(4000) }),
+    response: Note,
+    status: 201,
+    audit: 'note.added',
   },
 })

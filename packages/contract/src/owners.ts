@@ -13,7 +13,10 @@ const percentage = z
 const Period = { startsOn: orNone(date), endsOn: orNone(date) }
 
 /** Refuses a period that ends before it starts. */
-export function checkPeriod(value: { startsOn: string | null; endsOn: string | null }, context: z.RefinementCtx) {
+export function checkPeriod(
+  value: { startsOn: string | null; endsOn: string | null },
+  context: z.RefinementCtx,
+) {
   if (value.startsOn && value.endsOn && value.endsOn < value.startsOn)
     context.addIssue({ code: 'custom', path: ['endsOn'], message: ownMessages.dateOrder })
 }
@@ -36,6 +39,8 @@ type OwnerFields = z.output<ReturnType<typeof z.strictObject<typeof ownerFields>
 function checkOwner(owner: OwnerFields, context: z.RefinementCtx): void {
   if (!owner.name && !(owner.holderType === 'company' && owner.holderCompanyId))
     context.addIssue({ code: 'custom', path: ['name'], message: messages.required })
+  if (owner.holderType === 'person' && owner.holderCompanyId)
+    context.addIssue({ code: 'custom', path: ['holderCompanyId'], message: ownMessages.invalidValue })
   if (interests[owner.interest].measured && !owner.percentage)
     context.addIssue({ code: 'custom', path: ['percentage'], message: ownMessages.percentageNeeded })
   checkPeriod(owner, context)
@@ -94,23 +99,32 @@ export type Structure = z.infer<typeof Structure>
 export const owners = routes({
   'GET /api/companies/:companyId/owners': {
     summary: 'Who owns or controls a company, past interests included.',
-    may: 'owners:read', response: z.array(Owner),
+    may: 'owners:read',
+    response: z.array(Owner),
   },
   'POST /api/companies/:companyId/owners': {
     summary: 'Record an interest; the total of a kind is at most 100 on any day.',
-    may: 'owners:write', body: OwnerInput, response: Owner, status: 201, audit: 'owner.added',
+    may: 'owners:write',
+    body: OwnerInput,
+    response: Owner,
+    status: 201,
+    audit: 'owner.added',
   },
   'PUT /api/companies/:companyId/owners/:id': {
     summary: 'Change an interest.',
-    may: 'owners:write', body: z.strictObject({ ...ownerFields, version }).superRefine(checkOwner), response: Owner,
+    may: 'owners:write',
+    body: z.strictObject({ ...ownerFields, version }).superRefine(checkOwner),
+    response: Owner,
     audit: 'owner.changed',
   },
   'DELETE /api/companies/:companyId/owners/:id': {
     summary: 'Remove an interest that was entered by mistake; one that ended gets an end date instead.',
-    may: 'owners:write', audit: 'owner.removed',
+    may: 'owners:write',
+    audit: 'owner.removed',
   },
   'GET /api/companies/:companyId/structure': {
     summary: 'The company with its parents, owners and subsidiaries.',
-    may: 'owners:read', response: Structure,
+    may: 'owners:read',
+    response: Structure,
   },
 })

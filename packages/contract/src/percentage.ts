@@ -40,6 +40,6 @@ export function largestTotal(holdings: readonly Holding[]): bigint {
 
 function totalOn(holdings: readonly Holding[], day: string): bigint {
   return holdings
-    .filter((holding) => (holding.startsOn ?? '') <= day && (holding.endsOn ?? '9999') >= day)
+    .filter((holding) => (holding.startsOn ?? '') <= day && (holding.endsOn ?? '9999-12-31') >= day)
     .reduce((sum, holding) => sum + (toMillionths(holding.percentage ?? '') ?? 0n), 0n)
 }

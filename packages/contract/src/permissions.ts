@@ -2,7 +2,13 @@
  * Who may do what, as data (decision 0006). The table is read by the server's guard and scope, by the
  * OpenAPI document and by the interface. No zod here: the web imports it at run time.
  */
-export const staffRoles = ['administrator', 'accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const
+export const staffRoles = [
+  'administrator',
+  'accountManager',
+  'complianceOfficer',
+  'operations',
+  'contentEditor',
+] as const
 export const clientRoles = ['owner', 'member', 'viewer'] as const
 export const roles = [...staffRoles, ...clientRoles] as const
 
@@ -19,12 +25,23 @@ export type Scope = 'all' | 'assigned' | 'own' | 'self'
 type Grants = Partial<Record<Role, Scope>>
 
 const everybody: Grants = {
-  administrator: 'self', accountManager: 'self', complianceOfficer: 'self', operations: 'self',
-  contentEditor: 'self', owner: 'self', member: 'self', viewer: 'self',
+  administrator: 'self',
+  accountManager: 'self',
+  complianceOfficer: 'self',
+  operations: 'self',
+  contentEditor: 'self',
+  owner: 'self',
+  member: 'self',
+  viewer: 'self',
 }
 const readers: Grants = {
-  administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all', operations: 'all',
-  owner: 'own', member: 'own', viewer: 'own',
+  administrator: 'all',
+  accountManager: 'assigned',
+  complianceOfficer: 'all',
+  operations: 'all',
+  owner: 'own',
+  member: 'own',
+  viewer: 'own',
 }
 const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
 
@@ -36,15 +53,29 @@ export const permissions = {
   'companies:archive': { administrator: 'all' },
   'companies:assign-manager': { administrator: 'all' },
   'owners:read': readers,
-  'owners:write': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all', owner: 'own' },
+  'owners:write': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    complianceOfficer: 'all',
+    owner: 'own',
+  },
   'employees:read': readers,
   'employees:write': keepers,
   'files:read': readers,
   'files:upload': {
-    administrator: 'all', accountManager: 'assigned', operations: 'assigned', owner: 'own', member: 'own',
+    administrator: 'all',
+    accountManager: 'assigned',
+    operations: 'assigned',
+    owner: 'own',
+    member: 'own',
   },
   'files:approve': { administrator: 'all', complianceOfficer: 'all' },
-  'history:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all', owner: 'own' },
+  'history:read': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    complianceOfficer: 'all',
+    owner: 'own',
+  },
   'notes:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' },
   'notes:write': { administrator: 'all', complianceOfficer: 'all' },
 } as const satisfies Record<string, Grants>

@@ -11,7 +11,10 @@ type Remembered = { actor: Actor; until: number }
 export type Actors = { authenticate: Authenticate; forget(sessionId: string): void }
 
 /** Finds the person behind a token, asking the database at most once in five seconds for each session. */
-export function createActors(verify: VerifyToken, load: (claims: Claims) => Promise<Actor | undefined>): Actors {
+export function createActors(
+  verify: VerifyToken,
+  load: (claims: Claims) => Promise<Actor | undefined>,
+): Actors {
   const remembered = new Map<string, Remembered>()
   return {
     forget: (sessionId) => void remembered.delete(sessionId),

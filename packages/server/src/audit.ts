@@ -21,7 +21,12 @@ export type Change = {
 export type Origin = { requestId: string; address: string; actorId: string | null }
 
 /** Writes one row of the audit log within the transaction of the change. */
-export async function recordChange<DB>(db: Kysely<DB>, action: string, origin: Origin, change: Change): Promise<void> {
+export async function recordChange<DB>(
+  db: Kysely<DB>,
+  action: string,
+  origin: Origin,
+  change: Change,
+): Promise<void> {
   const changes = JSON.stringify(differences(change.before ?? {}, change.after ?? {}))
   await sql`
     insert into audit_events
@@ -46,5 +51,5 @@ export function differences(before: Record<string, unknown>, after: Record<strin
 
 function asText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

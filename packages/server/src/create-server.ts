@@ -48,7 +48,9 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   for (const feature of options.features) registerFeature(app, feature, options)
   addProbes(app, options.ready)
   addDocument(app, options)
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, unknownRoute(request, options.features)))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, unknownRoute(request, options.features)),
+  )
   return app
 }
 
@@ -98,9 +100,14 @@ function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
   })
 }
 
-function addDocument(app: FastifyInstance, { features, info, documentPath }: Pick<ServerOptions<unknown>, 'features' | 'info' | 'documentPath'>): void {
+function addDocument(
+  app: FastifyInstance,
+  { features, info, documentPath }: Pick<ServerOptions<unknown>, 'features' | 'info' | 'documentPath'>,
+): void {
   const document = JSON.stringify(openApi(info, features))
-  app.get(documentPath, async (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get(documentPath, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
 }
 
 /** 405 where the address exists for another method, else 404. */

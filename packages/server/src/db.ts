@@ -44,7 +44,10 @@ export function createDb<DB>(pool: pg.Pool): Kysely<DB> {
 
 export type Db<DB> = Kysely<DB> | Transaction<DB>
 
-type DialectPool = Exclude<ConstructorParameters<typeof PostgresDialect>[0]['pool'], (...args: never[]) => unknown>
+type DialectPool = Exclude<
+  ConstructorParameters<typeof PostgresDialect>[0]['pool'],
+  (...args: never[]) => unknown
+>
 type DialectClient = Awaited<ReturnType<DialectPool['connect']>>
 
 const MAX_NAMES = 2000
@@ -72,7 +75,7 @@ function namingPool(pool: pg.Pool): DialectPool {
       wrapped.set(client, naming)
       return naming
     },
-  } as DialectPool
+  }
 }
 
 function namingClient(client: pg.PoolClient): DialectClient {

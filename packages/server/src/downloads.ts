@@ -13,6 +13,9 @@ export function sendDownload(reply: FastifyReply, { name, mediaType, content }: 
 /** RFC 6266: a plain name for old readers and the true one in UTF-8. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

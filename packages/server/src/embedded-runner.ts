@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -81,16 +90,21 @@ function postgresUser(): { uid: number; gid: number } {
   )
 }
 
+/** The programs are copied once for all checkouts; each data folder gets a place of its own. */
 function copied(plain: Runner, home: string): Runner {
   const place = join('/var/lib/domicile', createHash('sha256').update(home).digest('hex').slice(0, 16))
-  const programs = join(place, 'programs')
-  if (!existsSync(join(programs, 'bin', 'postgres'))) {
-    cpSync(join(dirname(plain.postgres), '..'), programs, { recursive: true, verbatimSymlinks: true })
-    chmodSync(place, 0o755)
+  const postgres = join(copyPrograms(join(dirname(plain.postgres), '..')), 'bin/postgres')
+  return { ...plain, postgres, cluster: join(place, 'cluster') }
+}
+
+function copyPrograms(native: string): string {
+  const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
+  const programs = `/var/lib/domicile/programs-${version}`
+  if (!existsSync(programs)) {
+    const draft = `${programs}.${process.pid}`
+    cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+    chmodSync('/var/lib/domicile', 0o755)
+    renameSync(draft, programs)
   }
-  return {
-    ...plain,
-    postgres: join(programs, 'bin', 'postgres'),
-    cluster: join(place, 'postgres', 'cluster'),
-  }
+  return programs
 }

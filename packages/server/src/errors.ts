@@ -85,7 +85,8 @@ const byState: Record<string, (cause: Error) => Refusal> = {
 }
 
 const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-const lostConnection = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** The refusal an error stands for; undefined where it is a fault of ours. */
 export function asRefusal(error: unknown): Refusal | undefined {

@@ -28,7 +28,11 @@ export type Context<DB = unknown, K = string, R = Route> = {
   record(change: Change): Promise<void>
 }
 
-type Answer<R> = R extends { download: string } ? Download : Response<R> extends undefined ? void : Response<R>
+type Answer<R> = R extends { download: string }
+  ? Download
+  : Response<R> extends undefined
+    ? void
+    : Response<R>
 
 /** Work that takes long and needs no transaction (hashing, images), then the change itself. */
 type TwoSteps<C, A> = {

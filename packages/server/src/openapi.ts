@@ -50,15 +50,25 @@ function rolesFor(may: 'signed-in' | Permission): readonly string[] {
 
 function pathParameters(path: string): Json[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name, in: 'path', required: true,
+    name,
+    in: 'path',
+    required: true,
     schema: /id$/i.test(name!) ? { type: 'string', format: 'uuid' } : { type: 'string' },
   }))
 }
 
 function queryParameters(query: z.ZodObject | undefined): Json[] {
   if (!query) return []
-  const { properties, required = [] } = jsonSchema(query, 'input', true) as { properties: Json; required?: string[] }
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
+  const { properties, required = [] } = jsonSchema(query, 'input', true) as {
+    properties: Json
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
 }
 
 function requestBody(route: Route): Json {
@@ -69,7 +79,8 @@ function requestBody(route: Route): Json {
 }
 
 function success(route: Route): Json {
-  if ('download' in route && route.download) return { 200: { description: 'The file.', content: { [route.download]: {} } } }
+  if ('download' in route && route.download)
+    return { 200: { description: 'The file.', content: { [route.download]: {} } } }
   if (!route.response) return { 204: { description: 'Done.' } }
   const status = 'status' in route && route.status ? route.status : 200
   const schema = bare(jsonSchema(route.response, 'output', true))

@@ -33,7 +33,9 @@ export function createPasswords(pepper: string): Passwords {
       return `${PREFIX}${base64(nonce)}$${base64(await derive(password, nonce))}`
     },
     async verify(password, hash) {
-      const [nonce, tag] = (hash?.slice(PREFIX.length).split('$') ?? []).map((part) => Buffer.from(part, 'base64'))
+      const [nonce, tag] = (hash?.slice(PREFIX.length).split('$') ?? []).map((part) =>
+        Buffer.from(part, 'base64'),
+      )
       const derived = await derive(password, nonce ?? randomBytes(16))
       return tag !== undefined && tag.length === derived.length && timingSafeEqual(derived, tag)
     },

@@ -4,8 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asRefusal, Refusal } from './errors.ts'
 
 const CODES: Record<number, string> = {
-  400: 'bad-request', 404: 'not-found', 405: 'method-not-allowed', 406: 'not-acceptable', 408: 'timeout',
-  413: 'too-large', 414: 'too-large', 415: 'unsupported-media-type', 431: 'too-large',
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  406: 'not-acceptable',
+  408: 'timeout',
+  413: 'too-large',
+  414: 'too-large',
+  415: 'unsupported-media-type',
+  431: 'too-large',
 }
 
 const TITLES: Record<string, string> = {

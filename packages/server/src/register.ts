@@ -1,4 +1,4 @@
-import { type Permission, can } from '@domicile/contract/permissions'
+import { can } from '@domicile/contract/permissions'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -48,20 +48,25 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
     const audience = user?.role ? 'staff' : 'client'
     const input = await check[audience](request)
     const context = { ...input, user, request: requestInfo(request) } as Prepared
-    const result = 'audit' in route
-      ? await change(route, handler, parts.db, context)
-      : await run(handler, { ...context, db: parts.db, record: refuseRecord } as Context)
+    const result =
+      'audit' in route
+        ? await change(route, handler, parts.db, context)
+        : await run(handler, { ...context, db: parts.db, record: refuseRecord })
     return answer(reply, route, result, serialize?.[audience])
   }
 }
 
 /** 401 for nobody, 403 for a person whose roles never hold the permission; for which records is the query's matter. */
-async function identify(request: FastifyRequest, may: Exclude<Route['may'], 'public'>, authenticate: Authenticate) {
+async function identify(
+  request: FastifyRequest,
+  may: Exclude<Route['may'], 'public'>,
+  authenticate: Authenticate,
+) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token && (await authenticate(token))
   if (!user) throw unauthorized()
   request.userId = user.id
-  if (may !== 'signed-in' && !can(user, may as Permission)) throw forbidden()
+  if (may !== 'signed-in' && !can(user, may)) throw forbidden()
   return user
 }
 
@@ -90,7 +95,10 @@ type Prepared = Omit<Context, 'db' | 'record'>
 
 /** One transaction for what is done and for its audit row; a refusal may ask that what it wrote stays. */
 async function change(route: WriteRoute, handler: AnyHandler, db: Kysely<unknown>, prepared: Prepared) {
-  const before = typeof handler === 'function' ? undefined : await handler.before({ ...prepared, db, record: refuseRecord } as Context)
+  const before =
+    typeof handler === 'function'
+      ? undefined
+      : await handler.before({ ...prepared, db, record: refuseRecord })
   const kept: { refusal?: Refusal } = {}
   const result = await db.transaction().execute(async (trx) => {
     let recorded = false
@@ -99,7 +107,7 @@ async function change(route: WriteRoute, handler: AnyHandler, db: Kysely<unknown
       return recordChange(trx, route.audit, originOf(prepared), made)
     }
     try {
-      const made = await handle(handler, { ...prepared, db: trx, record } as Context, before)
+      const made = await handle(handler, { ...prepared, db: trx, record }, before)
       if (!recorded) throw new Error(`${route.audit} was not recorded`)
       return made
     } catch (error) {

@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify'
 const STOP_TIMEOUT = 20_000
 
 /** Listens until the process is asked to stop, then lets what is under way finish. */
-export async function runServer(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+export async function runServer(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<void> {
   const stop = async (reason: string, exitCode: number) => {
     app.log.info({ reason }, 'stopping')
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()

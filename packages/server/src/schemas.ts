@@ -31,18 +31,26 @@ export function serializer(schema: z.ZodType, staff: boolean): Serialize {
 function forSerializer(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forSerializer)
   if (typeof node !== 'object' || node === null) return node
-  const { format: _format, pattern: _pattern, $schema: _schema, staffOnly: _staffOnly, ...rest } = node as JsonSchema
+  const {
+    format: _format,
+    pattern: _pattern,
+    $schema: _schema,
+    staffOnly: _staffOnly,
+    ...rest
+  } = node as JsonSchema
   const mapped = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forSerializer(value)]))
   const choices = mapped.anyOf as JsonSchema[] | undefined
   const others = choices?.filter((choice) => choice.type !== 'null')
   return others?.length === 1 ? { ...others[0], nullable: true } : mapped
 }
 
-/** A schema as clients may send it: without the fields that only staff may send. */
+/** A schema as clients may send it: without the fields that only staff may send, which are then unknown to it. */
 export function forClients(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema
-  const shown = Object.entries(schema.shape).filter(([, field]) => !(field as z.ZodType).meta()?.staffOnly)
-  return z.strictObject(Object.fromEntries(shown))
+  const entries = Object.entries(schema.shape)
+  const shown = entries.filter(([, field]) => !(field as z.ZodType).meta()?.staffOnly)
+  // A schema made anew would lose its refinements.
+  return shown.length === entries.length ? schema : z.strictObject(Object.fromEntries(shown))
 }
 
 /** Checks what was sent; `status` is 400 for a query and 422 for a body. */

@@ -33,9 +33,11 @@ export async function getCompanyRow(db: Database, user: Actor, id: string) {
     .where(inScope(user, 'companies:read', 'companies.id'))
     .where('companies.id', '=', id)
     .select(COLUMNS)
-    .select(sql<string | null>`(
+    .select(
+      sql<string | null>`(
       select id from company_files where company_id = companies.id and kind = 'logo' order by number desc limit 1
-    )`.as('logoFileId'))
+    )`.as('logoFileId'),
+    )
     .executeTakeFirst()
   if (!company) throw notFound()
   return company
@@ -67,11 +69,18 @@ export async function lockParents(db: Database): Promise<void> {
 }
 
 export async function insertCompany(db: Database, id: string, input: CompanyInput): Promise<void> {
-  await db.insertInto('companies').values({ id, ...columnsOf(input) }).execute()
+  await db
+    .insertInto('companies')
+    .values({ id, ...columnsOf(input) })
+    .execute()
 }
 
 export async function updateCompany(db: Database, id: string, input: CompanyInput): Promise<void> {
-  await db.updateTable('companies').set({ ...columnsOf(input), ...touched }).where('id', '=', id).execute()
+  await db
+    .updateTable('companies')
+    .set({ ...columnsOf(input), ...touched })
+    .where('id', '=', id)
+    .execute()
 }
 
 const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
@@ -93,14 +102,26 @@ function columnsOf(input: CompanyInput) {
 }
 
 export async function publish(db: Database, id: string): Promise<void> {
-  await db.updateTable('companies').set({ published_at: sql<string>`now()`, ...touched }).where('id', '=', id).execute()
+  await db
+    .updateTable('companies')
+    .set({ published_at: sql<string>`now()`, ...touched })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function archive(db: Database, id: string, reason: string): Promise<void> {
   const archived = { archived_at: sql<string>`now()`, archive_reason: reason }
-  await db.updateTable('companies').set({ ...archived, ...touched }).where('id', '=', id).execute()
+  await db
+    .updateTable('companies')
+    .set({ ...archived, ...touched })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function restore(db: Database, id: string): Promise<void> {
-  await db.updateTable('companies').set({ archived_at: null, archive_reason: null, ...touched }).where('id', '=', id).execute()
+  await db
+    .updateTable('companies')
+    .set({ archived_at: null, archive_reason: null, ...touched })
+    .where('id', '=', id)
+    .execute()
 }

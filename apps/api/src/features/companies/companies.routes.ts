@@ -9,7 +9,15 @@ import { type Database, feature } from '../../feature.ts'
 import { lockCompany, requireCompany } from '../../scope.ts'
 import { refuseStale } from '../../versions.ts'
 import {
-  archive, findName, getCompanyRow, insertCompany, isAncestor, lockParents, publish, restore, updateCompany,
+  archive,
+  findName,
+  getCompanyRow,
+  insertCompany,
+  isAncestor,
+  lockParents,
+  publish,
+  restore,
+  updateCompany,
 } from './companies.queries.ts'
 import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
@@ -45,7 +53,8 @@ export const companiesFeature = feature(companies, {
     const kept = await keepHiddenParent(db, user, before, input)
     refuseStale(before, { ...body, ...kept })
     refuseIncomplete(before.status, kept)
-    if (kept.parentCompanyId !== before.parentCompanyId) await checkParent(db, user, params.id, kept.parentCompanyId)
+    if (kept.parentCompanyId !== before.parentCompanyId)
+      await checkParent(db, user, params.id, kept.parentCompanyId)
     await updateCompany(db, params.id, kept)
     await record({ ...subject(before), before: pickInput(before), after: pickInput(kept) })
     return viewCompany(db, user, params.id)
@@ -66,7 +75,12 @@ export const companiesFeature = feature(companies, {
     const company = await lockCompany(db, user, 'companies:archive', params.id)
     refuseMove(company.status, 'archive')
     await archive(db, params.id, body.reason)
-    await record({ ...subject(company), reason: body.reason, before: { status: company.status }, after: { status: 'archived' } })
+    await record({
+      ...subject(company),
+      reason: body.reason,
+      before: { status: company.status },
+      after: { status: 'archived' },
+    })
     return viewCompany(db, user, params.id)
   },
 
@@ -75,7 +89,12 @@ export const companiesFeature = feature(companies, {
     refuseMove(company.status, 'restore')
     await restore(db, params.id)
     const view = await viewCompany(db, user, params.id)
-    await record({ ...subject(company), reason: body.reason, before: { status: 'archived' }, after: { status: view.status } })
+    await record({
+      ...subject(company),
+      reason: body.reason,
+      before: { status: 'archived' },
+      after: { status: view.status },
+    })
     return view
   },
 
@@ -106,14 +125,17 @@ function subject({ id, name }: { id: string; name: string }) {
 }
 
 function refuseMove(status: string, event: keyof typeof companyEvents): void {
-  if (!canMove(companyEvents, status, event)) throw conflict('state', `A company that is ${status} can not do this.`)
+  if (!canMove(companyEvents, status, event))
+    throw conflict('state', `A company that is ${status} can not do this.`)
 }
 
 /** What is published stays complete. */
 function refuseIncomplete(status: string, company: Partial<Company> | CompanyInput): void {
   const missing = status === 'active' ? missingToPublish(company) : []
   if (missing.length === 0) return
-  throw invalid(...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })))
+  throw invalid(
+    ...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })),
+  )
 }
 
 /** A parent must be a company that this person may see, and none of the company's own descendants. */
@@ -128,17 +150,38 @@ async function checkParent(db: Database, user: Actor, id: string, parentId: stri
 type Row = Awaited<ReturnType<typeof getCompanyRow>>
 
 /** Who is not told of a parent sends none back; that must not take it away. */
-async function keepHiddenParent(db: Database, user: Actor, before: Row, input: CompanyInput): Promise<CompanyInput> {
+async function keepHiddenParent(
+  db: Database,
+  user: Actor,
+  before: Row,
+  input: CompanyInput,
+): Promise<CompanyInput> {
   if (input.parentCompanyId || !before.parentCompanyId) return input
   const shown = await findName(db, user, before.parentCompanyId)
   return shown ? input : { ...input, parentCompanyId: before.parentCompanyId }
 }
 
 /** The fields a person writes, for the history. */
-function pickInput({ name, legalName, registrationNumber, legalForm, taxId, lei, ...rest }: Row | CompanyInput): CompanyInput {
+function pickInput({
+  name,
+  legalName,
+  registrationNumber,
+  legalForm,
+  taxId,
+  lei,
+  ...rest
+}: Row | CompanyInput): CompanyInput {
   const { countryOfIncorporation, dateOfEstablishment, description, parentCompanyId } = rest
   return {
-    name, legalName, registrationNumber, legalForm, taxId, lei,
-    countryOfIncorporation, dateOfEstablishment, description, parentCompanyId,
+    name,
+    legalName,
+    registrationNumber,
+    legalForm,
+    taxId,
+    lei,
+    countryOfIncorporation,
+    dateOfEstablishment,
+    description,
+    parentCompanyId,
   }
 }

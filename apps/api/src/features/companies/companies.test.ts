@@ -8,8 +8,13 @@ after(() => t.close())
 
 const description = 'Imports and distributes marine equipment across northern Europe. '.repeat(6).trim()
 const complete = {
-  name: 'Nordlys Marine', legalName: 'Nordlys Marine AS', registrationNumber: '912 345 678', legalForm: 'AS',
-  countryOfIncorporation: 'NO', dateOfEstablishment: '2011-03-14', description,
+  name: 'Nordlys Marine',
+  legalName: 'Nordlys Marine AS',
+  registrationNumber: '912 345 678',
+  legalForm: 'AS',
+  countryOfIncorporation: 'NO',
+  dateOfEstablishment: '2011-03-14',
+  description,
 }
 
 describe('creating and publishing', () => {
@@ -22,9 +27,17 @@ describe('creating and publishing', () => {
 
     const early = await t.send(token, `PUT ${path}/publication`, { version: 1 })
     assert.equal(early.status, 422)
-    assert.deepEqual(early.body.errors.map((error: { pointer: string }) => error.pointer), [
-      '/legalName', '/registrationNumber', '/legalForm', '/countryOfIncorporation', '/dateOfEstablishment', '/description',
-    ])
+    assert.deepEqual(
+      early.body.errors.map((error: { pointer: string }) => error.pointer),
+      [
+        '/legalName',
+        '/registrationNumber',
+        '/legalForm',
+        '/countryOfIncorporation',
+        '/dateOfEstablishment',
+        '/description',
+      ],
+    )
 
     assert.equal((await t.send(token, `PUT ${path}`, { ...complete, version: 1 })).status, 200)
     const published = await t.send(token, `PUT ${path}/publication`, { version: 2 })
@@ -40,15 +53,28 @@ describe('creating and publishing', () => {
     const refusal = async (fields: object) => {
       const answer = await t.send(token, 'POST /api/companies', { ...complete, ...fields })
       assert.equal(answer.status, 422)
-      return answer.body.errors.map((error: { pointer: string; message: string }) => `${error.pointer} ${error.message}`)
+      return answer.body.errors.map(
+        (error: { pointer: string; message: string }) => `${error.pointer} ${error.message}`,
+      )
     }
     assert.deepEqual(await refusal({ name: ' ' }), ['/name This field is required'])
-    assert.deepEqual(await refusal({ description: 'x'.repeat(299) }), ['/description Minimum of 300 Characters Required'])
-    assert.deepEqual(await refusal({ description: '🙂'.repeat(2001) }), ['/description Maximum of 2000 Characters Allowed'])
-    assert.deepEqual(await refusal({ lei: '5493001KJTIIGC8Y1R13' }), ['/lei This is not a valid LEI: the check digits do not fit.'])
+    assert.deepEqual(await refusal({ description: 'x'.repeat(299) }), [
+      '/description Minimum of 300 Characters Required',
+    ])
+    assert.deepEqual(await refusal({ description: '🙂'.repeat(2001) }), [
+      '/description Maximum of 2000 Characters Allowed',
+    ])
+    assert.deepEqual(await refusal({ lei: '5493001KJTIIGC8Y1R13' }), [
+      '/lei This is not a valid LEI: the check digits do not fit.',
+    ])
     assert.deepEqual(await refusal({ role: 'administrator' }), ['/role This field is not known here.'])
-    assert.deepEqual(await refusal({ name: 'a\u0000b' }), ['/name This text holds characters that cannot be stored.'])
-    assert.equal((await t.send(token, 'POST /api/companies', { ...complete, description: '🙂'.repeat(2000) })).status, 201)
+    assert.deepEqual(await refusal({ name: 'a\u0000b' }), [
+      '/name This text holds characters that cannot be stored.',
+    ])
+    assert.equal(
+      (await t.send(token, 'POST /api/companies', { ...complete, description: '🙂'.repeat(2000) })).status,
+      201,
+    )
   })
 })
 
@@ -70,7 +96,9 @@ describe('changing', () => {
     const { token } = await t.person({ role: 'administrator' })
     const { body: company } = await t.send(token, 'POST /api/companies', complete)
     const answers = await Promise.all(
-      ['One', 'Two'].map((name) => t.send(token, `PUT /api/companies/${company.id}`, { ...complete, name, version: 1 })),
+      ['One', 'Two'].map((name) =>
+        t.send(token, `PUT /api/companies/${company.id}`, { ...complete, name, version: 1 }),
+      ),
     )
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409])
   })
@@ -83,7 +111,10 @@ describe('changing', () => {
     assert.equal((await below(first, first)).status, 422)
     const answers = await Promise.all([below(first, second), below(second, first)])
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 422])
-    assert.match(JSON.stringify(answers.map((answer) => answer.body)), /can not be its own parent or ancestor/)
+    assert.match(
+      JSON.stringify(answers.map((answer) => answer.body)),
+      /can not be its own parent or ancestor/,
+    )
   })
 })
 
@@ -103,7 +134,9 @@ describe('finding', () => {
     const { token, id } = await t.person({ role: 'accountManager' })
     for (const name of ['Gamma', 'Alpha', 'Beta']) await t.company({ name, managerId: id })
     const names = async (query: string) =>
-      (await t.send(token, `GET /api/companies?${query}`)).body.items.map((item: { name: string }) => item.name)
+      (await t.send(token, `GET /api/companies?${query}`)).body.items.map(
+        (item: { name: string }) => item.name,
+      )
     assert.deepEqual(await names('sort=name'), ['Alpha', 'Beta', 'Gamma'])
     assert.deepEqual(await names('sort=name&order=desc&pageSize=2&page=2'), ['Alpha'])
     assert.deepEqual(await names('country=PL'), [])
@@ -130,16 +163,25 @@ describe('archiving', () => {
     assert.equal((await t.send(token, `PUT /api/companies/${id}/archival`, {})).status, 422)
     const archived = await t.send(token, `PUT /api/companies/${id}/archival`, { reason: 'Left us' })
     assert.equal(archived.body.status, 'archived')
-    assert.deepEqual(archived.body.allowedActions.filter((action: string) => /update|write|upload/.test(action)), ['notes:write'])
+    assert.deepEqual(
+      archived.body.allowedActions.filter((action: string) => /update|write|upload/.test(action)),
+      ['notes:write'],
+    )
     assert.equal((await t.send(token, 'GET /api/companies?q=gone+soon')).body.total, 0)
     assert.equal((await t.send(token, 'GET /api/companies?q=gone+soon&status=archived')).body.total, 1)
     assert.equal((await t.send(token, `PUT /api/companies/${id}`, { ...complete, version: 2 })).status, 409)
-    assert.equal((await t.send(token, `DELETE /api/companies/${id}/archival`, { reason: 'Came back' })).body.status, 'active')
+    assert.equal(
+      (await t.send(token, `DELETE /api/companies/${id}/archival`, { reason: 'Came back' })).body.status,
+      'active',
+    )
     const history = await t.send(token, `GET /api/companies/${id}/history`)
-    assert.deepEqual(history.body.items.map((entry: { action: string; reason: string }) => [entry.action, entry.reason]), [
-      ['company.restored', 'Came back'],
-      ['company.archived', 'Left us'],
-    ])
+    assert.deepEqual(
+      history.body.items.map((entry: { action: string; reason: string }) => [entry.action, entry.reason]),
+      [
+        ['company.restored', 'Came back'],
+        ['company.archived', 'Left us'],
+      ],
+    )
   })
 })
 
@@ -152,12 +194,19 @@ describe('the account manager', () => {
     const path = `/api/companies/${id}/account-manager`
     const seen = await t.send(owner.token, `GET /api/companies/${id}`)
 
-    const both = await Promise.all([1, 2].map(() => t.send(admin.token, `PUT ${path}`, { userId: manager.id })))
+    const both = await Promise.all(
+      [1, 2].map(() => t.send(admin.token, `PUT ${path}`, { userId: manager.id })),
+    )
     assert.deepEqual(both.map((answer) => answer.status).sort(), [200, 409])
     const refused = both.find((answer) => answer.status === 409)
     assert.equal(refused?.body.title, 'This company already has an account manager')
 
-    for (const key of [`GET /api/companies/${id}`, 'GET /api/companies', `GET /api/companies/${id}/history`, 'GET /api/companies/export'])
+    for (const key of [
+      `GET /api/companies/${id}`,
+      'GET /api/companies',
+      `GET /api/companies/${id}/history`,
+      'GET /api/companies/export',
+    ])
       assert.doesNotMatch((await t.send(owner.token, key)).raw.toString(), /manager/i, key)
     assert.deepEqual((await t.send(owner.token, `GET /api/companies/${id}`)).body, seen.body)
     assert.equal((await t.send(owner.token, `GET /api/companies?manager=${manager.id}`)).status, 400)
@@ -171,17 +220,30 @@ describe('the account manager', () => {
 
 describe('the reach of a client', () => {
   it('ends at their own companies: a foreign id answers like a missing one', async () => {
-    const [mine, foreign] = [await t.company({ name: 'Mine' }), await t.company({ name: 'BRAVO-MARKER-7f3c' })]
+    const [mine, foreign] = [
+      await t.company({ name: 'Mine' }),
+      await t.company({ name: 'BRAVO-MARKER-7f3c' }),
+    ]
     const owner = await t.person({ of: { [mine]: 'owner' } })
     const missing = '01900000-0000-7000-8000-000000000000'
     const answer = async (key: string, body?: object) => {
-      const { status, body: { instance: _instance, ...problem } } = await t.send(owner.token, key, body)
+      const {
+        status,
+        body: { instance: _instance, ...problem },
+      } = await t.send(owner.token, key, body)
       return { status, problem }
     }
     for (const path of ['', '/history'])
-      assert.deepEqual(await answer(`GET /api/companies/${foreign}${path}`), await answer(`GET /api/companies/${missing}${path}`))
+      assert.deepEqual(
+        await answer(`GET /api/companies/${foreign}${path}`),
+        await answer(`GET /api/companies/${missing}${path}`),
+      )
     assert.equal((await answer(`PUT /api/companies/${foreign}`, { ...complete, version: 1 })).status, 404)
-    assert.equal((await answer(`PUT /api/companies/${mine}`, { ...complete, parentCompanyId: foreign, version: 1 })).status, 422)
+    assert.equal(
+      (await answer(`PUT /api/companies/${mine}`, { ...complete, parentCompanyId: foreign, version: 1 }))
+        .status,
+      422,
+    )
     assert.doesNotMatch((await t.send(owner.token, 'GET /api/companies?status=all')).raw.toString(), /BRAVO/)
     assert.equal((await t.send(owner.token, 'POST /api/companies', complete)).status, 403)
   })
@@ -189,9 +251,15 @@ describe('the reach of a client', () => {
   it('stops where the role in that company stops', async () => {
     const [owned, viewed] = [await t.company({ name: 'Owned' }), await t.company({ name: 'Viewed' })]
     const person = await t.person({ of: { [owned]: 'owner', [viewed]: 'viewer' } })
-    assert.equal((await t.send(person.token, `PUT /api/companies/${owned}`, { ...complete, version: 1 })).status, 200)
+    assert.equal(
+      (await t.send(person.token, `PUT /api/companies/${owned}`, { ...complete, version: 1 })).status,
+      200,
+    )
     assert.equal((await t.send(person.token, `GET /api/companies/${viewed}`)).status, 200)
-    assert.equal((await t.send(person.token, `PUT /api/companies/${viewed}`, { ...complete, version: 1 })).status, 404)
+    assert.equal(
+      (await t.send(person.token, `PUT /api/companies/${viewed}`, { ...complete, version: 1 })).status,
+      404,
+    )
     assert.equal((await t.send(person.token, `GET /api/companies/${viewed}/history`)).status, 404)
   })
 
@@ -202,9 +270,15 @@ describe('the reach of a client', () => {
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.send(owner.token, `GET /api/companies/${child}`)
     assert.equal(body.parentCompanyId, null)
-    assert.equal((await t.send(owner.token, `PUT /api/companies/${child}`, { ...complete, version: 1 })).status, 200)
+    assert.equal(
+      (await t.send(owner.token, `PUT /api/companies/${child}`, { ...complete, version: 1 })).status,
+      200,
+    )
     const seen = await t.send(admin.token, `GET /api/companies/${child}`)
     assert.equal(seen.body.parentCompany.name, 'Hidden Parent')
-    assert.doesNotMatch((await t.send(owner.token, `GET /api/companies/${child}/history`)).raw.toString(), new RegExp(parent))
+    assert.doesNotMatch(
+      (await t.send(owner.token, `GET /api/companies/${child}/history`)).raw.toString(),
+      new RegExp(parent),
+    )
   })
 })

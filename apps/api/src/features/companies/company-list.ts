@@ -41,7 +41,13 @@ const SUMMARY = [
  * Rows `offset` to `offset + limit` of what a filter finds, in its order. Clients' rows come without the
  * account manager: the statement that serves them does not read it.
  */
-export async function pageOfCompanies(db: Database, user: Actor, filter: Filter, limit: number, offset: number) {
+export async function pageOfCompanies(
+  db: Database,
+  user: Actor,
+  filter: Filter,
+  limit: number,
+  offset: number,
+) {
   const rows = await ordered(companiesFound(db, user, filter), filter)
     .limit(limit)
     .offset(offset)
@@ -80,7 +86,10 @@ function managedBy(manager: string) {
 
 /** Every word must occur, in any order, however it is accented. */
 function words(q: string | undefined): string[] {
-  return fold(q ?? '').split(' ').filter(Boolean).slice(0, 10)
+  return fold(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 10)
 }
 
 function escapeLike(text: string): string {

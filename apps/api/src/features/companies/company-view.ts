@@ -23,7 +23,13 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
   }
 }
 
-const WRITES: readonly Permission[] = ['companies:update', 'owners:write', 'employees:write', 'files:upload', 'files:approve']
+const WRITES: readonly Permission[] = [
+  'companies:update',
+  'owners:write',
+  'employees:write',
+  'files:upload',
+  'files:approve',
+]
 
 /** What this person may do with a company in its state: writes by their permission, events by their name. */
 async function allowedActions(db: Database, user: Actor, id: string, status: string): Promise<string[]> {
@@ -34,12 +40,21 @@ async function allowedActions(db: Database, user: Actor, id: string, status: str
   return [...permissions.filter((permission) => permission !== 'companies:archive'), ...events]
 }
 
-async function heldFor(db: Database, user: Actor, id: string, asked: readonly Permission[]): Promise<Set<Permission>> {
+async function heldFor(
+  db: Database,
+  user: Actor,
+  id: string,
+  asked: readonly Permission[],
+): Promise<Set<Permission>> {
   const role = roleIn(user, id)
   const scopes = new Map(asked.map((permission) => [permission, role && scopeOf(role, permission)]))
   const needsAssignment = user.role === 'operations'
   const assigned = !needsAssignment || (await isAssigned(db, user, id))
-  return new Set(asked.filter((permission) => scopes.get(permission) && (assigned || scopes.get(permission) !== 'assigned')))
+  return new Set(
+    asked.filter(
+      (permission) => scopes.get(permission) && (assigned || scopes.get(permission) !== 'assigned'),
+    ),
+  )
 }
 
 /** Whoever reads every company may still write those alone that are assigned to them. */

@@ -24,7 +24,9 @@ async function* lines(db: Database, user: Actor, query: CompanyQuery): AsyncGene
   yield `\uFEFF${csvRow(user.role ? [...HEADINGS, 'Account manager'] : HEADINGS)}`
   for (let offset = 0; offset < MAX_ROWS; offset += BATCH) {
     const rows = await pageOfCompanies(db, user, query, BATCH, offset)
-    yield rows.map((row) => csvRow(user.role ? [...cells(row), row.accountManager?.name ?? null] : cells(row))).join('')
+    yield rows
+      .map((row) => csvRow(user.role ? [...cells(row), row.accountManager?.name ?? null] : cells(row)))
+      .join('')
     if (rows.length < BATCH) return
   }
 }
@@ -33,5 +35,13 @@ type Row = Awaited<ReturnType<typeof pageOfCompanies>>[number]
 
 function cells(row: Row): (string | null)[] {
   const country = row.countryOfIncorporation && countryName(row.countryOfIncorporation)
-  return [row.name, row.legalName, row.registrationNumber, country, row.dateOfEstablishment, row.status, row.updatedAt]
+  return [
+    row.name,
+    row.legalName,
+    row.registrationNumber,
+    country,
+    row.dateOfEstablishment,
+    row.status,
+    row.updatedAt,
+  ]
 }

@@ -20,7 +20,12 @@ export async function listHistory(db: Database, user: Actor, companyId: string, 
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .select([
-        'audit_events.id', 'at', 'action', 'reason', 'subject', 'changes',
+        'audit_events.id',
+        'at',
+        'action',
+        'reason',
+        'subject',
+        'changes',
         sql<string | null>`users.first_name || ' ' || users.last_name`.as('actor'),
       ])
       .execute(),

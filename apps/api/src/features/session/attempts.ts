@@ -25,7 +25,11 @@ async function secondsToWait(db: Database, email: string): Promise<number> {
     .orderBy('at', 'desc')
     .offset(MAX_FAILURES - 1)
     .limit(1)
-    .select(sql<number>`extract(epoch from at + make_interval(mins => ${WINDOW_MINUTES}) - now())::int`.as('seconds'))
+    .select(
+      sql<number>`extract(epoch from at + make_interval(mins => ${WINDOW_MINUTES}) - now())::int`.as(
+        'seconds',
+      ),
+    )
     .executeTakeFirst()
   return fifthLast ? Math.max(1, fifthLast.seconds) : 0
 }

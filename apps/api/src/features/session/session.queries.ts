@@ -49,8 +49,14 @@ export function findProfile(db: Database, userId: string) {
     .selectFrom('users')
     .where('id', '=', userId)
     .select([
-      'id', 'email', 'first_name as firstName', 'last_name as lastName', 'job_title as jobTitle',
-      'phone_number as phoneNumber', 'time_zone as timeZone', 'staff_role as role',
+      'id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'job_title as jobTitle',
+      'phone_number as phoneNumber',
+      'time_zone as timeZone',
+      'staff_role as role',
     ])
     .executeTakeFirstOrThrow()
 }
@@ -63,7 +69,14 @@ export function findSession(db: Database, sessionId: string) {
     .executeTakeFirstOrThrow()
 }
 
-type NewSession = { id: string; userId: string; idle: string; absolute: string; address: string; userAgent: string | null }
+type NewSession = {
+  id: string
+  userId: string
+  idle: string
+  absolute: string
+  address: string
+  userAgent: string | null
+}
 
 /** Starts a session; `idle` and `absolute` are intervals such as `30 days`. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
@@ -81,7 +94,10 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 }
 
 export async function insertRefreshToken(db: Database, sessionId: string, token: string): Promise<void> {
-  await db.insertInto('refresh_tokens').values({ hash: tokenHash(token), session_id: sessionId }).execute()
+  await db
+    .insertInto('refresh_tokens')
+    .values({ hash: tokenHash(token), session_id: sessionId })
+    .execute()
 }
 
 /**
@@ -125,14 +141,19 @@ export async function findUsedToken(db: Database, token: string, graceSeconds: n
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('users.deactivated_at', 'is', null)
     .select([
-      'sessions.id', 'sessions.user_id as userId',
+      'sessions.id',
+      'sessions.user_id as userId',
       sql<boolean>`used_at > now() - make_interval(secs => ${graceSeconds})`.as('recent'),
     ])
     .executeTakeFirst()
 }
 
 /** Ends a session and with it every token of its family. */
-export async function endSession(db: Database, sessionId: string, reason: 'signed-out' | 'reuse'): Promise<void> {
+export async function endSession(
+  db: Database,
+  sessionId: string,
+  reason: 'signed-out' | 'reuse',
+): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: sql<string>`now()`, end_reason: reason })

@@ -9,8 +9,16 @@ import { opaqueToken, type TokenSigner } from '@domicile/server/tokens'
 import { type Database, feature } from '../../feature.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
 import {
-  endSession, extendSession, findCredentials, findMemberships, findProfile, findSession, findUsedToken,
-  insertRefreshToken, insertSession, rotateRefreshToken,
+  endSession,
+  extendSession,
+  findCredentials,
+  findMemberships,
+  findProfile,
+  findSession,
+  findUsedToken,
+  insertRefreshToken,
+  insertSession,
+  rotateRefreshToken,
 } from './session.queries.ts'
 
 export type SessionParts = {
@@ -77,7 +85,10 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget }: Ses
     'GET /api/session': async ({ db, user }) => findSession(db, user.sessionId),
 
     'GET /api/users/profile': async ({ db, user }) => {
-      const [profile, memberships] = await Promise.all([findProfile(db, user.id), findMemberships(db, user.id)])
+      const [profile, memberships] = await Promise.all([
+        findProfile(db, user.id),
+        findMemberships(db, user.id),
+      ])
       return { ...profile, role: profile.role as Profile['role'], memberships }
     },
   })

@@ -1,0 +1,130 @@
+import { type FileKind, fileKinds, fileStatus } from '@domicile/contract/file-kinds'
+import type { FileSlot, FileVersion } from '@domicile/contract/files'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { inScope } from '../../scope.ts'
+import type { Kept } from './file-store.ts'
+
+function selectVersions(db: Database, user: Actor, companyId: string) {
+  return db
+    .selectFrom('company_files')
+    .where(inScope(user, 'files:read', 'company_files.company_id'))
+    .where('company_files.company_id', '=', companyId)
+    .innerJoin('users', 'users.id', 'uploaded_by')
+    .orderBy('number', 'desc')
+    .select([
+      'company_files.id',
+      'kind',
+      'number',
+      'name',
+      'media_type as mediaType',
+      'size',
+      'sha256',
+      'issued_on as issuedOn',
+      'expires_on as expiresOn',
+      'uploaded_at as uploadedAt',
+      'approved_at as approvedAt',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('uploadedBy'),
+    ])
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
+
+/** Every slot of a company in the specification's order; one without a version is missing. */
+export async function listSlots(db: Database, user: Actor, companyId: string): Promise<FileSlot[]> {
+  const rows = await selectVersions(db, user, companyId).execute()
+  return fileKinds.map((kind) => {
+    const versions = rows.filter((row) => row.kind === kind).map(asVersion)
+    return { kind, status: versions[0]?.status ?? 'missing', versions }
+  })
+}
+
+/** One version of a document of this company, or the 404 that another company's gives too. */
+export async function getVersion(
+  db: Database,
+  user: Actor,
+  companyId: string,
+  id: string,
+): Promise<FileVersion & { kind: FileKind }> {
+  const row = await selectVersions(db, user, companyId).where('company_files.id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return { ...asVersion(row), kind: row.kind as FileKind }
+}
+
+function asVersion({ kind: _kind, ...row }: Row): FileVersion {
+  const today = new Date().toISOString().slice(0, 10)
+  return {
+    ...row,
+    status: fileStatus({ expiresOn: row.expiresOn, approved: row.approvedAt !== null }, today),
+  }
+}
+
+type NewVersion = {
+  id: string
+  companyId: string
+  kind: FileKind
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  issuedOn: string | null
+  expiresOn: string | null
+  uploadedBy: string
+}
+
+/** Adds the next version of a slot; the company's row is locked, so numbers follow each other. */
+export async function insertVersion(db: Database, file: NewVersion): Promise<void> {
+  await db
+    .insertInto('company_files')
+    .values({
+      id: file.id,
+      company_id: file.companyId,
+      kind: file.kind,
+      number: sql<number>`(
+        select coalesce(max(number), 0) + 1 from company_files where company_id = ${file.companyId} and kind = ${file.kind})`,
+      name: file.name,
+      media_type: file.mediaType,
+      size: file.size,
+      sha256: file.sha256,
+      issued_on: file.issuedOn,
+      expires_on: file.expiresOn,
+      uploaded_by: file.uploadedBy,
+    })
+    .execute()
+}
+
+export async function insertContent(db: Database, fileId: string, kept: Kept): Promise<void> {
+  await db
+    .insertInto('file_contents')
+    .values({ file_id: fileId, ...kept })
+    .execute()
+}
+
+/** Asked only for a version that {@link getVersion} let this person see. */
+export function getContent(db: Database, fileId: string) {
+  return db
+    .selectFrom('file_contents')
+    .where('file_id', '=', fileId)
+    .select(['bytes', 'store_key'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateDates(
+  db: Database,
+  id: string,
+  dates: { issuedOn: string | null; expiresOn: string | null },
+) {
+  await db
+    .updateTable('company_files')
+    .set({ issued_on: dates.issuedOn, expires_on: dates.expiresOn })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Marks a version as valid by a person, or takes that back. */
+export async function updateApproval(db: Database, id: string, userId: string | null): Promise<void> {
+  const approval = { approved_by: userId, approved_at: userId ? sql<string>`now()` : null }
+  await db.updateTable('company_files').set(approval).where('id', '=', id).execute()
+}

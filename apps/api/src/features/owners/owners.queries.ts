@@ -1,0 +1,108 @@
+import type { Interest } from '@domicile/contract/interests'
+import type { Owner } from '@domicile/contract/owners'
+import type { Holding } from '@domicile/contract/percentage'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { CompanyOwners } from '../../database.ts'
+import type { Database } from '../../feature.ts'
+import { inScope } from '../../scope.ts'
+
+/** A company's owners: present interests first, the largest first. */
+export function findOwners(db: Database, user: Actor, companyId: string): Promise<Owner[]> {
+  return ownersAsSeenBy(db, user, companyId)
+    .orderBy(sql`(ends_on < current_date) is true`)
+    .orderBy('company_owners.percentage', (order) => order.desc().nullsLast())
+    .orderBy('name')
+    .orderBy('company_owners.id')
+    .execute()
+}
+
+export async function getOwner(db: Database, user: Actor, companyId: string, id: string): Promise<Owner> {
+  const owner = await ownersAsSeenBy(db, user, companyId)
+    .where('company_owners.id', '=', id)
+    .executeTakeFirst()
+  if (!owner) throw notFound()
+  return owner
+}
+
+/** A holder that is kept here goes by its present name; its id stays with those who may see that company. */
+function ownersAsSeenBy(db: Database, user: Actor, companyId: string) {
+  return db
+    .selectFrom('company_owners')
+    .leftJoin('companies as holder', 'holder.id', 'company_owners.holder_company_id')
+    .where('company_owners.company_id', '=', companyId)
+    .select([
+      'company_owners.id',
+      'company_owners.company_id as companyId',
+      'holder_type as holderType',
+      sql`case when ${inScope(user, 'companies:read', 'holder.id')} then holder.id end`.as('holderCompanyId'),
+      sql`coalesce(holder.name, company_owners.name)`.as('name'),
+      'birth_date as birthDate',
+      'company_owners.country',
+      'interest',
+      sql`trim_scale(percentage)`.as('percentage'),
+      'starts_on as startsOn',
+      'ends_on as endsOn',
+      'company_owners.version',
+    ])
+    .$castTo<Owner>()
+}
+
+/** The holdings of one kind in a company, past and future ones included; without the one that is being changed. */
+export function findHoldings(
+  db: Database,
+  companyId: string,
+  interest: Interest,
+  changing: string | null = null,
+): Promise<Holding[]> {
+  return db
+    .selectFrom('company_owners')
+    .where('company_id', '=', companyId)
+    .where('interest', '=', interest)
+    .where('id', 'is distinct from', changing)
+    .select(['percentage', 'starts_on as startsOn', 'ends_on as endsOn'])
+    .execute()
+}
+
+/** Whether a company is one that this person may see; a foreign and a missing one are the same. */
+export async function seesCompany(db: Database, user: Actor, companyId: string): Promise<boolean> {
+  const company = await db
+    .selectFrom('companies')
+    .where(inScope(user, 'companies:read', 'companies.id'))
+    .where('id', '=', companyId)
+    .select('id')
+    .executeTakeFirst()
+  return company !== undefined
+}
+
+/** Gives the new row's id. */
+export async function insertOwner(
+  db: Database,
+  companyId: string,
+  columns: Omit<Insertable<CompanyOwners>, 'id' | 'company_id'>,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('company_owners')
+    .values({ ...columns, id, company_id: companyId })
+    .execute()
+  return id
+}
+
+export async function updateOwner(
+  db: Database,
+  id: string,
+  columns: Updateable<CompanyOwners>,
+): Promise<void> {
+  await db
+    .updateTable('company_owners')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteOwner(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('company_owners').where('id', '=', id).execute()
+}

@@ -1,0 +1,71 @@
+import { type Owner, owners } from '@domicile/contract/owners'
+import { feature } from '../../feature.ts'
+import { lockCompany, requireCompany } from '../../scope.ts'
+import { refuseStale } from '../../versions.ts'
+import {
+  deleteOwner,
+  findHoldings,
+  findOwners,
+  getOwner,
+  insertOwner,
+  updateOwner,
+} from './owners.queries.ts'
+import {
+  holderColumns,
+  interestColumns,
+  isSameHolder,
+  refuseAboveHundred,
+  withShortestPercentage,
+} from './ownership.ts'
+import { readStructure } from './structure.ts'
+
+export const ownersFeature = feature(owners, {
+  'GET /api/companies/:companyId/owners': async ({ db, user, params }) => {
+    const company = await requireCompany(db, user, 'owners:read', params.companyId)
+    return findOwners(db, user, company.id)
+  },
+
+  'POST /api/companies/:companyId/owners': async ({ db, user, params, body, record }) => {
+    const company = await lockCompany(db, user, 'owners:write', params.companyId)
+    refuseAboveHundred(await findHoldings(db, company.id, body.interest), body)
+    const holder = await holderColumns(db, user, company.id, body)
+    const id = await insertOwner(db, company.id, { ...holder, ...interestColumns(body) })
+    const owner = await getOwner(db, user, company.id, id)
+    await record({ companyId: company.id, subjectId: id, subject: owner.name, after: forHistory(owner) })
+    return owner
+  },
+
+  'PUT /api/companies/:companyId/owners/:id': async ({ db, user, params, body, record }) => {
+    const company = await lockCompany(db, user, 'owners:write', params.companyId)
+    const before = await getOwner(db, user, company.id, params.id)
+    const same = isSameHolder(before, body)
+    refuseStale(before, withShortestPercentage(same ? { ...body, name: before.name } : body))
+    refuseAboveHundred(await findHoldings(db, company.id, body.interest, params.id), body)
+    const holder = same ? {} : await holderColumns(db, user, company.id, body)
+    await updateOwner(db, params.id, { ...holder, ...interestColumns(body) })
+    const after = await getOwner(db, user, company.id, params.id)
+    const change = { subject: after.name, before: forHistory(before), after: forHistory(after) }
+    await record({ companyId: company.id, subjectId: after.id, ...change })
+    return after
+  },
+
+  'DELETE /api/companies/:companyId/owners/:id': async ({ db, user, params, record }) => {
+    const company = await lockCompany(db, user, 'owners:write', params.companyId)
+    const owner = await getOwner(db, user, company.id, params.id)
+    await deleteOwner(db, owner.id)
+    await record({
+      companyId: company.id,
+      subjectId: owner.id,
+      subject: owner.name,
+      before: forHistory(owner),
+    })
+  },
+
+  'GET /api/companies/:companyId/structure': ({ db, user, params }) =>
+    readStructure(db, user, params.companyId),
+})
+
+/** The history has other readers than the writer: a holder's name is for all of them, its id is not. */
+function forHistory({ holderCompanyId: _holderCompanyId, ...owner }: Owner) {
+  return owner
+}

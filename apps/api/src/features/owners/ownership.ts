@@ -1,0 +1,61 @@
+import { interests } from '@domicile/contract/interests'
+import { messages, ownMessages } from '@domicile/contract/messages'
+import type { Owner, OwnerInput } from '@domicile/contract/owners'
+import {
+  fromMillionths,
+  type Holding,
+  HUNDRED_PERCENT,
+  largestTotal,
+  toMillionths,
+} from '@domicile/contract/percentage'
+import { invalidField } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import type { Database } from '../../feature.ts'
+import { seesCompany } from './owners.queries.ts'
+
+/** Refuses a holding with which its kind would come to more than 100 % on any day; control is not measured. */
+export function refuseAboveHundred(others: readonly Holding[], owner: OwnerInput): void {
+  if (!interests[owner.interest].measured) return
+  if (largestTotal([...others, owner]) > HUNDRED_PERCENT)
+    throw invalidField('percentage', messages.ownershipTotal)
+}
+
+/**
+ * Whether a change leaves the holder as its sender was shown it. Then the holder is not written, so that one
+ * who may not see a holder's company does not cut the link to it.
+ */
+export function isSameHolder(shown: Owner, sent: OwnerInput): boolean {
+  if (sent.holderType !== shown.holderType || sent.holderCompanyId !== shown.holderCompanyId) return false
+  return sent.holderCompanyId !== null || sent.name === shown.name
+}
+
+/** The columns that say who holds; a company that is kept here goes by its own name. */
+export async function holderColumns(db: Database, user: Actor, companyId: string, owner: OwnerInput) {
+  const { holderType, holderCompanyId } = owner
+  if (holderCompanyId === companyId) throw invalidField('holderCompanyId', ownMessages.ownAncestor)
+  if (holderCompanyId && !(await seesCompany(db, user, holderCompanyId)))
+    throw invalidField('holderCompanyId', ownMessages.unknownCompany)
+  return {
+    holder_type: holderType,
+    holder_company_id: holderCompanyId,
+    name: holderCompanyId ? null : owner.name,
+  }
+}
+
+/** The columns that say what is held, and what is known of the holder beside the name. */
+export function interestColumns(owner: OwnerInput) {
+  return {
+    birth_date: owner.birthDate,
+    country: owner.country,
+    interest: owner.interest,
+    percentage: owner.percentage,
+    starts_on: owner.startsOn,
+    ends_on: owner.endsOn,
+  }
+}
+
+/** Writes `12.50` as `12.5`, as it is answered. */
+export function withShortestPercentage<T extends OwnerInput>(owner: T): T {
+  const millionths = toMillionths(owner.percentage ?? '')
+  return { ...owner, percentage: millionths === undefined ? null : fromMillionths(millionths) }
+}

@@ -1,0 +1,80 @@
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { inScope } from '../../scope.ts'
+
+/** A company that the reader may see. */
+export type SeenCompany = { id: string; name: string; country: string | null }
+
+/** One holder of one interest in a company that the reader may see. */
+export type Link = {
+  type: 'person' | 'company'
+  /** Null for people and for companies that are not kept here. */
+  holderId: string | null
+  name: string
+  birthDate: string | null
+  country: string | null
+  /** Whether the holder is a company that the reader may see. */
+  open: boolean
+  heldId: string
+  /** `parent`, or the interest's name. */
+  interest: string
+  percentage: string | null
+}
+
+/** More holders than this are not read at once; a chart shows fewer. */
+export const MAX_LINKS = 5000
+
+/** Parent links, and the interests that stand today. */
+const links = sql`(
+  select 'company' as type, parent_id as holder_id, null as name, null::date as birth_date, null as country,
+    id as held_id, 'parent' as interest, null::numeric as percentage
+  from companies where parent_id is not null
+  union all
+  select holder_type, holder_company_id, name, birth_date, country, company_id, interest, percentage
+  from company_owners
+  where (starts_on <= current_date) is not false and (ends_on >= current_date) is not false
+) as link`
+
+export async function getSeenCompany(db: Database, user: Actor, id: string): Promise<SeenCompany> {
+  const { rows } = await sql<SeenCompany>`
+    select id, name, country from companies
+    where ${inScope(user, 'owners:read', 'companies.id')} and id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Who holds these companies: their parents and owners. One that the reader may not see shows its name alone. */
+export async function findHolders(db: Database, user: Actor, companyIds: readonly string[]): Promise<Link[]> {
+  const open = sql`(holder.id is not null and ${inScope(user, 'owners:read', 'holder.id')})`
+  const { rows } = await sql<Link>`
+    select link.type, link.holder_id as "holderId", coalesce(holder.name, link.name) as name,
+      link.birth_date as "birthDate", case when ${open} then holder.country else link.country end as country,
+      ${open} as open, link.held_id as "heldId", link.interest, trim_scale(link.percentage) as percentage
+    from ${links}
+    join companies held on held.id = link.held_id
+    left join companies holder on holder.id = link.holder_id
+    where ${inScope(user, 'owners:read', 'held.id')} and link.held_id = any(${companyIds}::uuid[])
+    order by coalesce(holder.sort_name, lower(link.name)) collate "C", link.holder_id, link.birth_date,
+      held.sort_name, link.held_id, link.interest, link.percentage
+    limit ${MAX_LINKS}`.execute(db)
+  return rows
+}
+
+/** The companies that these hold, as parent or owner, by name; only those the reader may see. */
+export async function findHeld(
+  db: Database,
+  user: Actor,
+  companyIds: readonly string[],
+  limit: number,
+): Promise<SeenCompany[]> {
+  const { rows } = await sql<SeenCompany>`
+    select held.id, held.name, held.country
+    from companies held
+    where ${inScope(user, 'owners:read', 'held.id')}
+      and held.id in (select link.held_id from ${links} where link.holder_id = any(${companyIds}::uuid[]))
+    order by held.sort_name, held.id
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { z } from 'zod'
+import {
+  characters,
+  country,
+  date,
+  email,
+  id,
+  optionalText,
+  orNone,
+  page,
+  pageOf,
+  password,
+  staffOnly,
+  text,
+  version,
+} from './fields.ts'
+
+/** What is said about a value; nothing where it is fine. */
+function said(schema: z.ZodType, value: unknown): string[] {
+  return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
+}
+
+const REQUIRED = 'This field is required'
+
+describe('text', () => {
+  it('is trimmed and normalised', () => {
+    assert.equal(text().parse('  Cafe\u0301 \n'), 'Café')
+    assert.equal(text().parse('line one\n\tline two'), 'line one\n\tline two')
+  })
+
+  it('must be there', () => {
+    for (const value of [undefined, null, '', ' \t\n']) assert.deepEqual(said(text(), value), [REQUIRED])
+    assert.deepEqual(said(text(), 5), ['This value is not valid.'])
+  })
+
+  it('is counted as a person counts', () => {
+    assert.equal(characters('a🙂é'), 3)
+    assert.deepEqual(said(text(3), '🙂🙂🙂'), [])
+    assert.deepEqual(said(text(3), '🙂🙂🙂🙂'), ['Use at most 3 characters.'])
+    assert.deepEqual(said(text(3), ' abc '), [])
+    assert.deepEqual(said(text(3), 'x'.repeat(100_000)), ['Use at most 3 characters.'])
+  })
+
+  it('holds nothing that the database can not', () => {
+    for (const value of ['a\u0000b', '\u001b[31m', 'a\ud800b', '\u007f'])
+      assert.deepEqual(said(text(), value), ['This text holds characters that cannot be stored.'])
+  })
+
+  it('may be left empty where it is optional', () => {
+    for (const value of [undefined, null, '', '  ']) assert.equal(optionalText().parse(value), null)
+    assert.equal(optionalText().parse(' a '), 'a')
+    assert.deepEqual(said(optionalText(2), 'abc'), ['Use at most 2 characters.'])
+  })
+})
+
+describe('an optional field', () => {
+  it('is null where nothing was entered', () => {
+    for (const schema of [date, email, country, id, text()])
+      for (const value of [undefined, null, '', '  ']) assert.equal(orNone(schema).parse(value), null)
+  })
+
+  it("says what is wrong in the field's own words", () => {
+    assert.deepEqual(said(orNone(email), 'ingrid'), ['This is not a valid email address'])
+    assert.deepEqual(said(orNone(date), '2021-02-30'), ['This is not a valid date.'])
+    assert.deepEqual(said(orNone(country), 'XX'), ['This is not a country code.'])
+    assert.deepEqual(said(orNone(text(3)), 'a\u0000'), ['This text holds characters that cannot be stored.'])
+    assert.deepEqual(said(orNone(text(3)), 5), ['This value is not valid.'])
+  })
+})
+
+describe('an email address', () => {
+  it('is trimmed and in lower case', () =>
+    assert.equal(email.parse(' Astrid.Holm@Example.COM '), 'astrid.holm@example.com'))
+
+  it('must be one', () => {
+    const wrong = [
+      'astrid',
+      'a@b',
+      'a b@example.com',
+      'a@example.com\nbcc: b@example.com',
+      `${'a'.repeat(250)}@example.com`,
+    ]
+    for (const value of wrong)
+      assert.deepEqual(said(email, value), ['This is not a valid email address'], value)
+    for (const value of [undefined, '', ' ']) assert.deepEqual(said(email, value), [REQUIRED])
+  })
+})
+
+describe('a password', () => {
+  it('has 8 to 15 characters of four classes', () => {
+    for (const value of ['Aa1!aaaa', 'Aa1!aaaaaaaaaaa', 'Ää1€ääää', 'Aa1🙂aaaa'])
+      assert.deepEqual(said(password, value), [], value)
+  })
+
+  it('is told all that it lacks', () => {
+    assert.deepEqual(said(password, ''), [REQUIRED])
+    assert.deepEqual(said(password, undefined), [REQUIRED])
+    assert.deepEqual(said(password, 'Aa1!aaa'), ['Password must be at least 8 characters'])
+    assert.deepEqual(said(password, 'Aa1!aaaaaaaaaaaa'), ['Password must be at most 15 characters'])
+    assert.deepEqual(said(password, '        '), [
+      'Need one special character',
+      'Need one lowercase character',
+      'Need one uppercase character',
+      'Need on number',
+    ])
+  })
+})
+
+describe('other fields', () => {
+  it('take a country by its code', () => {
+    assert.equal(country.parse(' no '), 'NO')
+    assert.deepEqual(said(country, 'ZZ'), ['This is not a country code.'])
+    assert.deepEqual(said(country, ''), [REQUIRED])
+  })
+
+  it('take a date of the calendar that the database knows', () => {
+    assert.equal(date.parse('2024-02-29'), '2024-02-29')
+    for (const value of ['2023-02-29', '0000-01-01', '2024-1-1', '2024-01-01T00:00:00Z', '10000-01-01'])
+      assert.deepEqual(said(date, value), ['This is not a valid date.'], value)
+    assert.deepEqual(said(date, undefined), [REQUIRED])
+  })
+
+  it('take an id in the form of one', () => {
+    assert.deepEqual(said(id, '0193a4e5-7b1c-7def-8abc-0123456789ab'), [])
+    assert.equal(id.parse('0193A4E5-7B1C-7DEF-8ABC-0123456789AB'), '0193a4e5-7b1c-7def-8abc-0123456789ab')
+    assert.deepEqual(said(id, '1'), ['This value is not valid.'])
+    assert.deepEqual(said(id, ''), [REQUIRED])
+  })
+
+  it('take a version that the database can hold', () => {
+    for (const value of [0, 1.5, -1, 2_147_483_648, Infinity, '1', Number.NaN])
+      assert.equal(version.safeParse(value).success, false)
+    assert.equal(version.parse(1), 1)
+  })
+
+  it('fill in the page of a list and keep it within bounds', () => {
+    assert.deepEqual(page.parse({}), { page: 1, pageSize: 20 })
+    assert.deepEqual(page.parse({ page: '3', pageSize: '100' }), { page: 3, pageSize: 100 })
+    for (const query of [
+      { page: '0' },
+      { pageSize: '101' },
+      { page: 'x' },
+      { page: ['1', '2'] },
+      { page: '1.5' },
+    ])
+      assert.equal(page.safeParse(query).success, false, JSON.stringify(query))
+    assert.deepEqual(said(page, { offset: '1' }), ['This field is not known here.'])
+    assert.deepEqual(pageOf(z.string()).parse({ items: ['a'], total: 1 }), { items: ['a'], total: 1 })
+  })
+
+  it('are marked where only staff may see them', () => {
+    assert.deepEqual(staffOnly(z.string()).meta(), { staffOnly: true })
+    assert.equal(staffOnly(z.string()).parse(undefined), undefined)
+  })
+})

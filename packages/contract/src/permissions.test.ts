@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  can,
+  clientRoles,
+  type Holder,
+  type Permission,
+  permissions,
+  type Role,
+  roles,
+  rolesOf,
+  scopeOf,
+  staffRoles,
+} from './permissions.ts'
+
+const names = Object.keys(permissions) as Permission[]
+const holdersOf = (permission: Permission) => roles.filter((role) => scopeOf(role, permission))
+const staff = (role: Holder['role']): Holder => ({ role, memberships: [] })
+const client = (...own: (typeof clientRoles)[number][]): Holder => ({
+  role: null,
+  memberships: own.map((role, index) => ({ companyId: `company ${index}`, role })),
+})
+
+describe('the table of permissions', () => {
+  it('says who may do what', () => {
+    const table = Object.fromEntries(
+      names.map((name) => [
+        name,
+        holdersOf(name)
+          .map((role) => `${role} ${scopeOf(role, name)}`)
+          .join(', '),
+      ]),
+    )
+    const readers =
+      'administrator all, accountManager assigned, complianceOfficer all, operations all, owner own, member own, viewer own'
+    const keepers = 'administrator all, accountManager assigned, owner own, member own'
+    assert.deepEqual(table, {
+      'profile:read': roles.map((role) => `${role} self`).join(', '),
+      'companies:read': readers,
+      'companies:create': 'administrator all, accountManager assigned',
+      'companies:update': keepers,
+      'companies:archive': 'administrator all',
+      'companies:assign-manager': 'administrator all',
+      'owners:read': readers,
+      'owners:write': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
+      'employees:read': readers,
+      'employees:write': keepers,
+      'files:read': readers,
+      'files:upload':
+        'administrator all, accountManager assigned, operations assigned, owner own, member own',
+      'files:approve': 'administrator all, complianceOfficer all',
+      'history:read': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
+      'notes:read': 'administrator all, accountManager assigned, complianceOfficer all',
+      'notes:write': 'administrator all, complianceOfficer all',
+    })
+  })
+
+  it('keeps clients to their own companies, and internal notes from them', () => {
+    for (const name of names)
+      for (const role of clientRoles)
+        assert.ok(['own', 'self', undefined].includes(scopeOf(role, name)), `${role} ${name}`)
+    for (const role of clientRoles)
+      assert.equal(scopeOf(role, 'notes:read') ?? scopeOf(role, 'notes:write'), undefined)
+  })
+
+  it('gives a writer the right to read', () => {
+    const readFor: Partial<Record<Permission, Permission>> = {
+      'companies:update': 'companies:read',
+      'owners:write': 'owners:read',
+      'employees:write': 'employees:read',
+      'files:upload': 'files:read',
+      'notes:write': 'notes:read',
+    }
+    for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])
+      for (const role of holdersOf(write)) assert.ok(scopeOf(role, read), `${role} ${read}`)
+  })
+})
+
+describe('a person', () => {
+  it('may what one of their roles may', () => {
+    assert.equal(can(client('viewer'), 'owners:write'), false)
+    assert.equal(can(client('viewer', 'owner'), 'owners:write'), true)
+    assert.equal(can(client(), 'companies:read'), false)
+    assert.equal(can(staff('contentEditor'), 'companies:read'), false)
+    assert.equal(can(staff('complianceOfficer'), 'files:approve'), true)
+  })
+
+  it('of the staff has that role alone, whatever companies they belong to', () => {
+    const both: Holder = { role: 'operations', memberships: client('owner').memberships }
+    assert.deepEqual(rolesOf(both), ['operations'])
+    assert.equal(can(both, 'owners:write'), false)
+    for (const role of staffRoles) assert.deepEqual(rolesOf(staff(role)), [role] satisfies Role[])
+  })
+
+  it('of clients has each of their roles once', () => {
+    assert.deepEqual(rolesOf(client('member', 'viewer', 'member')), ['member', 'viewer'])
+  })
+})

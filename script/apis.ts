@@ -1,0 +1,66 @@
+import { closeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Env } from '@domicile/server/env'
+import { spawnTied, type TiedProcess } from '@domicile/server/tied-process'
+import { endOfLog, openLog } from './tools.ts'
+
+/** One of the two servers: its process, and what to say when it ends by itself. */
+export type Api = { name: string; url: string; process: TiedProcess; ended: Promise<string> }
+
+const root = join(import.meta.dirname, '..')
+const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET']
+
+/** Starts both servers, each with a log of its own. With `isDev` they start anew when a file of theirs changes. */
+export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: string, isDev: boolean): Api[] {
+  const logs = join(env.DATA_DIR, 'logs')
+  const settings = { ...source, ...asText(env), DATABASE_URL: databaseUrl }
+  const withoutSecrets = Object.entries(settings).filter(([name]) => !secretsOfMain.includes(name))
+  const start = (name: string, port: number, own: NodeJS.ProcessEnv): Api => {
+    const args = [
+      ...(isDev ? ['--watch', '--watch-preserve-output'] : []),
+      join(root, 'apps', name, 'src/main.ts'),
+    ]
+    const output = openLog(logs, name)
+    const child = spawnTied(process.execPath, args, { lastSignal: 'TERM', output, env: own })
+    closeSync(output)
+    return { name, url: addressOf(env.HOST, port), process: child, ended: describeEnd(child, name, logs) }
+  }
+  return [
+    start('api', env.PORT, settings),
+    start('purchase', env.PURCHASE_PORT, Object.fromEntries(withoutSecrets)),
+  ]
+}
+
+/** Resolves when the server says that it can work. */
+export async function untilReady({ url, name }: Api): Promise<void> {
+  const deadline = Date.now() + 60_000
+  let last = 'no answer'
+  while (Date.now() < deadline) {
+    try {
+      const response = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(2_000) })
+      if (response.ok) return
+      last = `status ${response.status}`
+    } catch (error) {
+      last = String(error)
+    }
+    await delay(50)
+  }
+  throw new Error(`${name} was not ready within 60 s: ${last}`)
+}
+
+/** The servers see the settings as they were read here, generated secrets and defaults included. */
+function asText(env: Env): NodeJS.ProcessEnv {
+  const given = Object.entries(env).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
+}
+
+function addressOf(host: string, port: number): string {
+  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}
+
+async function describeEnd(child: TiedProcess, name: string, logs: string): Promise<string> {
+  const code = await child.exited
+  return `${name} ended (${code}). The last lines of ${join(logs, name)}.log:\n${endOfLog(logs, name)}`
+}

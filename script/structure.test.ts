@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { findProblems } from './structure.ts'
+
+// In two parts, so that this file is not found itself.
+const unwanted = ['TO', 'DO'].join('')
+
+const breaches: [string, string, RegExp][] = [
+  ['packages/contract/src/users.ts', `import pg from 'pg'`, /the contract depends on zod alone/],
+  [
+    'packages/contract/src/users.ts',
+    `export type { A } from '@domicile/server/db'`,
+    /the contract depends on zod alone/,
+  ],
+  [
+    'packages/server/src/jobs.ts',
+    `import { x } from '../../../apps/api/src/app.ts'`,
+    /the server package knows no app/,
+  ],
+  ['apps/purchase/src/app.ts', `import { x } from '@domicile/api/app'`, /apps do not import each other/],
+  [
+    'apps/web/src/client.ts',
+    `import { x } from '@domicile/server/errors'`,
+    /the web knows the APIs by their contract/,
+  ],
+  ['apps/web/src/client.ts', `import { x } from 'node:fs'`, /the web runs in a browser/],
+  ['apps/web/src/client.ts', `const later = import('zod')`, /only forms/],
+  [
+    'apps/web/src/ui/Page.tsx',
+    `import { useQuery } from '../client.ts'`,
+    /ui knows neither client nor contract/,
+  ],
+  [
+    'apps/web/src/ui/Page.tsx',
+    `import { countries } from '@domicile/contract/countries'`,
+    /ui knows neither/,
+  ],
+  [
+    'apps/api/src/features/mail/mail.routes.ts',
+    `import { x } from '../users/users.routes.ts'`,
+    /a feature does not import/,
+  ],
+  [
+    'apps/web/src/features/mail/MailScreen.tsx',
+    `import {\n  x,\n} from '../users/rules.ts'`,
+    /a feature does not import/,
+  ],
+  ['apps/api/src/utils/dates.ts', '', /"utils" says nothing/],
+  ['apps/api/src/index.ts', '', /no barrels/],
+  ['apps/api/src/someThing.ts', '', /kebab-case/],
+  ['apps/api/src/long.ts', 'x\n'.repeat(301), /301 lines, at most 300/],
+  ['apps/api/src/long.test.ts', 'x\n'.repeat(501), /501 lines, at most 500/],
+  ['apps/api/src/later.ts', `// ${unwanted}: this`, /leave no note/],
+  ['apps/api/src/some.test.ts', `test.only('x', () => {})`, /hides the others/],
+]
+
+for (const [path, text, message] of breaches) {
+  test(`finds: ${path} ${text.slice(0, 50).replaceAll('\n', ' ')}`, () => {
+    const problems = findProblems([{ path, text }])
+    assert.equal(problems.length, 1, problems.join('\n'))
+    assert.match(problems[0] ?? '', message)
+  })
+}
+
+test('finds zod behind another file, but not behind a type', () => {
+  const fields = { path: 'packages/contract/src/fields.ts', text: `import { z } from 'zod'` }
+  const permissions = (text: string) => ({ path: 'packages/contract/src/permissions.ts', text })
+  assert.equal(findProblems([fields, permissions(`import { id } from './fields.ts'`)]).length, 1)
+  assert.deepEqual(findProblems([fields, permissions(`import type { Id } from './fields.ts'`)]), [])
+})
+
+test('lets pass what the rules allow', () => {
+  const files = [
+    { path: 'apps/api/src/features/mail/mail.routes.ts', text: `import { x } from './mail.queries.ts'` },
+    {
+      path: 'apps/web/src/features/mail/MailForm.tsx',
+      text: `import { zodResolver } from '@hookform/resolvers/zod'`,
+    },
+    { path: 'apps/api/migrations/0001_users.sql', text: 'select 1' },
+    { path: 'apps/api/src/database.ts', text: `// Generated from the migrations\n${'x\n'.repeat(900)}` },
+    { path: 'apps/web/src/client.test.ts', text: `import { test } from 'node:test'` },
+  ]
+  assert.deepEqual(findProblems(files), [])
+})
+
+test('finds a registry in the lock file', () => {
+  assert.equal(findProblems([], '{ "resolved": "https://registry.example/x.tgz" }').length, 1)
+})
