@@ -91,8 +91,8 @@ export const Company = CompanySummary.extend({
   lei: z.string().nullable(),
   description: z.string().nullable(),
   parentCompanyId: id.nullable(),
-  /** Null too where the parent is a company that the reader may not see. */
-  parentCompany: Reference.nullable(),
+  /** A parent that the reader may not open is told by its name alone. */
+  parentCompany: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   logoFileId: id.nullable(),
   archiveReason: z.string().nullable(),
   createdAt: instant,

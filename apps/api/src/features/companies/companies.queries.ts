@@ -43,14 +43,31 @@ export async function getCompanyRow(db: Database, user: Actor, id: string) {
   return company
 }
 
-/** A company's name where this person may see it; the parent of a client's company may be another's. */
-export function findName(db: Database, user: Actor, id: string) {
+/** A company that this person may see, by its id and name. */
+export function findVisible(db: Database, user: Actor, id: string) {
   return db
     .selectFrom('companies')
     .where(inScope(user, 'companies:read', 'companies.id'))
     .where('companies.id', '=', id)
     .select(['id', 'name'])
     .executeTakeFirst()
+}
+
+/**
+ * The parent of a company that this person may see. Its name is part of what is known of the child; its id,
+ * and with it the way to open it, is for those who may see the parent too.
+ */
+export function findParent(db: Database, user: Actor, id: string) {
+  return db
+    .selectFrom('companies')
+    .where('id', '=', id)
+    .select([
+      'name',
+      sql<
+        string | null
+      >`case when ${inScope(user, 'companies:read', 'companies.id')} then companies.id end`.as('id'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether `companyId` is among the ancestors of `parentId`, itself included: then it can not be its child. */

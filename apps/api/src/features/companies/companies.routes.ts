@@ -1,24 +1,21 @@
 import { companies, type Company, type CompanyInput } from '@domicile/contract/companies'
 import { companyEvents, missingToPublish } from '@domicile/contract/company-states'
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
 import { canMove } from '@domicile/contract/transitions'
-import { conflict, invalid, invalidField } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
+import { conflict, invalid } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
-import { type Database, feature } from '../../feature.ts'
+import { feature } from '../../feature.ts'
 import { lockCompany, requireCompany } from '../../scope.ts'
 import { refuseStale } from '../../versions.ts'
 import {
   archive,
-  findName,
   getCompanyRow,
   insertCompany,
-  isAncestor,
-  lockParents,
   publish,
   restore,
   updateCompany,
 } from './companies.queries.ts'
+import { checkParent, described, keepHiddenParent } from './company-changes.ts'
 import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
 import { exportCompanies } from './export.ts'
@@ -40,7 +37,7 @@ export const companiesFeature = feature(companies, {
     await insertCompany(db, id, body)
     // Whoever may keep assigned companies only would otherwise lose sight of the one just made.
     if (user.role === 'accountManager') await assignManager(db, id, user.id)
-    await record({ companyId: id, subjectId: id, subject: body.name, after: body })
+    await record({ companyId: id, subjectId: id, subject: body.name, after: await described(db, user, body) })
     return viewCompany(db, user, id)
   },
 
@@ -56,7 +53,8 @@ export const companiesFeature = feature(companies, {
     if (kept.parentCompanyId !== before.parentCompanyId)
       await checkParent(db, user, params.id, kept.parentCompanyId)
     await updateCompany(db, params.id, kept)
-    await record({ ...subject(before), before: pickInput(before), after: pickInput(kept) })
+    const change = { before: await described(db, user, before), after: await described(db, user, kept) }
+    await record({ ...subject(before), ...change })
     return viewCompany(db, user, params.id)
   },
 
@@ -136,52 +134,4 @@ function refuseIncomplete(status: string, company: Partial<Company> | CompanyInp
   throw invalid(
     ...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })),
   )
-}
-
-/** A parent must be a company that this person may see, and none of the company's own descendants. */
-async function checkParent(db: Database, user: Actor, id: string, parentId: string | null): Promise<void> {
-  if (!parentId) return
-  if (parentId === id) throw invalidField('parentCompanyId', ownMessages.ownAncestor)
-  if (!(await findName(db, user, parentId))) throw invalidField('parentCompanyId', ownMessages.unknownCompany)
-  await lockParents(db)
-  if (await isAncestor(db, id, parentId)) throw invalidField('parentCompanyId', ownMessages.ownAncestor)
-}
-
-type Row = Awaited<ReturnType<typeof getCompanyRow>>
-
-/** Who is not told of a parent sends none back; that must not take it away. */
-async function keepHiddenParent(
-  db: Database,
-  user: Actor,
-  before: Row,
-  input: CompanyInput,
-): Promise<CompanyInput> {
-  if (input.parentCompanyId || !before.parentCompanyId) return input
-  const shown = await findName(db, user, before.parentCompanyId)
-  return shown ? input : { ...input, parentCompanyId: before.parentCompanyId }
-}
-
-/** The fields a person writes, for the history. */
-function pickInput({
-  name,
-  legalName,
-  registrationNumber,
-  legalForm,
-  taxId,
-  lei,
-  ...rest
-}: Row | CompanyInput): CompanyInput {
-  const { countryOfIncorporation, dateOfEstablishment, description, parentCompanyId } = rest
-  return {
-    name,
-    legalName,
-    registrationNumber,
-    legalForm,
-    taxId,
-    lei,
-    countryOfIncorporation,
-    dateOfEstablishment,
-    description,
-    parentCompanyId,
-  }
 }

@@ -263,22 +263,36 @@ describe('the reach of a client', () => {
     assert.equal((await t.send(person.token, `GET /api/companies/${viewed}/history`)).status, 404)
   })
 
-  it('keeps a parent that the reader may not see, without telling it', async () => {
+  it('keeps a parent that the reader may not open, and tells its name alone', async () => {
     const parent = await t.company({ name: 'Hidden Parent' })
     const child = await t.company({ name: 'Child', parentId: parent })
     const owner = await t.person({ of: { [child]: 'owner' } })
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.send(owner.token, `GET /api/companies/${child}`)
-    assert.equal(body.parentCompanyId, null)
+    assert.deepEqual([body.parentCompanyId, body.parentCompany], [null, { id: null, name: 'Hidden Parent' }])
     assert.equal(
       (await t.send(owner.token, `PUT /api/companies/${child}`, { ...complete, version: 1 })).status,
       200,
     )
     const seen = await t.send(admin.token, `GET /api/companies/${child}`)
-    assert.equal(seen.body.parentCompany.name, 'Hidden Parent')
+    assert.deepEqual(seen.body.parentCompany, { id: parent, name: 'Hidden Parent' })
     assert.doesNotMatch(
       (await t.send(owner.token, `GET /api/companies/${child}/history`)).raw.toString(),
       new RegExp(parent),
     )
+  })
+
+  it('sees the history of changes in words', async () => {
+    const group = await t.company({ name: 'Group Holding' })
+    const id = await t.company({ name: 'Before' })
+    const admin = await t.person({ role: 'administrator' })
+    const change = { ...complete, name: 'After', parentCompanyId: group, version: 1 }
+    await t.send(admin.token, `PUT /api/companies/${id}`, change)
+    const { body } = await t.send(admin.token, `GET /api/companies/${id}/history`)
+    const told = body.items[0].changes.filter(({ field }: { field: string }) => /^name|parent/.test(field))
+    assert.deepEqual(told, [
+      { field: 'name', before: 'Before', after: 'After' },
+      { field: 'parentCompany', before: null, after: 'Group Holding' },
+    ])
   })
 })

@@ -5,19 +5,18 @@ import { eventsFrom } from '@domicile/contract/transitions'
 import type { Actor } from '@domicile/server/feature'
 import type { Database } from '../../feature.ts'
 import { inScope, roleIn } from '../../scope.ts'
-import { findName, getCompanyRow } from './companies.queries.ts'
+import { findParent, getCompanyRow } from './companies.queries.ts'
 import { findManager } from './managers.queries.ts'
 
 /** A company as one person sees it: only staff learn its account manager. */
 export async function viewCompany(db: Database, user: Actor, id: string): Promise<Company> {
   const row = await getCompanyRow(db, user, id)
-  const parent = row.parentCompanyId ? await findName(db, user, row.parentCompanyId) : undefined
+  const parent = row.parentCompanyId ? await findParent(db, user, row.parentCompanyId) : null
   return {
     ...row,
     status: row.status as Company['status'],
-    // A parent that this person may not see is not told, not even by its id.
     parentCompanyId: parent?.id ?? null,
-    parentCompany: parent ?? null,
+    parentCompany: parent,
     ...(user.role && { accountManager: (await findManager(db, id)) ?? null }),
     allowedActions: await allowedActions(db, user, id, row.status),
   }
