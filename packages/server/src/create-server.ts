@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Feature } from './feature.ts'
 import { newId } from './ids.ts'
 import { type OpenApiInfo, openApi } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
 import { type Parts, registerFeature, splitKey } from './register.ts'
-import { Refusal } from './errors.ts'
+import { Refusal, unavailable } from './errors.ts'
 import type { RouteKey } from '@domicile/contract/route'
 
 declare module 'fastify' {
@@ -27,11 +28,14 @@ export type ServerOptions<DB> = Parts<DB> & {
 
 const BODY_LIMIT = 1_048_576
 
+/** Past this delay of the event loop every answer would come late: some are refused at once instead. */
+const MAX_DELAY_MS = 1_000
+
 /** A server that answers the routes of its features, and says in one way what it refuses. */
 export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: options.trustProxy as boolean,
@@ -43,6 +47,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   })
   app.removeContentTypeParser('text/plain')
   await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure })
   addHooks(app)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
   for (const feature of options.features) registerFeature(app, feature, options)
@@ -52,6 +57,10 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     sendProblem(request, reply, unknownRoute(request, options.features)),
   )
   return app
+}
+
+function refuseUnderPressure(request: FastifyRequest): void {
+  if (request.url !== '/health') throw unavailable()
 }
 
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
