@@ -41,7 +41,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, unknown>;
 
 /** Calls a route of the contract and gives its answer, or throws a {@link ProblemError}. */
 export async function call<K extends Key>(key: K, input?: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
-  const answer = await send(key, (input ?? {}) as Parts, signal)
+  const answer = await send(key, (input ?? {}), signal)
   return (answer.status === 204 ? undefined : await answer.json()) as Output<K>
 }
 

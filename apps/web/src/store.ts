@@ -6,9 +6,10 @@ import { combineReducers, configureStore, createAction, createSlice, type Payloa
 export const resetState = createAction('reset')
 
 type Auth = { isLogged: boolean | undefined }
+const nobodyKnown: Auth = { isLogged: undefined }
 const auth = createSlice({
   name: 'auth',
-  initialState: { isLogged: undefined } as Auth,
+  initialState: nobodyKnown,
   reducers: {
     login: (state) => void (state.isLogged = true),
     logout: (state) => void (state.isLogged = false),
@@ -25,9 +26,10 @@ const sidebar = createSlice({
 })
 
 type Alert = { isOpen: boolean; info: string; type: 'success' | 'error' | 'info' | 'warning' }
+const noAlert: Alert = { isOpen: false, info: '', type: 'success' }
 const alertInfo = createSlice({
   name: 'alertInfo',
-  initialState: { isOpen: false, info: '', type: 'success' } as Alert,
+  initialState: noAlert,
   reducers: {
     setAlert: (_state, { payload }: PayloadAction<{ info: string; type?: Alert['type'] }>) => ({
       isOpen: true, info: payload.info, type: payload.type ?? 'success',
@@ -37,9 +39,10 @@ const alertInfo = createSlice({
 })
 
 type Impersonation = { email: string | null; name: string | null }
+const nobodyActedAs: Impersonation = { email: null, name: null }
 const impersonation = createSlice({
   name: 'impersonation',
-  initialState: { email: null, name: null } as Impersonation,
+  initialState: nobodyActedAs,
   reducers: {},
 })
 

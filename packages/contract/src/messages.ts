@@ -50,5 +50,6 @@ export const ownMessages = {
   imageType: 'Use a PNG or JPG image.',
   documentType: 'Use a PNG, JPG or PDF file.',
   fileBroken: 'The file is damaged or is not what its name says.',
+  imageDimensions: 'Use an image of at most 10,000 pixels a side and 25 megapixels in all.',
   fileMissing: 'Choose a file.',
 } as const

@@ -1,6 +1,6 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { unavailable } from './errors.ts'
+import { createGate } from './gate.ts'
 
 const argon2Async = promisify(argon2)
 
@@ -45,23 +45,4 @@ export function createPasswords(pepper: string): Passwords {
 /** PHC strings carry base64 without padding. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
-}
-
-function createGate(maxRunning: number, maxWaiting: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw unavailable()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
-    try {
-      return await work()
-    } finally {
-      // The next in line takes over this place, so `running` changes only when nobody waits.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
 }

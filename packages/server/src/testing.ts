@@ -27,8 +27,8 @@ export async function testDatabase(sources: MigrationSource[] = portalMigrations
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'domicile-test-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  const server = await startEmbeddedPostgres(folder, { durable: false })
   process.once('exit', remove)
+  const server = await startEmbeddedPostgres(folder, { durable: false })
   return { ...server, stop: () => server.stop().then(remove) }
 }
 

@@ -11,16 +11,27 @@ type Received = { file: Upload; fields: Record<string, string> }
 export async function readUpload(request: FastifyRequest): Promise<Received> {
   if (!request.isMultipart())
     throw new Refusal(415, 'unsupported-media-type', 'Send the body as multipart/form-data.')
+  const { file, fields } = await readParts(request).catch(asUnreadable)
+  if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
+  return { file, fields: { ...fields } }
+}
+
+const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 10, fieldSize: 10_000 }
+
+async function readParts(request: FastifyRequest) {
   const fields: Record<string, string> = Object.create(null)
   let file: Upload | undefined
-  for await (const part of request.parts({
-    limits: { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 10, fieldSize: 10_000 },
-  })) {
+  for await (const part of request.parts({ limits: LIMITS })) {
     if (part.type === 'file') file = await readFile(part)
     else fields[part.fieldname] = String(part.value)
   }
-  if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
-  return { file, fields: { ...fields } }
+  return { file, fields }
+}
+
+/** What the parser can not read (no boundary, cut off in the middle) is the sender's fault and not ours. */
+function asUnreadable(cause: Error): never {
+  if (cause instanceof Refusal || 'statusCode' in cause) throw cause
+  throw new Refusal(400, 'bad-request', 'The request could not be read.', { cause })
 }
 
 async function readFile(part: MultipartFile): Promise<Upload> {
@@ -31,7 +42,8 @@ async function readFile(part: MultipartFile): Promise<Upload> {
     if (size <= MAX_UPLOAD_BYTES) chunks.push(chunk)
   }
   if (size > MAX_UPLOAD_BYTES) throw tooLarge()
-  return { name: displayName(part.filename), bytes: Buffer.concat(chunks) }
+  // The type says that there is always a name; a part with a content type of its own may come without.
+  return { name: displayName(part.filename ?? ''), bytes: Buffer.concat(chunks) }
 }
 
 function tooLarge(): Refusal {
@@ -44,10 +56,27 @@ const MAX_NAME_BYTES = 255
 /** A name to show, never to open: without folders, control and direction marks, at most 255 bytes. */
 export function displayName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  let name = last
+  const name = last
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
     .trim()
     .replace(/^\.+/, '')
-  while (Buffer.byteLength(name) > MAX_NAME_BYTES) name = [...name].slice(0, -1).join('')
-  return name || 'document'
+  return cutName(name, MAX_NAME_BYTES) || 'document'
+}
+
+/** The start of a name in at most `max` bytes; a character that does not fit whole is left out. */
+function cutName(name: string, max: number): string {
+  return new TextDecoder().decode(Buffer.from(name).subarray(0, max), { stream: true })
+}
+
+/** The name with the ending of what the file truly is (its first, if it has none of `endings`), still at most 255 bytes. */
+export function withEnding(name: string, endings: readonly string[]): string {
+  const { base, ending } = splitName(name)
+  const kept = ending && endings.includes(ending.toLowerCase()) ? ending : endings[0]!
+  return `${cutName(base, MAX_NAME_BYTES - kept.length - 1)}.${kept}`
+}
+
+/** An ending starts with a letter: the one of `Report 2.0` is none. */
+function splitName(name: string): { base: string; ending?: string } {
+  const [, base, ending] = /^(.+)\.([a-z][a-z0-9]{0,9})$/i.exec(name) ?? []
+  return base && ending ? { base, ending } : { base: name }
 }

@@ -1,7 +1,7 @@
+import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, type MouseEvent, type ReactNode } from 'react'
-import Box from '@mui/material/Box'
 import { RouterLink } from './RouterLink.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -18,6 +18,7 @@ export type ActionButtonProps = {
   color?: ButtonProps['color']
   size?: ButtonProps['size']
   type?: 'button' | 'submit'
+  fullWidth?: boolean
   startIcon?: ReactNode
 }
 
@@ -40,7 +41,7 @@ export function ActionButton({ children, to, onClick, disabledReason, busy = fal
   }
   return (
     <Tooltip title={disabledReason} describeChild>
-      <span>
+      <Box component="span" sx={rest.fullWidth ? { display: 'block' } : undefined}>
         <Button
           {...rest}
           type="button"
@@ -55,7 +56,7 @@ export function ActionButton({ children, to, onClick, disabledReason, busy = fal
         <Box component="span" id={reasonId} sx={visuallyHidden}>
           {disabledReason}
         </Box>
-      </span>
+      </Box>
     </Tooltip>
   )
 }

@@ -10,9 +10,14 @@ export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <MuiAvatar
       aria-hidden
-      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, color: '#fff', bgcolor: colorOf(name) }}
+      data-initials={initialsOf(name)}
+      sx={{
+        width: size, height: size, fontSize: size * 0.4, fontWeight: 600, color: '#fff', bgcolor: colorOf(name),
+        // Drawn, not written, so that the letters are no part of the name of the button they stand in.
+        '&::before': { content: 'attr(data-initials)' },
+      }}
     >
-      {initialsOf(name)}
+      {''}
     </MuiAvatar>
   )
 }

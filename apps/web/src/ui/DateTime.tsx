@@ -1,6 +1,7 @@
 import Tooltip from '@mui/material/Tooltip'
 import { formatInstant, formatRelative } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
+
 type DateTimeProps = {
   /** An instant, ISO 8601. */
   value: string | null | undefined

@@ -10,7 +10,7 @@ export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'hre
 /** A real link that moves within the portal without loading the page anew; loads ahead when pointed at. */
 export function RouterLink({ to, onClick, onMouseEnter, onFocus, children, ...rest }: RouterLinkProps) {
   const router = useRouter()
-  const prepare = () => void router.preloadRoute({ href: to }).catch(() => undefined)
+  const prepare = () => void router.preloadRoute({ to: '.', href: to }).catch(() => undefined)
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)

@@ -1,4 +1,4 @@
-import type { SvgIconComponent } from '@mui/icons-material'
+import type SvgIcon from '@mui/material/SvgIcon'
 import Box from '@mui/material/Box'
 import { statusColors, type StatusTone } from '../theme.ts'
 import { lookOf } from './status-looks.ts'
@@ -8,7 +8,7 @@ type StatusChipProps = {
   label: string
   /** Another colour than the word's own. */
   tone?: StatusTone
-  icon?: SvgIconComponent
+  icon?: typeof SvgIcon
 }
 
 /** A status: always the word with an icon on a tint, never colour alone. */

@@ -13,10 +13,10 @@ import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
-import type { SvgIconComponent } from '@mui/icons-material'
+import type SvgIcon from '@mui/material/SvgIcon'
 import type { StatusTone } from '../theme.ts'
 
-export type StatusLook = { tone: StatusTone; icon: SvgIconComponent }
+export type StatusLook = { tone: StatusTone; icon: typeof SvgIcon }
 
 const looks: Record<string, StatusLook> = {
   'on track': { tone: 'on track', icon: TrendingUpOutlined },

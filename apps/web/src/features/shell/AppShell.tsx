@@ -44,7 +44,7 @@ export function AppShell() {
       user={user}
       companies={person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []}
       onChooseCompany={(id) => void navigate({ to: paths.company(id) })}
-      onSearch={(q) => void navigate({ to: paths.companies(), search: { q } as never })}
+      onSearch={(q) => void navigate({ to: paths.companies(), search: { q } })}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={(open) => dispatch(open ? openMobileNav() : closeMobileNav())}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** Seconds until a moment in milliseconds, counted down; 0 once it is past. */
+export function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  useEffect(() => {
+    if (until <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (until <= Date.now()) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [until])
+  return left
+}

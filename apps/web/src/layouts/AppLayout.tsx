@@ -1,0 +1,86 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { colors, WIDE } from '../theme.ts'
+import { KeyHelp } from '../ui/KeyHelp.tsx'
+import { Banner } from './Banner.tsx'
+import { CompanyChoice } from './CompanyChoice.tsx'
+import type { LayoutCompany, LayoutUser, NavArea } from './layout-types.ts'
+import { SideNavigation } from './SideNavigation.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useBarHeight } from './use-bar-height.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+export type AppLayoutProps = {
+  nav: readonly NavArea[]
+  /** Undefined while it is not known yet. */
+  user: LayoutUser | undefined
+  companies: readonly LayoutCompany[]
+  companyId?: string | undefined
+  onChooseCompany: (id: string) => void
+  onSearch: (text: string) => void
+  onSignOut: () => void
+  isMobileNavOpen: boolean
+  onMobileNav: (open: boolean) => void
+  /** What holds for the whole portal now, such as that it can not be reached. */
+  banner?: string | undefined
+  background?: 'page' | 'surface'
+  children: ReactNode
+}
+
+/** The frame of every screen behind the sign-in. */
+export function AppLayout(props: AppLayoutProps) {
+  const { nav, user, companies, companyId, onChooseCompany, onSearch, onSignOut } = props
+  const { isMobileNavOpen, onMobileNav, banner, background = 'page', children } = props
+  const [hasKeys, setHasKeys] = useState(false)
+  const search = useRef<HTMLInputElement>(null)
+  const bar = useBarHeight()
+  const showKeys = useCallback(() => setHasKeys(true), [])
+  useShortcuts({ onSearch: useCallback(() => search.current?.select(), []), onHelp: showKeys })
+  const closeNav = () => onMobileNav(false)
+  const choice = <CompanyChoice companies={companies} chosenId={companyId} onChoose={onChooseCompany} />
+
+  return (
+    <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: colors[background] }}>
+      <SkipLink />
+      <Box sx={side}>
+        <SideNavigation nav={nav} />
+      </Box>
+      <Drawer open={isMobileNavOpen} onClose={closeNav} slotProps={{ paper: { 'aria-label': 'Navigation', role: 'dialog', 'aria-modal': true, sx: { width: 280 } } }}>
+        <SideNavigation nav={nav} onFollow={closeNav}>
+          <Box onClick={closeNav} sx={{ px: 1, pb: 1, '&:empty': { display: 'none' } }}>
+            {choice}
+          </Box>
+        </SideNavigation>
+      </Drawer>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box component="header" ref={bar} sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+          <TopBar
+            user={user}
+            companyChoice={choice}
+            searchRef={search}
+            onSearch={onSearch}
+            onMenu={() => onMobileNav(true)}
+            onKeys={showKeys}
+            onSignOut={onSignOut}
+          />
+          <Banner text={banner} />
+        </Box>
+        <Box component="main" id="main" tabIndex={-1} sx={main}>
+          {children}
+        </Box>
+      </Box>
+      <KeyHelp open={hasKeys} onClose={() => setHasKeys(false)} />
+    </Box>
+  )
+}
+
+const side = {
+  display: { xs: 'none', md: 'block' }, flex: '0 0 240px', position: 'sticky', top: 0, height: '100dvh',
+  bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', '@media print': { display: 'none' },
+} as const
+
+const main = {
+  flex: 1, width: '100%', maxWidth: WIDE, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3 }, outline: 'none',
+} as const

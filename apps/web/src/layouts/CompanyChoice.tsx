@@ -1,0 +1,54 @@
+import UnfoldMore from '@mui/icons-material/UnfoldMore'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Avatar } from '../ui/Avatar.tsx'
+import { TruncatedText } from '../ui/TruncatedText.tsx'
+import { visuallyHidden } from '../ui/visually-hidden.ts'
+import type { LayoutCompany } from './layout-types.ts'
+
+type CompanyChoiceProps = {
+  companies: readonly LayoutCompany[]
+  chosenId?: string | undefined
+  onChoose: (id: string) => void
+}
+
+/** Which of one's companies to work with; whoever belongs to none sees nothing here. */
+export function CompanyChoice({ companies, chosenId, onChoose }: CompanyChoiceProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const chosen = companies.find(({ id }) => id === chosenId) ?? (companies.length === 1 ? companies[0] : undefined)
+  if (companies.length === 0) return null
+  const name = chosen?.name ?? 'Choose a company'
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => (companies.length === 1 ? onChoose(companies[0]!.id) : setAnchor(event.currentTarget))}
+        startIcon={chosen && <Avatar name={name} size={24} />}
+        endIcon={companies.length > 1 && <UnfoldMore />}
+        sx={{ maxWidth: 240, minWidth: 0, px: 1, '& > span:nth-of-type(1)': { flexShrink: 0 } }}
+      >
+        <Box component="span" sx={visuallyHidden}>
+          Company:{' '}
+        </Box>
+        <TruncatedText>{name}</TruncatedText>
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Companies' } }}>
+        {companies.map((company) => (
+          <MenuItem
+            key={company.id}
+            selected={company.id === chosen?.id}
+            onClick={() => (setAnchor(null), onChoose(company.id))}
+            sx={{ maxWidth: 360, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
+            {company.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLocation } from '@tanstack/react-router'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { colors } from '../theme.ts'
+import { RouterLink } from '../ui/RouterLink.tsx'
+import { areaIcons, otherIcon } from './area-icons.ts'
+import { activeItem, type NavArea } from './layout-types.ts'
+
+type SideNavigationProps = {
+  nav: readonly NavArea[]
+  /** A link was followed. */
+  onFollow?: () => void
+  /** Between the firm's name and the links. */
+  children?: ReactNode
+}
+
+/** The areas of the portal; where one is, is marked. */
+export function SideNavigation({ nav, onFollow, children }: SideNavigationProps) {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const active = activeItem(nav, pathname)
+  return (
+    <Box component="nav" aria-label="Main" sx={{ height: '100%', overflowY: 'auto', pb: 2 }}>
+      <Box component={RouterLink} to="/" sx={brand} {...(onFollow && { onClick: onFollow })}>
+        Domicile
+      </Box>
+      {children}
+      <Box sx={{ px: 1 }}>
+        {nav.map(({ area, items }) => (
+          <Box key={area} sx={{ '& + &': { mt: items.length > 1 ? 2 : 0 } }}>
+            {items.length > 1 && (
+              <Typography variant="body2" sx={{ px: 1, py: 0.5, color: 'text.secondary', fontWeight: 500 }}>
+                {area}
+              </Typography>
+            )}
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {items.map((item) => {
+                const Icon = item.icon ?? areaIcons[area] ?? otherIcon
+                return (
+                  <li key={item.to}>
+                    <Box
+                      component={RouterLink}
+                      to={item.to}
+                      aria-current={item === active ? (pathname === item.to ? 'page' : 'true') : undefined}
+                      sx={link}
+                      {...(onFollow && { onClick: onFollow })}
+                    >
+                      <Icon aria-hidden sx={{ fontSize: 20 }} />
+                      {item.label}
+                    </Box>
+                  </li>
+                )
+              })}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const focus = { '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' } } as const
+
+const brand = {
+  display: 'block', px: 2, py: 2, fontSize: 18, lineHeight: '24px', fontWeight: 700, letterSpacing: '-0.02em',
+  color: 'primary.main', textDecoration: 'none', ...focus,
+} as const
+
+const link = {
+  display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, px: 1, my: 0.25, borderRadius: 1,
+  color: 'text.primary', fontWeight: 500, textDecoration: 'none', '& svg': { color: 'text.secondary' },
+  '&:hover': { bgcolor: colors.page },
+  '&[aria-current]': { bgcolor: colors.primaryTint, color: 'primary.main', '& svg': { color: 'inherit' } },
+  ...focus,
+} as const

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+
+/** The first stop of the keyboard: past the navigation to the page. */
+export function SkipLink() {
+  return (
+    <Box
+      component="a"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById('main')?.focus()
+      }}
+      sx={skip}
+    >
+      Skip to content
+    </Box>
+  )
+}
+
+const skip = {
+  position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.main',
+  color: 'primary.contrastText', fontWeight: 500, '&:not(:focus)': { transform: 'translateY(-200%)' },
+} as const

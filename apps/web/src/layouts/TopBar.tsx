@@ -1,0 +1,40 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { ReactNode, RefObject } from 'react'
+import { AccountMenu } from './AccountMenu.tsx'
+import type { LayoutUser } from './layout-types.ts'
+import { NoticesMenu } from './NoticesMenu.tsx'
+import { SearchBox } from './SearchBox.tsx'
+
+type TopBarProps = {
+  user: LayoutUser | undefined
+  companyChoice: ReactNode
+  searchRef: RefObject<HTMLInputElement | null>
+  onSearch: (text: string) => void
+  onMenu: () => void
+  onKeys: () => void
+  onSignOut: () => void
+}
+
+/** What is at hand on every screen: company, search, notices, account. */
+export function TopBar({ user, companyChoice, searchRef, onSearch, onMenu, onKeys, onSignOut }: TopBarProps) {
+  return (
+    <Box sx={bar}>
+      <IconButton aria-label="Open navigation" onClick={onMenu} edge="start" sx={{ display: { md: 'none' } }}>
+        <MenuIcon />
+      </IconButton>
+      <Box sx={{ display: { xs: 'none', md: 'block' }, '&:empty': { display: 'none' } }}>{companyChoice}</Box>
+      <SearchBox onSearch={onSearch} inputRef={searchRef} />
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        <NoticesMenu />
+        {user && <AccountMenu user={user} onKeys={onKeys} onSignOut={onSignOut} />}
+      </Box>
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 }, height: 56, px: { xs: 2, md: 3 },
+  bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider',
+} as const

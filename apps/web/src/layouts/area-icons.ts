@@ -1,0 +1,41 @@
+import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
+import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined'
+import HomeOutlined from '@mui/icons-material/HomeOutlined'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
+import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
+import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
+import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
+import QuizOutlined from '@mui/icons-material/QuizOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
+import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
+
+/** The picture of each area of the navigation, by its name. */
+export const areaIcons: Record<string, typeof SvgIcon> = {
+  'Dashboard and notices': HomeOutlined,
+  FAQ: HelpOutlined,
+  'Knowledge base': MenuBookOutlined,
+  Checks: FactCheckOutlined,
+  Mail: MailOutlined,
+  Translations: TranslateOutlined,
+  'Notification services': NotificationsActiveOutlined,
+  Addresses: PlaceOutlined,
+  Projects: ViewKanbanOutlined,
+  'Service catalogue': StorefrontOutlined,
+  Users: GroupOutlined,
+  Other: SettingsOutlined,
+  'Due diligence': PolicyOutlined,
+  'Data collections': QuizOutlined,
+  Companies: ApartmentOutlined,
+  Workflows: AccountTreeOutlined,
+}
+
+/** For an area that has no picture of its own. */
+export const otherIcon: typeof SvgIcon = FolderOutlined

@@ -1,0 +1,14 @@
+import type SvgIcon from '@mui/material/SvgIcon'
+
+export type NavItem = { label: string; to: string; icon?: typeof SvgIcon }
+export type NavArea = { area: string; items: readonly NavItem[] }
+export type LayoutUser = { name: string; email: string; role: string }
+export type LayoutCompany = { id: string; name: string }
+
+/** The item an address belongs to: the one with the longest path that the address lies under. */
+export function activeItem(nav: readonly NavArea[], pathname: string): NavItem | undefined {
+  const fitting = nav
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => pathname === to || (to !== '/' && pathname.startsWith(`${to}/`)))
+  return fitting.toSorted((one, other) => other.to.length - one.to.length)[0]
+}

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Keeps the height of the top bar where heads that stick below it can read it: `--top-bar-height`. */
+export function useBarHeight() {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      document.documentElement.style.setProperty('--top-bar-height', `${height}px`)
+    })
+    if (bar.current) observer.observe(bar.current)
+    return () => observer.disconnect()
+  }, [])
+  return bar
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+type Shortcuts = { onSearch: () => void; onHelp: () => void }
+
+/** `/` and Ctrl or Cmd with K search, `?` lists the keys; none of them while a dialog is open. */
+export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+      const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
+      if (event.defaultPrevented || document.querySelector('.MuiModal-root')) return
+      if (isSearch || (isPlain && event.key === '/')) {
+        event.preventDefault()
+        onSearch()
+      } else if (isPlain && event.key === '?') {
+        event.preventDefault()
+        onHelp()
+      }
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [onSearch, onHelp])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+}

@@ -1,0 +1,36 @@
+import Alert from '@mui/material/Alert'
+import Snackbar from '@mui/material/Snackbar'
+
+type AlertBarProps = {
+  open: boolean
+  text: string
+  severity: 'success' | 'error' | 'info' | 'warning'
+  onClose: () => void
+}
+
+const SHOWN_MS = 6_000
+
+/** Says what just happened. A success goes by itself; an error stays until it is closed. */
+export function AlertBar({ open, text, severity, onClose }: AlertBarProps) {
+  const goes = severity === 'success' || severity === 'info'
+  return (
+    <Snackbar
+      open={open && text !== ''}
+      autoHideDuration={goes ? SHOWN_MS : null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+      onClose={(_event, reason) => {
+        if (reason === 'timeout' || (goes && reason === 'escapeKeyDown')) onClose()
+      }}
+    >
+      <Alert
+        severity={severity}
+        role={goes ? 'status' : 'alert'}
+        variant="filled"
+        onClose={onClose}
+        sx={{ maxWidth: 560, boxShadow: 4, alignItems: 'center' }}
+      >
+        {text}
+      </Alert>
+    </Snackbar>
+  )
+}

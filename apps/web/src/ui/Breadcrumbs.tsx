@@ -1,0 +1,25 @@
+import MuiBreadcrumbs from '@mui/material/Breadcrumbs'
+import Typography from '@mui/material/Typography'
+import { TextLink } from './TextLink.tsx'
+
+export type Crumb = { label: string; to?: string }
+
+/** Where the page lies; the last one is the page itself. */
+export function Breadcrumbs({ items }: { items: Crumb[] }) {
+  if (items.length === 0) return null
+  return (
+    <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ typography: 'body2' }}>
+      {items.map(({ label, to }) =>
+        to ? (
+          <TextLink key={label} to={to}>
+            {label}
+          </TextLink>
+        ) : (
+          <Typography key={label} variant="body2" aria-current="page" sx={{ color: 'text.secondary' }}>
+            {label}
+          </Typography>
+        ),
+      )}
+    </MuiBreadcrumbs>
+  )
+}

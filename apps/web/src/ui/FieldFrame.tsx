@@ -1,0 +1,62 @@
+import FormControl from '@mui/material/FormControl'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { fieldId } from './field-types.ts'
+
+export type InputParts = {
+  id: string
+  /** Ids of the help and the error, for `aria-describedby`. */
+  describedBy: string | undefined
+  invalid: boolean
+}
+
+type FieldFrameProps = {
+  name: string
+  label: string
+  id?: string | undefined
+  help?: ReactNode
+  error?: string | undefined
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  /** Under the input, at its right: a live count. */
+  aside?: ReactNode
+  children: (parts: InputParts) => ReactNode
+}
+
+/** The label over a field, its help under the label, and its error under the input. */
+export function FieldFrame({ name, label, id, help, error, required, disabled, aside, children }: FieldFrameProps) {
+  const inputId = id ?? fieldId(name)
+  const helpId = help ? `${inputId}-help` : ''
+  const errorId = error ? `${inputId}-error` : ''
+  const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false}>
+      <FormLabel htmlFor={inputId} sx={{ typography: 'h3', color: 'text.primary', '&.Mui-error, &.Mui-focused': { color: 'text.primary' } }}>
+        {label}
+        {required && (
+          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+            {' *'}
+          </Box>
+        )}
+      </FormLabel>
+      {help && (
+        <FormHelperText id={helpId} error={false} sx={{ ...helper, color: 'text.secondary' }}>
+          {help}
+        </FormHelperText>
+      )}
+      <Box sx={{ mt: 0.5 }}>{children({ id: inputId, describedBy, invalid: Boolean(error) })}</Box>
+      {(error || aside) && (
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', mt: 0.5 }}>
+          <FormHelperText id={errorId || undefined} sx={helper}>
+            {error}
+          </FormHelperText>
+          {aside}
+        </Box>
+      )}
+    </FormControl>
+  )
+}
+
+const helper = { mx: 0, mt: 0, typography: 'body2' } as const

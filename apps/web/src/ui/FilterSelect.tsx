@@ -1,0 +1,64 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useId, useState } from 'react'
+import { filterButton } from './filter-button.ts'
+import { FilterSearch } from './FilterSearch.tsx'
+import type { Option } from './SelectField.tsx'
+
+export type FilterSelectProps = {
+  label: string
+  /** The chosen option; empty for none. */
+  value: string
+  options: readonly Option[]
+  onChange: (value: string) => void
+  /** What choosing nothing is called. */
+  anyLabel?: string
+}
+
+const MANY = 12
+
+/** Filters by one of several; found by typing where they are many. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value, options, onChange, anyLabel = 'Any' } = props
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const chosen = options.find((option) => option.value === value)
+  const close = () => setAnchor(null)
+  const choose = (next: string) => (close(), next !== value && onChange(next))
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        size="small"
+        aria-haspopup={options.length > MANY ? 'dialog' : 'menu'}
+        aria-expanded={anchor !== null}
+        aria-label={chosen ? `${label}: ${chosen.label}` : label}
+        endIcon={<KeyboardArrowDown />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={filterButton(chosen !== undefined)}
+      >
+        {label}
+      </Button>
+      {options.length > MANY ? (
+        <FilterSearch label={label} anchor={anchor} options={options} value={value} onChoose={choose} onClose={close} />
+      ) : (
+        <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
+          {[{ value: '', label: anyLabel }, ...options].map((option) => (
+            <MenuItem
+              key={option.value}
+              role="menuitemradio"
+              aria-checked={option.value === value}
+              selected={option.value === value}
+              onClick={() => choose(option.value)}
+            >
+              {option.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { ActionButton } from './ActionButton.tsx'
+import type { Crumb } from './Breadcrumbs.tsx'
+import { ErrorSummary, type FieldError } from './ErrorSummary.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { surface } from './surface.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+type Secondary = { label: string; onClick?: () => void; to?: string; disabledReason?: string; busy?: boolean }
+
+export type FormPageProps = {
+  title: string
+  subtitle?: ReactNode
+  breadcrumbs?: Crumb[]
+  status?: ReactNode
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  submitLabel: string
+  /** A second way to end: save as a draft, cancel. */
+  secondary?: Secondary | undefined
+  saving?: boolean
+  disabledReason?: string | undefined
+  errors?: readonly FieldError[]
+  generalError?: string | undefined
+  /** Something was changed: leaving asks first. */
+  dirty?: boolean
+  children: ReactNode
+}
+
+/** A form: one column, what is wrong on top, one primary button, and no changes lost by accident. */
+export function FormPage(props: FormPageProps) {
+  const { title, subtitle, breadcrumbs, status, onSubmit, submitLabel, secondary, saving, disabledReason } = props
+  const { errors = [], generalError, dirty = false, children } = props
+  const [attempt, setAttempt] = useState(0)
+  const { blocker, free, hold } = useLeaveGuard(dirty)
+  const hasErrors = errors.length > 0 || Boolean(generalError)
+  useEffect(() => {
+    if (hasErrors) hold()
+  })
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    free()
+    setAttempt(attempt + 1)
+    onSubmit(event)
+  }
+
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto' }}>
+      <PageHeader title={title} subtitle={subtitle} status={status} {...(breadcrumbs && { breadcrumbs })} />
+      <ErrorSummary errors={errors} generalError={generalError} attempt={attempt} />
+      <form onSubmit={submit} onInput={hold} noValidate aria-label={title}>
+        <Stack sx={{ ...surface, gap: 3, p: { xs: 2, sm: 3 } }}>{children}</Stack>
+        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1, mt: 3, justifyContent: 'flex-end' }}>
+          {secondary && <SecondaryButton {...secondary} />}
+          <ActionButton type="submit" variant="contained" busy={saving ?? false} disabledReason={disabledReason}>
+            {submitLabel}
+          </ActionButton>
+        </Stack>
+      </form>
+      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+    </Box>
+  )
+}
+
+function SecondaryButton({ label, ...rest }: Secondary) {
+  return (
+    <ActionButton variant="outlined" {...rest}>
+      {label}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,12 @@
+import Skeleton from '@mui/material/Skeleton'
+import Box from '@mui/material/Box'
+
+/** The title and subtitle of a page that is on its way. */
+export function HeaderSkeleton() {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Skeleton sx={{ width: 240, height: 32 }} />
+      <Skeleton sx={{ width: 'min(360px, 80%)' }} />
+    </Box>
+  )
+}

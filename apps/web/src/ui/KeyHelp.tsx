@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { colors } from '../theme.ts'
+
+export type KeyHint = { keys: readonly string[]; does: string }
+
+type KeyHelpProps = { open: boolean; onClose: () => void; hints?: readonly KeyHint[] }
+
+const usual: readonly KeyHint[] = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'K'], does: 'Search, from within a field too' },
+  { keys: ['Esc'], does: 'Close what is open' },
+  { keys: ['?'], does: 'Show these keys' },
+]
+
+/** The keys one can press. */
+export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
+      <DialogTitle id={id} sx={{ typography: 'h2' }}>
+        Keys
+      </DialogTitle>
+      <DialogContent>
+        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 0 }}>
+          {hints.map(({ keys, does }) => (
+            <Box key={does} sx={{ display: 'contents' }}>
+              <Box component="dt">
+                {keys.map((key) => (
+                  <Box key={key} component="kbd" sx={cap}>
+                    {key}
+                  </Box>
+                ))}
+              </Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {does}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const cap = {
+  fontFamily: 'inherit', fontSize: 13, lineHeight: '20px', px: 0.75, mr: 0.5, borderRadius: 1, border: 1,
+  borderColor: colors.fieldBorder, bgcolor: colors.page,
+} as const

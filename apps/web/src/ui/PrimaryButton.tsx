@@ -1,0 +1,18 @@
+import { ActionButton } from './ActionButton.tsx'
+
+export type PrimaryAction = {
+  label: string
+  to?: string
+  onClick?: () => void
+  disabledReason?: string | undefined
+  busy?: boolean
+}
+
+/** The one thing to do next on a page. */
+export function PrimaryButton({ label, ...rest }: PrimaryAction) {
+  return (
+    <ActionButton variant="contained" {...rest}>
+      {label}
+    </ActionButton>
+  )
+}

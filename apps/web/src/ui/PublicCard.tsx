@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { surface } from './surface.ts'
+import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+
+type PublicCardProps = {
+  title: string
+  subtitle?: ReactNode
+  children: ReactNode
+  /** In pixels; wider for text to read. */
+  width?: number
+}
+
+/** The one card of a page that anyone may see: the firm's name, a title, one question. */
+export function PublicCard({ title, subtitle, children, width = 400 }: PublicCardProps) {
+  const heading = useFocusAfterNavigation()
+  return (
+    <Box sx={{ width: '100%', maxWidth: width, mx: 'auto' }}>
+      <Typography
+        sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 700, color: 'primary.main', textAlign: 'center', mb: 3, letterSpacing: '-0.02em' }}
+      >
+        Domicile
+      </Typography>
+      <Box sx={{ ...surface, p: { xs: 3, sm: 4 } }}>
+        <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
+          {title}
+        </Typography>
+        {subtitle && (
+          <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {subtitle}
+          </Typography>
+        )}
+        <Box sx={{ mt: 3 }}>{children}</Box>
+      </Box>
+    </Box>
+  )
+}

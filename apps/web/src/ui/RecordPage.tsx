@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { ActionMenu, type MenuAction } from './ActionMenu.tsx'
+import type { Crumb } from './Breadcrumbs.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { type PrimaryAction, PrimaryButton } from './PrimaryButton.tsx'
+import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
+
+export type RecordPageProps = {
+  title: string
+  /** A StatusChip. */
+  status?: ReactNode
+  /** 'Waits for you', 'Waits for us'. */
+  waitsFor?: string | undefined
+  /** A line of the few facts that tell it from others. */
+  meta?: ReactNode
+  breadcrumbs?: Crumb[]
+  /** The next thing to do. */
+  primaryAction?: PrimaryAction | undefined
+  menu?: readonly MenuAction[]
+  tabs?: readonly RecordTab[]
+  activeTab?: string
+  /** What needs saying before all else: that it is archived, and why. */
+  notice?: ReactNode
+  children: ReactNode
+  /** At the right on wide screens, below on others: the timeline. */
+  aside?: ReactNode
+}
+
+/** A record: name, status, next action, parts as tabs. Give it the record's id as key. */
+export function RecordPage(props: RecordPageProps) {
+  const { title, status, waitsFor, meta, breadcrumbs, primaryAction, menu = [], tabs = [], activeTab = '' } = props
+  const { notice, children, aside } = props
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={meta}
+        {...(breadcrumbs && { breadcrumbs })}
+        status={
+          <>
+            {status}
+            {waitsFor && (
+              <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+                {waitsFor}
+              </Typography>
+            )}
+          </>
+        }
+        actions={
+          (primaryAction ?? menu.length > 0) && (
+            <>
+              {primaryAction && <PrimaryButton {...primaryAction} />}
+              <ActionMenu actions={menu} />
+            </>
+          )
+        }
+      />
+      {notice && <Box sx={{ mb: 3 }}>{notice}</Box>}
+      {tabs.length > 0 && <RecordTabs tabs={tabs} active={activeTab} label={`Parts of ${title}`} />}
+      {aside ? (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+          <div>{children}</div>
+          <aside>{aside}</aside>
+        </Box>
+      ) : (
+        children
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { RouterLink } from './RouterLink.tsx'
+import { TruncatedText } from './TruncatedText.tsx'
+
+/** The link of a row or card; it covers all of it, so that any click and any way of opening works. */
+export function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Box component={RouterLink} to={to} data-row-link sx={link}>
+      <TruncatedText>{children}</TruncatedText>
+    </Box>
+  )
+}
+
+const link = {
+  color: 'text.primary', fontWeight: 500, textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+  '&:hover > span': { textDecoration: 'underline' },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px', borderRadius: 1 },
+  // Above the cover, or its tooltip would show for the whole row.
+  '& > span': { position: 'relative', zIndex: 1 },
+} as const

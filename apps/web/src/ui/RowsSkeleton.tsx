@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+
+type RowsSkeletonProps = { headers: readonly string[]; rows: number; asCards: boolean }
+
+/** Rows that are on their way, in the shape they will have. */
+export function RowsSkeleton({ headers, rows, asCards }: RowsSkeletonProps) {
+  if (asCards) {
+    return (
+      <Box role="status" aria-label="Loading">
+        {Array.from({ length: 5 }, (_, card) => (
+          <Box key={card} sx={{ px: 2, py: 1.5, borderTop: card ? 1 : 0, borderColor: 'divider' }}>
+            <Skeleton width="60%" height={20} />
+            <Skeleton width="40%" />
+            <Skeleton width="50%" />
+          </Box>
+        ))}
+      </Box>
+    )
+  }
+  return (
+    <Box role="status" aria-label="Loading">
+      <Table size="small" aria-hidden sx={{ tableLayout: 'fixed', '& td, & th': { px: 2, py: 0.5, borderColor: 'divider' } }}>
+        <TableHead>
+          <TableRow sx={{ height: 40 }}>
+            {headers.map((header) => (
+              <TableCell key={header} sx={{ color: 'text.secondary', fontWeight: 500, fontSize: 13 }}>
+                {header}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {Array.from({ length: rows }, (_, row) => (
+            <TableRow key={row} sx={{ height: 44 }}>
+              {headers.map((header, column) => (
+                <TableCell key={header}>
+                  <Skeleton width={column === 0 ? '80%' : '50%'} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

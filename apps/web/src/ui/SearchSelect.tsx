@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './field-types.ts'
+import type { Option } from './SelectField.tsx'
+
+export type SearchSelectProps = FieldProps<Option | null> & {
+  options: readonly Option[]
+  loading?: boolean
+  /** Left out, the given options are filtered here; else it fetches those that fit. */
+  onSearch?: (text: string) => void
+  placeholder?: string
+  /** When nothing fits. */
+  emptyText?: string
+}
+
+/** One of many, found by typing. */
+export function SearchSelect(props: SearchSelectProps) {
+  const { value, onChange, onBlur, inputRef, options, loading = false, onSearch, placeholder, emptyText, ...frame } = props
+  return (
+    <FieldFrame {...frame}>
+      {({ id, describedBy, invalid }) => (
+        <Autocomplete
+          id={id}
+          size="small"
+          options={[...options]}
+          value={value}
+          loading={loading}
+          disabled={frame.disabled ?? false}
+          autoHighlight
+          noOptionsText={emptyText ?? 'Nothing fits'}
+          isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
+          getOptionLabel={(option) => option.label}
+          getOptionKey={(option) => option.value}
+          onChange={(_event, chosen) => onChange(chosen)}
+          {...(onSearch && {
+            filterOptions: (all: Option[]) => all,
+            onInputChange: (_event: unknown, text: string, reason: string) => reason === 'input' && onSearch(text),
+          })}
+          renderInput={({ slotProps, ...params }) => (
+            <OutlinedInput
+              {...params}
+              {...slotProps.input}
+              name={frame.name}
+              placeholder={placeholder}
+              onBlur={onBlur}
+              inputRef={inputRef}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { CharacterCount, type CountLimits } from './CharacterCount.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './field-types.ts'
+
+export type TextAreaProps = FieldProps & {
+  /** The least number of lines; it grows with what is written. */
+  rows?: number
+  placeholder?: string
+  /** Counts live what is written: '312 of 300–2,000'. */
+  count?: CountLimits
+}
+
+/** Text of several lines. */
+export function TextArea({ value, onChange, onBlur, inputRef, count, rows = 4, placeholder, ...frame }: TextAreaProps) {
+  return (
+    <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          name={frame.name}
+          size="small"
+          fullWidth
+          multiline
+          minRows={rows}
+          maxRows={20}
+          value={value}
+          placeholder={placeholder}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          slotProps={{
+            input: { 'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy },
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { CharacterCount, type CountLimits } from './CharacterCount.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './field-types.ts'
+
+export type TextFieldProps = FieldProps & {
+  type?: HTMLInputTypeAttribute
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
+  placeholder?: string
+  /** Counts live what is written: '312 of 300–2,000'. */
+  count?: CountLimits
+  endAdornment?: ReactNode
+}
+
+/** A line of text. */
+export function TextField({ value, onChange, onBlur, inputRef, count, endAdornment, ...props }: TextFieldProps) {
+  const { type = 'text', autoComplete = 'off', inputMode, placeholder, ...frame } = props
+  return (
+    <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id}
+          name={frame.name}
+          type={type}
+          size="small"
+          fullWidth
+          value={value}
+          placeholder={placeholder}
+          autoComplete={autoComplete}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          inputRef={inputRef}
+          endAdornment={endAdornment && <InputAdornment position="end">{endAdornment}</InputAdornment>}
+          slotProps={{
+            input: {
+              inputMode, 'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy,
+            },
+          }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

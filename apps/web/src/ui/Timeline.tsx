@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { Avatar } from './Avatar.tsx'
+import { formatDayHeading, formatInstant, formatTimeOf } from './format.ts'
+import { NotGiven } from './NotGiven.tsx'
+
+export type TimelineChange = { field: string; before: string | null; after: string | null }
+export type TimelineEntry = {
+  id: string
+  /** An instant, ISO 8601. */
+  at: string
+  /** Who; null for the portal itself. */
+  actor: string | null
+  /** What they did: 'changed the company'. */
+  text: string
+  changes?: readonly TimelineChange[]
+  reason?: string | null
+}
+
+type TimelineProps = {
+  /** Newest first. */
+  entries: readonly TimelineEntry[]
+  timeZone?: string
+  /** Fetches older ones; left out, there are none. */
+  onMore?: (() => void) | undefined
+  loadingMore?: boolean
+}
+
+/** What happened, by day: who did what, when, why, and each change before and after. */
+export function Timeline({ entries, timeZone, onMore, loadingMore = false }: TimelineProps) {
+  const days = Map.groupBy(entries, ({ at }) => formatDayHeading(at, timeZone))
+  return (
+    <>
+      {[...days].map(([day, happened]) => (
+        <Box key={day} component="section" aria-label={day} sx={{ '& + &': { mt: 3 } }}>
+          <Typography variant="h3" component="h3" sx={{ color: 'text.secondary', mb: 1 }}>
+            {day}
+          </Typography>
+          <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {happened.map((entry) => (
+              <Entry key={entry.id} entry={entry} timeZone={timeZone} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      {onMore && (
+        <Button onClick={onMore} loading={loadingMore} sx={{ mt: 2 }}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | undefined }) {
+  const { at, actor, text, changes = [], reason } = entry
+  const name = actor ?? 'Domicile'
+  return (
+    <Box component="li" sx={row}>
+      <Avatar name={name} size={24} />
+      <Box sx={{ minWidth: 0, pb: 2 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 500 }}>
+            {name}
+          </Box>{' '}
+          {text}{' '}
+          <Tooltip title={formatInstant(at, timeZone)}>
+            <Box component="time" dateTime={at} sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}>
+              {formatTimeOf(at, timeZone)}
+            </Box>
+          </Tooltip>
+        </Typography>
+        {reason && <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>“{reason}”</Typography>}
+        {changes.length > 0 && <Changes changes={changes} />}
+      </Box>
+    </Box>
+  )
+}
+
+function Changes({ changes }: { changes: readonly TimelineChange[] }) {
+  return (
+    <Box component="dl" sx={{ m: 0, mt: 0.5, typography: 'body2', overflowWrap: 'anywhere' }}>
+      {changes.map(({ field, before, after }) => (
+        <Box key={field} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+          <Box component="dt" sx={{ color: 'text.secondary' }}>
+            {field}
+          </Box>
+          <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
+            {before === null ? <NotGiven /> : <s>{before}</s>}
+            <span aria-hidden> → </span>
+            {after === null ? <NotGiven /> : after}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', columnGap: 1.5, position: 'relative',
+  '&:not(:last-child)::before': {
+    content: '""', position: 'absolute', left: 11.5, top: 28, bottom: 4, borderLeft: 1, borderColor: 'divider',
+  },
+} as const

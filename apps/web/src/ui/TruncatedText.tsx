@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import Tooltip from '@mui/material/Tooltip'
+import { useState, type ReactNode } from 'react'
+
+/** A line that ends in an ellipsis where it must, and says the whole in a tooltip then. */
+export function TruncatedText({ children }: { children: ReactNode }) {
+  const [full, setFull] = useState('')
+  return (
+    <Tooltip title={full} disableInteractive>
+      <Box
+        component="span"
+        onMouseEnter={({ currentTarget: line }) => setFull(line.scrollWidth > line.clientWidth ? line.innerText : '')}
+        sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {children}
+      </Box>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,137 @@
+/** Requests per second of the portal against a bare handler, in the same run and in turns. See README.md. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createDb, createPool } from '@domicile/server/db'
+import { newId } from '@domicile/server/ids'
+import { startTestPostgres } from '@domicile/server/testing'
+import { createSigner } from '@domicile/server/tokens'
+import { migrate } from '@domicile/server/migrate'
+import type { DB } from '@domicile/api/database'
+import { insertSession } from '@domicile/api/features/session/session.queries'
+import { generate, SIZE } from './generate.ts'
+import { measure, type Workload } from './measure.ts'
+import { newKey } from './settings.ts'
+
+const ROUNDS = 5
+const children: ChildProcess[] = []
+const postgres = await startTestPostgres()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
+try {
+  await migrate(postgres.url)
+  console.log(`Making ${SIZE.companies} companies and ${SIZE.children} rows that hang on them`)
+  const key = newKey()
+  const { token, ids } = await prepare(key)
+  const servers = { portal: await serve('portal', key), bare: await serve('bare', key) }
+  for (const workload of workloads(ids)) await compare(workload, servers, token)
+} finally {
+  children.forEach((child) => child.kill('SIGTERM'))
+  await postgres.stop()
+}
+
+async function prepare(key: string) {
+  const pool = createPool(postgres.url, 1)
+  const db = createDb<DB>(pool)
+  const client = await pool.connect()
+  await generate(client)
+  const { rows } = await client.query<{ id: string }>('select id from companies order by id limit 500')
+  client.release()
+  const [userId, sessionId] = [newId(), newId()]
+  const person = {
+    id: userId,
+    email: 'bench@domicile.example',
+    password_hash: '-',
+    staff_role: 'administrator',
+  }
+  await db
+    .insertInto('users')
+    .values({ ...person, first_name: 'Bench', last_name: 'Mark' })
+    .execute()
+  await insertSession(db, {
+    id: sessionId,
+    userId,
+    idle: '1 hour',
+    absolute: '1 hour',
+    address: '127.0.0.1',
+    userAgent: null,
+  })
+  await db.destroy()
+  const token = await (await createSigner(key, 3600)).sign({ sub: userId, sid: sessionId })
+  return { token, ids: rows.map((row) => row.id) }
+}
+
+async function serve(name: 'portal' | 'bare', tokenPrivateKey: string): Promise<string> {
+  const port = await freePort()
+  const settings = JSON.stringify({ databaseUrl: postgres.url, tokenPrivateKey, port })
+  const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
+  children.push(
+    spawn(process.execPath, [`${import.meta.dirname}/${name}.ts`], {
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  )
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await fetch(url).catch(() => undefined)) return url
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${name} did not start`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function workloads(ids: string[]): Workload[] {
+  const parts = ['', '/owners', '/employees']
+  return [
+    {
+      name: 'list, filtered and sorted, with total',
+      aim: 0.8,
+      paths: ['DE', 'FR', 'PL', 'US'].map((c) => `/api/companies?country=${c}&sort=name`),
+    },
+    {
+      name: 'one company with its children',
+      aim: 0.6,
+      paths: ids.flatMap((id) => parts.map((part) => `/api/companies/${id}${part}`)),
+    },
+    {
+      name: 'name search',
+      aim: 0.8,
+      paths: ['cedar+optics', 'falcon+energy', 'amber+capital'].map((q) => `/api/companies?q=${q}`),
+    },
+    { name: 'create', aim: 0.6, paths: ['/api/companies'], body: { name: 'Made by measuring' } },
+    { name: 'profile', aim: 0.6, paths: ['/api/users/profile'] },
+  ]
+}
+
+async function compare(
+  workload: Workload,
+  servers: { portal: string; bare: string },
+  token: string,
+): Promise<void> {
+  const results: { portal: number[]; bare: number[] } = { portal: [], bare: [] }
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of ['portal', 'bare'] as const) {
+      const rate = await measure(servers[name], workload, token, round === 0 ? 2 : 3)
+      // The first round warms up.
+      if (round > 0) results[name].push(rate)
+    }
+  }
+  const ratios = results.portal.map((rate, index) => rate / results.bare[index]!)
+  const ratio = median(ratios)
+  const figures = [median(results.portal), median(results.bare)].map((rate) => rate.toFixed(0).padStart(7))
+  const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`
+  console.log(
+    `${workload.name.padEnd(40)}${figures.join('')}  ${ratio.toFixed(2)} (${spread})  aim ${workload.aim} ${ratio >= workload.aim ? 'met' : 'MISSED'}`,
+  )
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

@@ -1,0 +1,40 @@
+const summary = `companies.id, companies.name, legal_name as "legalName", registration_number as "registrationNumber",
+  country as "countryOfIncorporation", established_on as "dateOfEstablishment", status,
+  companies.updated_at as "updatedAt",
+  (select json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name)
+   from account_managers join users on users.id = account_managers.user_id
+   where account_managers.company_id = companies.id) as "accountManager"`
+
+const found = 'from companies where true and archived_at is null'
+const searched = `${found} and search_text like $1`
+
+/** The statements of the bare handler: those that the portal sends for the same person and question. */
+export const sqls = {
+  list: `select ${summary} ${found} and country = $1 order by sort_name, companies.id limit 20 offset 0`,
+  listTotal: `select count(*) as total ${found} and country = $1`,
+  search: `select ${summary} ${searched} and search_text like $2 order by sort_name, companies.id limit 20 offset 0`,
+  searchTotal: `select count(*) as total ${searched} and search_text like $2`,
+  company: `select companies.id, companies.name, legal_name as "legalName", registration_number as "registrationNumber",
+    legal_form as "legalForm", tax_id as "taxId", lei, country as "countryOfIncorporation",
+    established_on as "dateOfEstablishment", description, parent_id as "parentCompanyId", status,
+    archive_reason as "archiveReason", created_at as "createdAt", updated_at as "updatedAt", version,
+    (select id from company_files where company_id = companies.id and kind = 'logo' order by number desc limit 1) as "logoFileId"
+    from companies where true and companies.id = $1`,
+  parent: `select name, case when true then companies.id end as id from companies where id = $1`,
+  manager: `select users.id, users.first_name || ' ' || users.last_name as name
+    from account_managers join users on users.id = user_id where company_id = $1`,
+  owners: `select id, company_id as "companyId", holder_type as "holderType", holder_company_id as "holderCompanyId", name,
+    birth_date as "birthDate", country, interest, trim_scale(percentage)::text as percentage, starts_on as "startsOn",
+    ends_on as "endsOn", version from company_owners where company_id = $1 order by id`,
+  employees: `select id, company_id as "companyId", first_name as "firstName", last_name as "lastName", email,
+    job_title as "jobTitle", starts_on as "startsOn", ends_on as "endsOn", version
+    from company_employees where company_id = $1 order by id`,
+  profile: `select id, email, first_name as "firstName", last_name as "lastName", job_title as "jobTitle",
+    phone_number as "phoneNumber", time_zone as "timeZone", staff_role as role from users where id = $1`,
+  memberships: `select companies.id as "companyId", companies.name as "companyName", memberships.role from memberships
+    join companies on companies.id = memberships.company_id where memberships.user_id = $1
+    order by companies.sort_name, companies.id`,
+  insert: `insert into companies (id, name, sort_name, search_text) values ($1, $2, $3, $3)`,
+  audit: `insert into audit_events (id, action, actor_id, company_id, subject_id, subject, changes, request_id, address)
+    values ($1, $2, $3, $4, $4, $5, $6, $7, $8)`,
+} as const

@@ -1,0 +1,16 @@
+import { createApp } from '@domicile/api/app'
+import { readSettings } from './settings.ts'
+
+// The main API as it runs in production, logging what it logs there.
+const { databaseUrl, tokenPrivateKey, port } = readSettings()
+const app = await createApp({
+  databaseUrl,
+  tokenPrivateKey,
+  accessTokenSeconds: 3600,
+  passwordPepper: 'a pepper for measuring, long enough',
+  refreshSecret: 'a secret for measuring, long enough',
+  logLevel: 'info',
+  trustProxy: false,
+  purchaseUrl: 'http://localhost:3001',
+})
+await app.listen({ host: '127.0.0.1', port })
