@@ -1,0 +1,38 @@
+import { createServer } from '@domicile/server/create-server'
+import { createDb, createPool } from '@domicile/server/db'
+import { createRemoteVerifier } from '@domicile/server/jwks'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+export type AppOptions = {
+  databaseUrl: string
+  /** Where the main API publishes the keys that tokens are verified by. */
+  mainUrl: string
+  logLevel: string
+  trustProxy: boolean | string | number | string[]
+}
+
+/** The purchase API, not yet listening; closing it ends its connections too. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const db = createDb(createPool(options.databaseUrl))
+  const verify = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
+  const app = await createServer({
+    db,
+    features: [],
+    authenticate: async (token) => {
+      const { sub, sid } = await verify(token)
+      return { id: sub, sessionId: sid, role: null, memberships: [] }
+    },
+    info: {
+      title: 'Domicile purchase',
+      version: '1',
+      description: 'Catalogue, cart, orders and payments of Domicile.',
+    },
+    documentPath: '/api/openapi.json',
+    logLevel: options.logLevel,
+    trustProxy: options.trustProxy,
+    ready: async () => void (await sql`select 1`.execute(db)),
+  })
+  app.addHook('onClose', () => db.destroy())
+  return app
+}

@@ -1,0 +1,14 @@
+import { readEnv } from '@domicile/server/env'
+import { runServer } from '@domicile/server/run-server'
+import { createApp } from './app.ts'
+
+const env = readEnv(process.env, 'purchase')
+
+const app = await createApp({
+  databaseUrl: env.DATABASE_URL!,
+  mainUrl: env.PUBLIC_URL,
+  logLevel: env.LOG_LEVEL,
+  trustProxy: env.TRUST_PROXY,
+})
+
+await runServer(app, { host: env.HOST, port: env.PURCHASE_PORT })
