@@ -27,8 +27,9 @@ export async function openDatabase(env: Env): Promise<Database> {
     }
   }
   const server = await startEmbeddedPostgres(env.DATA_DIR)
-  const folder = relative('.', join(env.DATA_DIR, 'postgres'))
-  return { ...server, description: `PostgreSQL 18 in ${folder}` }
+  const folder = join(env.DATA_DIR, 'postgres')
+  const fromHere = relative('.', folder)
+  return { ...server, description: `PostgreSQL 18 in ${fromHere.startsWith('..') ? folder : fromHere}` }
 }
 
 async function inspect(url: string, isProduction: boolean): Promise<string> {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 
 /** How a check went, with the tests it counted. */
 export type Outcome = { ok: boolean; passed: number; failed: number; skipped: number }
@@ -27,6 +27,13 @@ export function readCounts(output: string, runner: 'node' | 'playwright'): Omit<
       }
 }
 
+/** Ends the program that is running, for instance when the whole run is told to stop. */
+export function stopCheck(): void {
+  running?.kill('SIGTERM')
+}
+
+let running: ChildProcess | undefined
+
 function find(output: string, runner: 'node' | 'playwright', word: string): number {
   const pattern = runner === 'node' ? `^ℹ ${word} (\\d+)$` : `^ +(\\d+) ${word}\\b`
   return Number([...output.matchAll(new RegExp(pattern, 'gm'))].at(-1)?.[1] ?? 0)
@@ -40,6 +47,7 @@ function run(
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe'] as const
     const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: [...stdio] })
+    running = child
     let output = ''
     const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString()

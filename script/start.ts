@@ -1,12 +1,13 @@
 /** Starts the portal, says what it does, and leaves nothing behind when it ends, however it ends. */
 import { demoAccounts, demoPassword } from './demo.ts'
+import { whenParentIsGone } from './parent.ts'
 import { startPortal, type Portal, type Started } from './portal.ts'
 
 const started: Started[] = []
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stopAndExit(0))
-watchParent()
+whenParentIsGone(() => void stopAndExit(1))
 
 try {
   const portal = await startPortal(process.env, started, process.argv.includes('--watch'))
@@ -29,13 +30,6 @@ async function stopAndExit(code: number): Promise<void> {
 /** The newest first, so that the APIs finish their requests while the database is still there. */
 async function stopAll() {
   for (const part of started) await part.stop()
-}
-
-/** npm killed by kill -9 passes nothing on: then we are given another parent. Also keeps this process running. */
-function watchParent() {
-  const parent = process.ppid
-  const isUnderNpm = process.env.npm_lifecycle_event !== undefined
-  setInterval(() => isUnderNpm && process.ppid !== parent && void stopAndExit(1), 300)
 }
 
 function welcome({ address, demo }: Portal) {

@@ -7,18 +7,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres } from '@domicile/server/testing'
 import { findBrowser } from './browser.ts'
+import { whenParentIsGone } from './parent.ts'
 import { startPortal, type Started } from './portal.ts'
 import { freePorts } from './ports.ts'
-import { runCheck, type Outcome } from './run-check.ts'
+import { runCheck, stopCheck, type Outcome } from './run-check.ts'
 
 type Check = { name: string; needsDatabase?: true; run: () => Promise<Outcome> }
 
 const root = join(import.meta.dirname, '..')
 process.chdir(root)
 const started: Started[] = []
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().then(() => process.exit(130)))
-}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, giveUp)
+whenParentIsGone(giveUp)
 
 const bin = (name: string) => join('node_modules/.bin', name)
 const nodeTests = ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'script/**/*.test.ts']
@@ -52,7 +52,7 @@ try {
 }
 process.exitCode = summarise()
 // A browser or a pool that somebody forgot must not keep the run from ending.
-setTimeout(() => process.exit(), 2_000).unref()
+setTimeout(() => process.exit(), 500)
 
 async function startDatabase() {
   const server = await startTestPostgres()
@@ -98,6 +98,11 @@ async function runEndToEnd(): Promise<Outcome> {
   const tool = join(root, bin('playwright'))
   const extra = { BASE_URL: env.PUBLIC_URL, ...(browser && { CHROMIUM_PATH: browser }) }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
+}
+
+function giveUp() {
+  stopCheck()
+  void stopAll().then(() => process.exit(130))
 }
 
 async function stopAll() {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { spawnTied, type TiedProcess } from '@domicile/server/tied-process'
 import { openLog, runTool } from './tools.ts'
@@ -18,8 +19,10 @@ const sources = [
 export async function buildWeb(logFolder: string): Promise<boolean> {
   const wanted = await hashOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
-  await runTool('web-build', 'npm', ['run', 'build', '--workspace', 'apps/web'], logFolder, {
+  await runTool('web-build', process.execPath, [vite(), 'build', web], logFolder, {
     NODE_ENV: 'production',
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
   })
   writeFileSync(stampFile, wanted)
   return true
@@ -28,9 +31,15 @@ export async function buildWeb(logFolder: string): Promise<boolean> {
 /** Vite's own server for work on the web: what is saved shows at once. It passes calls on to the API on port 3000. */
 export function serveWebSources(logFolder: string): { address: string; process: TiedProcess } {
   const output = openLog(logFolder, 'web')
-  const server = spawnTied('npm', ['run', 'dev', '--workspace', 'apps/web'], { lastSignal: 'TERM', output })
+  const server = spawnTied(process.execPath, [vite(), web], { lastSignal: 'TERM', output })
   closeSync(output)
   return { address: 'http://localhost:5173', process: server }
+}
+
+/** Run without npm in between: a signal must reach it. */
+function vite(): string {
+  const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
+  return join(manifest, '../bin/vite.js')
 }
 
 async function hashOfSources(): Promise<string> {

@@ -24,11 +24,7 @@ const POLICY =
 
 /** The OpenAPI document to browse, without a call to any other host. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    serve: false,
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-  })
+  await app.register(fastifyStatic, { root: folder, serve: false })
   app.get('/api/docs', async (_request, reply) =>
     reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
   )

@@ -71,10 +71,11 @@ function appRoute(row: Row) {
 const start = createRoute({
   getParentRoute: () => appLayout,
   path: '/',
+  component: lazyRouteComponent(() => import('./features/shell/NothingYetScreen.tsx')),
   beforeLoad: async () => {
-    const person = await queryClient.ensureQueryData(me).catch(() => undefined)
-    const first = routes.find(({ screen, inNavigation, may }) => screen && inNavigation && (!person || !may || can(person, may)))
-    throw redirect({ to: first?.path ?? '/terms' })
+    const person = await queryClient.ensureQueryData(me)
+    const first = routes.find(({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)))
+    if (first) throw redirect({ to: first.path })
   },
 })
 

@@ -22,6 +22,11 @@ export const texts = {
     waiting: 'You can try again in',
   },
   terms: { title: 'Terms of use', back: 'Back' },
+  nothingYet: {
+    title: 'Welcome',
+    heading: 'Nothing here for your role yet',
+    text: 'The areas you work in will appear in the navigation as they open. Your administrator knows when.',
+  },
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or what was here has been moved or removed.',

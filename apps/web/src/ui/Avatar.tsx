@@ -1,4 +1,5 @@
 import MuiAvatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
 
 type AvatarProps = { name: string; /** In pixels. */ size?: number }
 
@@ -10,17 +11,15 @@ export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <MuiAvatar
       aria-hidden
-      data-initials={initialsOf(name)}
-      sx={{
-        width: size, height: size, fontSize: size * 0.4, fontWeight: 600, color: '#fff', bgcolor: colorOf(name),
-        // Drawn, not written, so that the letters are no part of the name of the button they stand in.
-        '&::before': { content: 'attr(data-initials)' },
-      }}
+      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, color: '#fff', bgcolor: colorOf(name) }}
     >
-      {''}
+      <Box component="span" data-initials={initialsOf(name)} sx={drawn} />
     </MuiAvatar>
   )
 }
+
+// Drawn, not written, so that the letters are no part of the name of a button they stand in.
+const drawn = { '&::before': { content: 'attr(data-initials)' } }
 
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)

@@ -8,12 +8,11 @@ export function CharacterCount({ text, limits: { min, max } }: { text: string; l
   // By code points, as the server counts.
   const length = [...text.normalize('NFC').trim()].length
   const range = min === undefined ? formatNumber(max) : `${formatNumber(min)}–${formatNumber(max)}`
-  const isOutside = length > max || (min !== undefined && length > 0 && length < min)
   return (
     <Typography
       variant="body2"
       sx={{
-        color: isOutside ? 'error.main' : 'text.secondary', ml: 'auto', whiteSpace: 'nowrap',
+        color: length > max ? 'error.main' : 'text.secondary', ml: 'auto', whiteSpace: 'nowrap',
         fontVariantNumeric: 'tabular-nums',
       }}
     >

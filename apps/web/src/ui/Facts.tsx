@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
 import { DefinitionList, type Fact } from './DefinitionList.tsx'
@@ -12,9 +11,7 @@ export function Facts({ groups }: { groups: readonly FactGroup[] }) {
     <Stack sx={{ gap: 2 }}>
       {groups.map(({ title, items, action }) => (
         <Panel key={title} title={title} action={action}>
-          <Box sx={{ mt: 2 }}>
-            <DefinitionList items={items} />
-          </Box>
+          <DefinitionList items={items} />
         </Panel>
       ))}
     </Stack>

@@ -54,7 +54,7 @@ export function FileDrop(props: FileDropProps) {
   const wrong = refused ?? error
   return (
     <Box role="group" aria-label={label} {...getRootProps()} sx={zone(isDragActive, Boolean(wrong))}>
-      <input {...getInputProps({ 'aria-label': label })} />
+      <input {...getInputProps({ 'aria-label': label, style: { display: 'none' } })} />
       {isSending ? (
         <Box sx={{ width: '100%' }}>
           <Typography variant="body2" id={id}>

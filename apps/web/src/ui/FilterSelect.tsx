@@ -15,16 +15,19 @@ export type FilterSelectProps = {
   onChange: (value: string) => void
   /** What choosing nothing is called. */
   anyLabel?: string
+  /** One is always chosen, so that it is no filter: there is no 'any', and no mark that it is on. */
+  quiet?: boolean
 }
 
 const MANY = 12
 
 /** Filters by one of several; found by typing where they are many. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, value, options, onChange, anyLabel = 'Any' } = props
+  const { label, value, options, onChange, anyLabel = 'Any', quiet = false } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const chosen = options.find((option) => option.value === value)
+  const isLong = options.length > MANY && !quiet
   const close = () => setAnchor(null)
   const choose = (next: string) => (close(), next !== value && onChange(next))
   return (
@@ -33,20 +36,20 @@ export function FilterSelect(props: FilterSelectProps) {
         id={id}
         variant="outlined"
         size="small"
-        aria-haspopup={options.length > MANY ? 'dialog' : 'menu'}
+        aria-haspopup={isLong ? 'dialog' : 'menu'}
         aria-expanded={anchor !== null}
         aria-label={chosen ? `${label}: ${chosen.label}` : label}
         endIcon={<KeyboardArrowDown />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={filterButton(chosen !== undefined)}
+        sx={filterButton(chosen !== undefined && !quiet)}
       >
         {label}
       </Button>
-      {options.length > MANY ? (
+      {isLong ? (
         <FilterSearch label={label} anchor={anchor} options={options} value={value} onChoose={choose} onClose={close} />
       ) : (
         <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
-          {[{ value: '', label: anyLabel }, ...options].map((option) => (
+          {[...(quiet ? [] : [{ value: '', label: anyLabel }]), ...options].map((option) => (
             <MenuItem
               key={option.value}
               role="menuitemradio"

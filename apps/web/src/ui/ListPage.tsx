@@ -18,6 +18,7 @@ import {
 } from './list-types.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
+import { SortMenu } from './SortMenu.tsx'
 import { surface } from './surface.ts'
 
 export type ListPageProps<Row> = {
@@ -62,7 +63,8 @@ export type ListPageProps<Row> = {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, count, subtitle, breadcrumbs, primaryAction, search, filters, activeFilters = [] } = props
   const { onClearFilters = () => undefined, columns, rows, state, shownColumns, onShownColumns } = props
-  const { onExport, exporting = false } = props
+  const { onExport, exporting = false, sort, onSort } = props
+  const asCards = useMediaQuery('(max-width:599.95px)')
   const shown = columns.filter(({ id, hideable }) => !hideable || !shownColumns || shownColumns.includes(id))
   const hideable = columns.filter((column) => column.hideable)
   const isFiltered = activeFilters.length > 0 || Boolean(search?.value)
@@ -86,6 +88,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           onClearFilters={onClearFilters}
           tools={
             <>
+              {asCards && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
               {onExport && (
                 <Button startIcon={<FileDownloadOutlined />} loading={exporting} loadingPosition="start" onClick={onExport} color="inherit">
                   Export
@@ -103,18 +106,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         />
       )}
       <Box component="section" aria-label={title} aria-busy={state === 'loading'} sx={{ ...surface, position: 'relative' }}>
-        <ListBody {...props} shown={shown} isFiltered={isFiltered} />
+        <ListBody {...props} shown={shown} isFiltered={isFiltered} asCards={asCards} />
       </Box>
     </>
   )
 }
 
-type ListBodyProps<Row> = ListPageProps<Row> & { shown: readonly Column<Row>[]; isFiltered: boolean }
+type ListBodyProps<Row> = ListPageProps<Row> & { shown: readonly Column<Row>[]; isFiltered: boolean; asCards: boolean }
 
 function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { title, rows, rowKey, rowLink, state, error, onRetry, sort, onSort, shown, isFiltered } = props
+  const { title, rows, rowKey, rowLink, state, error, onRetry, sort, onSort, shown, isFiltered, asCards } = props
   const { page = 1, pageSize = pageSizes[0], total, onPage, onPageSize, empty, emptyFiltered, onClearFilters } = props
-  const asCards = useMediaQuery('(max-width:599.95px)')
   if (state === 'error') {
     return <ErrorState text={error?.text ?? ''} requestId={error?.requestId} onRetry={onRetry} />
   }

@@ -12,6 +12,7 @@ import { RowLink } from './RowLink.tsx'
 import { TruncatedText } from './TruncatedText.tsx'
 
 const WIDTH = 160
+const NAME_WIDTH = 200
 
 export type ListTableProps<Row> = {
   label: string
@@ -28,14 +29,16 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, sort, onSort } = props
   const primary = primaryOf(columns)
   const total = columns.reduce((sum, { width = WIDTH }) => sum + width, 0)
+  // The naming column gives way first; the others keep their widths and share what is left over.
+  const minWidth = total - (primary?.width ?? WIDTH) + NAME_WIDTH
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {/* A container that scrolls sideways would catch the head that should stick to the page. */}
-      <Box sx={{ overflowX: 'auto', [`@container (min-width: ${total * 0.75}px)`]: { overflowX: 'visible' } }}>
-        <Table size="small" aria-label={label} sx={{ ...table, minWidth: total * 0.75 }}>
+      <Box sx={{ overflowX: 'auto', [`@container (min-width: ${minWidth}px)`]: { overflowX: 'visible' } }}>
+        <Table size="small" aria-label={label} sx={{ ...table, minWidth }}>
           <colgroup>
-            {columns.map(({ id, width = WIDTH }) => (
-              <Box component="col" key={id} sx={{ width: `${(width / total) * 100}%` }} />
+            {columns.map((column) => (
+              <Box component="col" key={column.id} sx={{ width: column === primary ? 'auto' : share(column.width, total) }} />
             ))}
           </colgroup>
           <TableHead>
@@ -64,6 +67,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       </Box>
     </Box>
   )
+}
+
+function share(width = WIDTH, total: number): string {
+  return `max(${width}px, ${(width / total) * 100}cqi)`
 }
 
 type HeadCellProps<Row> = {
@@ -99,9 +106,11 @@ function clickLink(event: MouseEvent<HTMLTableRowElement>): void {
 
 const table = {
   tableLayout: 'fixed',
-  '& td': { height: 44, py: 0.5, px: 2, fontSize: 14, lineHeight: '20px', borderColor: 'divider', fontVariantNumeric: 'tabular-nums' },
+  '& :is(td, th):first-of-type': { pl: 2 },
+  '& :is(td, th):last-of-type': { pr: 2 },
+  '& td': { height: 44, py: 0.5, px: 1.5, fontSize: 14, lineHeight: '20px', borderColor: 'divider', fontVariantNumeric: 'tabular-nums' },
   '& th': {
-    position: 'sticky', top: 'var(--top-bar-height, 0px)', zIndex: 2, height: 40, py: 0.5, px: 2, bgcolor: colors.surface,
+    position: 'sticky', top: 'var(--top-bar-height, 0px)', zIndex: 2, height: 40, py: 0.5, px: 1.5, bgcolor: colors.surface,
     color: 'text.secondary', fontSize: 13, lineHeight: '18px', fontWeight: 500, whiteSpace: 'nowrap', borderColor: 'divider',
   },
 } as const

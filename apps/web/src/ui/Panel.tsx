@@ -20,7 +20,7 @@ export function Panel({ title, subtitle, action, children }: PanelProps) {
         </Box>
         {action}
       </Stack>
-      {children}
+      <Box sx={{ mt: 2 }}>{children}</Box>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import Autocomplete from '@mui/material/Autocomplete'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -28,6 +29,7 @@ export function SearchSelect(props: SearchSelectProps) {
           loading={loading}
           disabled={frame.disabled ?? false}
           autoHighlight
+          popupIcon={<KeyboardArrowDown />}
           noOptionsText={emptyText ?? 'Nothing fits'}
           isOptionEqualToValue={(option, chosen) => option.value === chosen.value}
           getOptionLabel={(option) => option.label}

@@ -34,7 +34,7 @@ export function Timeline({ entries, timeZone, onMore, loadingMore = false }: Tim
   return (
     <>
       {[...days].map(([day, happened]) => (
-        <Box key={day} component="section" aria-label={day} sx={{ '& + &': { mt: 3 } }}>
+        <Box key={day} component="section" aria-label={day} sx={{ '& + &': { mt: 1.5 } }}>
           <Typography variant="h3" component="h3" sx={{ color: 'text.secondary', mb: 1 }}>
             {day}
           </Typography>
@@ -60,7 +60,7 @@ function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | u
   return (
     <Box component="li" sx={row}>
       <Avatar name={name} size={24} />
-      <Box sx={{ minWidth: 0, pb: 2 }}>
+      <Box sx={{ minWidth: 0, pb: 1.5 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
           <Box component="span" sx={{ fontWeight: 500 }}>
             {name}
