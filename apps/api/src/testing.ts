@@ -5,7 +5,7 @@ import { newId } from '@domicile/server/ids'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
 import type { InjectOptions } from 'fastify'
-import { createApp } from './app.ts'
+import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
 import { insertSession } from './features/session/session.queries.ts'
 import { nameColumns } from './names.ts'
@@ -19,7 +19,7 @@ export const PEPPER = 'a pepper for tests, long enough to be one'
 const signer = await createSigner(tokenPrivateKey, 600)
 
 /** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
-export async function testApp() {
+export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
   const app = await createApp({
     databaseUrl: database.url,
@@ -30,30 +30,43 @@ export async function testApp() {
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,
     purchaseUrl: 'http://localhost:3001',
+    ...options,
   })
   const pool = createPool(database.url, 2)
   const db = createDb<DB>(pool)
+  /** Sends a request as a person, or as nobody. */
+  const send = async (token: string | null, key: string, body?: object, extra: InjectOptions = {}) => {
+    const [method, url] = key.split(' ') as ['GET', string]
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await app.inject({
+      method,
+      url,
+      ...extra,
+      ...(body && { payload: body }),
+      headers: { ...authorization, ...extra.headers },
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: bodyOf(answer.body),
+      raw: answer.rawPayload,
+    }
+  }
   return {
     app,
+    url: database.url,
     db,
     ...makers(db),
-    /** Sends a request as a person, or as nobody. */
-    async send(token: string | null, key: string, body?: object, extra: InjectOptions = {}) {
-      const [method, url] = key.split(' ') as ['GET', string]
-      const authorization = token ? { authorization: `Bearer ${token}` } : {}
-      const answer = await app.inject({
-        method,
-        url,
-        ...extra,
-        ...(body && { payload: body }),
-        headers: { ...authorization, ...extra.headers },
-      })
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body: bodyOf(answer.body),
-        raw: answer.rawPayload,
-      }
+    send,
+    /** Sends a file to a path as a form in a browser does. */
+    async upload(token: string | null, path: string, { bytes, name, type, fields = {} }: SentFile) {
+      const form = new FormData()
+      for (const [field, value] of Object.entries(fields)) form.append(field, value)
+      form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
+      const encoded = new Response(form)
+      const payload = Buffer.from(await encoded.arrayBuffer())
+      const headers = { 'content-type': encoded.headers.get('content-type')! }
+      return send(token, `POST ${path}`, undefined, { payload, headers })
     },
     async close() {
       await app.close()
@@ -62,6 +75,8 @@ export async function testApp() {
     },
   }
 }
+
+type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 

@@ -1,51 +1,57 @@
-/** The kinds of file the portal keeps, judged by what they hold. */
+/** The kinds of file the portal keeps. */
 export type DocumentType = {
   mediaType: 'image/png' | 'image/jpeg' | 'application/pdf'
-  extensions: readonly string[]
+  endings: readonly string[]
+  /** Whether the file is built as one of its kind must be, from start to end. */
+  isWhole(bytes: Buffer): boolean
 }
 
-const PNG: DocumentType = { mediaType: 'image/png', extensions: ['png'] }
-const JPEG: DocumentType = { mediaType: 'image/jpeg', extensions: ['jpg', 'jpeg'] }
-const PDF: DocumentType = { mediaType: 'application/pdf', extensions: ['pdf'] }
-
-/**
- * Judges a file by signature and structure, never by name or declared type; undefined for anything else.
- * A file that is only the start of one, or has the signature of one and the body of another, is none.
- */
+/** Judges a file by what it holds, never by its name or declared type; undefined for a kind that is not kept. */
 export function documentType(bytes: Buffer): DocumentType | undefined {
-  if (isPng(bytes)) return PNG
-  if (isJpeg(bytes)) return JPEG
-  return isPdf(bytes) ? PDF : undefined
+  if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return PNG
+  if (bytes.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return JPEG
+  // Readers look for it that far in; some scanners write their own lines before it.
+  return bytes.subarray(0, 1024).includes('%PDF-') ? PDF : undefined
 }
 
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 
-/** Signature, IHDR as the first chunk, IEND somewhere after it. */
-function isPng(bytes: Buffer): boolean {
-  return (
-    bytes.subarray(0, 8).equals(PNG_SIGNATURE) &&
-    bytes.toString('latin1', 12, 16) === 'IHDR' &&
-    bytes.includes('IEND', 33, 'latin1')
-  )
+const PNG: DocumentType = { mediaType: 'image/png', endings: ['png'], isWhole: isWholePng }
+const JPEG: DocumentType = { mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], isWhole: isWholeJpeg }
+const PDF: DocumentType = {
+  mediaType: 'application/pdf',
+  endings: ['pdf'],
+  isWhole: (bytes) => bytes.includes('%%EOF', bytes.indexOf('%PDF-')),
 }
 
-/** Start of image, a frame header, end of image. */
-function isJpeg(bytes: Buffer): boolean {
-  if (!bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return false
-  const hasFrame = [0xc0, 0xc1, 0xc2].some((marker) => bytes.includes(Buffer.from([0xff, marker])))
-  return hasFrame && bytes.lastIndexOf(Buffer.from([0xff, 0xd9])) > 0
+/** A row of chunks (length, name, data, check sum) that starts with IHDR and comes to IEND. What follows is padding. */
+function isWholePng(bytes: Buffer): boolean {
+  let at = PNG_SIGNATURE.length
+  while (at + 12 <= bytes.length) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    if (at === PNG_SIGNATURE.length && name !== 'IHDR') return false
+    at += 12 + bytes.readUInt32BE(at)
+    if (name === 'IEND') return at <= bytes.length
+  }
+  return false
 }
 
-function isPdf(bytes: Buffer): boolean {
-  return (
-    bytes.subarray(0, 1024).includes('%PDF-', 0, 'latin1') &&
-    bytes.lastIndexOf('%%EOF', undefined, 'latin1') > 0
-  )
-}
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+/** These stand among the frame headers' numbers and head tables: Huffman, extension, arithmetic coding. */
+const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 
-/** The name with the ending of its true type. */
-export function nameFor(name: string, type: DocumentType): string {
-  const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
-  if (ending && type.extensions.includes(ending)) return name
-  return `${ending === undefined ? name : name.slice(0, name.lastIndexOf('.'))}.${type.extensions[0]}`
+/** A row of segments with a frame's header before the scan, and the end of the image after it. What follows is padding. */
+function isWholeJpeg(bytes: Buffer): boolean {
+  let hasFrame = false
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1]!
+    if (marker === START_OF_SCAN) return hasFrame && bytes.includes(END_OF_IMAGE, at)
+    if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker)) hasFrame = true
+    // Any segment may be preceded by fill bytes.
+    at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
+  }
+  return false
 }

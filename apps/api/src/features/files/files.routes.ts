@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto'
 import { acceptedTypes, type FileKind, fileKinds } from '@domicile/contract/file-kinds'
 import { files } from '@domicile/contract/files'
 import { ownMessages } from '@domicile/contract/messages'
+import { scopeOf } from '@domicile/contract/permissions'
 import { conflict, invalidField, notFound } from '@domicile/server/errors'
-import { inTwoSteps, type Upload } from '@domicile/server/feature'
+import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
+import { withEnding } from '@domicile/server/uploads'
+import type { DB } from '../../database.ts'
 import { feature } from '../../feature.ts'
-import { lockCompany, requireCompany } from '../../scope.ts'
-import { documentType, nameFor } from './document-type.ts'
-import type { FileStore } from './file-store.ts'
+import { lockCompany, requireCompany, roleIn } from '../../scope.ts'
+import { documentType } from './document-type.ts'
+import type { FileStore, Kept } from './file-store.ts'
 import {
   getContent,
   getVersion,
@@ -29,32 +32,29 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
 
     'POST /api/companies/:companyId/files/:kind': inTwoSteps(
       async ({ db, user, params, file }) => {
-        await requireCompany(db, user, 'files:upload', params.companyId)
+        // Refused here already, so that nobody makes the server draw or keep what it then can't use.
+        await lockCompany(db, user, 'files:upload', params.companyId)
         const { bytes, ...document } = await prepare(requireKind(params.kind), file)
-        return { document, kept: await fileStore.keep(bytes, document.mediaType) }
+        return { document, kept: await fileStore.put(bytes) }
       },
-      async ({ db, user, params, body, record }, { document, kept }) => {
-        const company = await lockCompany(db, user, 'files:upload', params.companyId)
-        const id = newId()
-        await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id })
-        await insertContent(db, id, kept)
-        const version = await getVersion(db, user, company.id, id)
-        await record({ companyId: company.id, subjectId: id, subject: document.name, after: shown(version) })
-        return version
-      },
+      (context, { document, kept }) =>
+        addVersion(context, document, kept).catch(async (error: unknown) => {
+          await fileStore.remove(kept)
+          throw error
+        }),
     ),
 
     'PUT /api/companies/:companyId/files/:id/dates': async ({ db, user, params, body, record }) => {
       const company = await lockCompany(db, user, 'files:upload', params.companyId)
       const before = await getVersion(db, user, company.id, params.id)
       await updateDates(db, params.id, body)
-      await record({
-        companyId: company.id,
-        subjectId: params.id,
-        subject: before.name,
-        before: dates(before),
-        after: body,
-      })
+      // What was marked as valid were the former dates: who may not mark a document must not prolong one.
+      const keepsApproval = mayApprove(user, company.id) || !before.approvedAt
+      if (!keepsApproval) await updateApproval(db, params.id, null)
+      const subject = { companyId: company.id, subjectId: params.id, subject: before.name }
+      const valid = keepsApproval ? undefined : approved(true, false, before.kind)
+      const change = { before: { ...dates(before), ...valid?.before }, after: { ...body, ...valid?.after } }
+      await record({ ...subject, ...change })
       return getVersion(db, user, company.id, params.id)
     },
 
@@ -91,9 +91,11 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
     },
 
     'GET /api/companies/:companyId/files/:id/content': async ({ db, user, params }) => {
-      const { name, mediaType } = await getVersion(db, user, params.companyId, params.id)
+      const { name, mediaType, sha256 } = await getVersion(db, user, params.companyId, params.id)
       const kept = await getContent(db, params.id)
-      return { name, mediaType, content: kept.bytes ?? (await fileStore.fetch(kept.store_key!)) }
+      const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
+      if (hash(content) !== sha256) throw new Error(`document ${params.id} is not what was kept`)
+      return { name, mediaType, content }
     },
   })
 }
@@ -109,10 +111,35 @@ async function prepare(kind: FileKind, file: Upload) {
   const type = documentType(file.bytes)
   if (!type || !acceptedTypes(kind).includes(type.mediaType))
     throw invalidField('file', kind === 'logo' ? ownMessages.imageType : ownMessages.documentType, 'type')
+  if (!type.isWhole(file.bytes)) throw invalidField('file', ownMessages.fileBroken, 'broken')
   const { mediaType } = type
   const bytes = mediaType === 'application/pdf' ? file.bytes : await redrawImage(file.bytes, mediaType)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { kind, bytes, name: nameFor(file.name, type), mediaType, size: bytes.length, sha256 }
+  const name = withEnding(file.name, type.endings)
+  return { kind, bytes, name, mediaType, size: bytes.length, sha256: hash(bytes) }
+}
+
+function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}
+
+type Document = Omit<Awaited<ReturnType<typeof prepare>>, 'bytes'>
+type UploadKey = 'POST /api/companies/:companyId/files/:kind'
+type UploadContext = Context<DB, UploadKey, (typeof files)[UploadKey]>
+
+async function addVersion(context: UploadContext, document: Document, kept: Kept) {
+  const { db, user, params, body, record } = context
+  const company = await lockCompany(db, user, 'files:upload', params.companyId)
+  const id = newId()
+  await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id })
+  await insertContent(db, id, kept)
+  const version = await getVersion(db, user, company.id, id)
+  await record({ companyId: company.id, subjectId: id, subject: document.name, after: shown(version) })
+  return version
+}
+
+function mayApprove(user: Actor, companyId: string): boolean {
+  const role = roleIn(user, companyId)
+  return role !== undefined && scopeOf(role, 'files:approve') !== undefined
 }
 
 type Version = Awaited<ReturnType<typeof getVersion>>
