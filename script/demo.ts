@@ -27,7 +27,7 @@ export async function addDemoData(env: Env, databaseUrl: string): Promise<DemoDa
   }
   // The file is loaded only when it is needed: it brings the generator of all demo companies along.
   const { seedDemo } = await import('../apps/api/src/seed.ts')
-  await seedDemo(databaseUrl)
+  await seedDemo(databaseUrl, env.PASSWORD_PEPPER)
   return { state: 'written', hasAccounts: true }
 }
 

@@ -16,9 +16,9 @@ import {
 import { bareTaxId, isLei, isVatNumber } from './identifiers.ts'
 import { messages, ownMessages } from './messages.ts'
 import { routes } from './route.ts'
-import { companyStatuses } from './company-states.ts'
+import { companyStatuses, descriptionLength } from './company-states.ts'
 
-export const descriptionLength = { min: 300, max: 2000 } as const
+
 
 const description = z
   .string()

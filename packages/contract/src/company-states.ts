@@ -3,6 +3,9 @@ import { transitions } from './transitions.ts'
 export const companyStatuses = ['draft', 'active', 'archived'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
+/** How long a description is, in characters as a person counts them. */
+export const descriptionLength = { min: 300, max: 2000 } as const
+
 /** What may happen to a company. A restored one returns to what it was before: published or not. */
 export const companyEvents = transitions({
   publish: { from: ['draft'], to: ['active'], may: 'companies:update' },

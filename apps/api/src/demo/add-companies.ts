@@ -1,0 +1,120 @@
+import type { Database } from '../feature.ts'
+import { nameColumns } from '../names.ts'
+import type { PersonId } from './add-people.ts'
+import { changes } from './changes.ts'
+import { companies } from './companies.ts'
+import { daysAgo, type History, idAt } from './history.ts'
+import { people } from './people.ts'
+import type { DemoCompany } from './records.ts'
+
+/** A company that was added: its id, since how many days it is kept, and who keeps it, by email address. */
+export type AddedCompany = DemoCompany & { id: string; days: number; staff: string; keeper: string }
+
+/** Adds the companies with their account managers, and tells how each came to be what it is. */
+export async function addCompanies(
+  db: Database,
+  personId: PersonId,
+  history: History,
+): Promise<AddedCompany[]> {
+  const added = companies.map(begin)
+  const idOf = new Map(added.map(({ key, id }) => [key, id]))
+  await db
+    .insertInto('companies')
+    .values(added.map((company) => asRow(company, company.parent ? idOf.get(company.parent)! : null)))
+    .execute()
+  const managed = added.filter(({ manager }) => manager)
+  await db
+    .insertInto('account_managers')
+    .values(
+      managed.map(({ id, days, staff }) => ({
+        company_id: id,
+        user_id: personId(staff),
+        assigned_at: daysAgo(days - 2, 20).toISOString(),
+      })),
+    )
+    .execute()
+  for (const company of added) tellStory(company, personId, history)
+  return added
+}
+
+/** Spread over two hundred days, the drafts over the last weeks. */
+function begin(company: DemoCompany, index: number): AddedCompany {
+  const days = company.draft ? 9 + (index % 12) : 310 + ((index * 37) % 200)
+  const staff = `${company.manager ?? 'admin'}@domicile.example`
+  const client = people.find((person) => 'of' in person && person.of === company.key)
+  return { ...company, id: idAt(daysAgo(days, index)), days, staff, keeper: client?.email ?? staff }
+}
+
+const ARCHIVED: Record<string, number> = { oakhurst: 200, 'atelier-brume': 88, 'wislok-meble': 37 }
+
+function asRow(company: AddedCompany, parentId: string | null) {
+  const { name, legalName, registrationNumber, archived } = company
+  const later = changesOf(company)
+  const archivedOn = archived && daysAgo(ARCHIVED[company.key]!, 90).toISOString()
+  const lastChange = later.length > 0 ? Math.min(...later.map(({ daysAgo }) => daysAgo)) : company.days - 2
+  return {
+    id: company.id,
+    name,
+    legal_name: legalName,
+    registration_number: registrationNumber,
+    legal_form: company.legalForm,
+    tax_id: company.taxId ?? null,
+    lei: company.lei ?? null,
+    country: company.country,
+    established_on: company.established,
+    description: company.about ?? null,
+    parent_id: parentId,
+    published_at: company.draft ? null : daysAgo(company.days - 2, 10).toISOString(),
+    archived_at: archivedOn ?? null,
+    archive_reason: archived ?? null,
+    version: 1 + (company.draft ? 0 : 1) + later.length + (archived ? 1 : 0),
+    created_at: daysAgo(company.days).toISOString(),
+    updated_at: archivedOn ?? daysAgo(company.draft ? company.days : lastChange, 10).toISOString(),
+    ...nameColumns({ name, legalName, registrationNumber }),
+  }
+}
+
+const changesOf = ({ key }: DemoCompany) => changes.filter(({ company }) => company === key)
+
+function tellStory(company: AddedCompany, personId: PersonId, history: History): void {
+  const { id, name, days, staff } = company
+  const about = { companyId: id, subjectId: id, subject: name }
+  const later = changesOf(company)
+  const atFirst = Object.fromEntries(later.map(({ field, before }) => [field, before]))
+  const add = (ago: number, minutes: number, action: string, by: string, change: object) =>
+    history.add(daysAgo(ago, minutes), action, personId(by), { ...about, ...change })
+  add(days, 0, 'company.created', staff, { after: { ...written(company), ...atFirst } })
+  if (company.draft) return
+  add(days - 2, 10, 'company.published', staff, { before: { status: 'draft' }, after: { status: 'active' } })
+  // An account manager's own company is theirs from the first; one of the administrator's is assigned.
+  if (company.manager === 'admin')
+    add(days - 2, 20, 'company.manager-assigned', staff, {
+      staffOnly: true,
+      after: { accountManager: 'Helena Marsh' },
+    })
+  for (const { field, before, by, daysAgo: ago } of later) {
+    const now = written(company)[field]
+    add(ago, 10, 'company.changed', by, { before: { [field]: before }, after: { [field]: now } })
+  }
+  if (company.archived)
+    add(ARCHIVED[company.key]!, 90, 'company.archived', 'admin@domicile.example', {
+      reason: company.archived,
+      before: { status: 'active' },
+      after: { status: 'archived' },
+    })
+}
+
+function written(company: DemoCompany) {
+  return {
+    name: company.name,
+    legalName: company.legalName,
+    registrationNumber: company.registrationNumber,
+    legalForm: company.legalForm,
+    taxId: company.taxId ?? null,
+    lei: company.lei ?? null,
+    countryOfIncorporation: company.country,
+    dateOfEstablishment: company.established,
+    description: company.about ?? null,
+    parentCompany: companies.find(({ key }) => key === company.parent)?.name ?? null,
+  }
+}

@@ -1,0 +1,47 @@
+import type { Passwords } from '@domicile/server/passwords'
+import type { Database } from '../feature.ts'
+import { daysAgo, idAt } from './history.ts'
+import { demoPassword, people } from './people.ts'
+
+/** The id of a person by email address. */
+export type PersonId = (email: string) => string
+
+/** Adds everybody who can sign in. */
+export async function addPeople(db: Database, passwords: Passwords): Promise<PersonId> {
+  const rows = await Promise.all(people.map((person, index) => asRow(person, index, passwords)))
+  await db.insertInto('users').values(rows).execute()
+  const ids = new Map(rows.map((row) => [row.email, row.id]))
+  return (email) => ids.get(email)!
+}
+
+/** Every person belongs to one company at most, in the role of their account. */
+export async function addMemberships(
+  db: Database,
+  personId: PersonId,
+  companyId: (key: string) => string,
+): Promise<void> {
+  const clients = people.flatMap((person) => ('of' in person ? person : []))
+  const rows = clients.map(({ email, of, role }) => ({
+    user_id: personId(email),
+    company_id: companyId(of),
+    role,
+  }))
+  await db.insertInto('memberships').values(rows).execute()
+}
+
+async function asRow(person: (typeof people)[number], index: number, passwords: Passwords) {
+  const since = daysAgo(700, index)
+  return {
+    id: idAt(since),
+    email: person.email,
+    password_hash: await passwords.hash(demoPassword),
+    first_name: person.firstName,
+    last_name: person.lastName,
+    job_title: person.jobTitle,
+    phone_number: person.phoneNumber,
+    time_zone: person.timeZone,
+    staff_role: 'of' in person ? null : person.role,
+    created_at: since.toISOString(),
+    updated_at: since.toISOString(),
+  }
+}

@@ -1,0 +1,53 @@
+import { type Change, differences } from '@domicile/server/audit'
+import { newId } from '@domicile/server/ids'
+import type { Database } from '../feature.ts'
+
+const MINUTE = 60_000
+const DAY = 1440 * MINUTE
+
+/** A moment so many whole days ago, at nine in the morning and some minutes, UTC. */
+export function daysAgo(days: number, minutes = 0): Date {
+  const midnight = Math.floor(Date.now() / DAY) * DAY
+  return new Date(midnight - days * DAY + 9 * 60 * MINUTE + minutes * MINUTE)
+}
+
+/** The calendar date so many days ago; of the future, with a number below 0. */
+export function dateAgo(days: number): string {
+  return daysAgo(days).toISOString().slice(0, 10)
+}
+
+/** An id as it would have been given then: the first 48 bits of a UUIDv7 are its time, and lists sort by them. */
+export function idAt(moment: Date): string {
+  const time = moment.getTime().toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
+}
+
+/** Gathers what is told to have happened. `actor` is a person's id. */
+export function createHistory() {
+  const rows: ReturnType<typeof asRow>[] = []
+  return {
+    add: (at: Date, action: string, actor: string, change: Change) =>
+      void rows.push(asRow(at, action, actor, change)),
+    async write(db: Database): Promise<void> {
+      await db.insertInto('audit_events').values(rows).execute()
+    },
+  }
+}
+
+export type History = ReturnType<typeof createHistory>
+
+function asRow(at: Date, action: string, actor: string, change: Change) {
+  return {
+    id: idAt(at),
+    at: at.toISOString(),
+    action,
+    actor_id: actor,
+    company_id: change.companyId ?? null,
+    subject_id: change.subjectId ?? null,
+    subject: change.subject ?? null,
+    reason: change.reason ?? null,
+    changes: JSON.stringify(differences(change.before ?? {}, change.after ?? {})),
+    staff_only: change.staffOnly ?? false,
+    request_id: newId(),
+  }
+}

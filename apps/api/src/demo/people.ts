@@ -1,0 +1,93 @@
+import type { DemoPerson } from './records.ts'
+
+/** The password of each. */
+export const demoPassword = 'Demo-pass-1'
+
+/** The firm's staff, one for each role, and the people of two client companies. */
+export const people: readonly DemoPerson[] = [
+  {
+    email: 'admin@domicile.example',
+    firstName: 'Helena',
+    lastName: 'Marsh',
+    jobTitle: 'Managing Partner',
+    phoneNumber: '+44 20 7946 0112',
+    timeZone: 'Europe/London',
+    role: 'administrator',
+  },
+  {
+    email: 'manager@domicile.example',
+    firstName: 'Tomasz',
+    lastName: 'Zieliński',
+    jobTitle: 'Senior Account Manager',
+    phoneNumber: '+48 22 555 01 64',
+    timeZone: 'Europe/Warsaw',
+    role: 'accountManager',
+  },
+  {
+    email: 'compliance@domicile.example',
+    firstName: 'Ingrid',
+    lastName: 'Solberg',
+    jobTitle: 'Head of Compliance',
+    phoneNumber: '+47 21 55 01 38',
+    timeZone: 'Europe/Oslo',
+    role: 'complianceOfficer',
+  },
+  {
+    email: 'operations@domicile.example',
+    firstName: 'Rafael',
+    lastName: 'Monteiro',
+    jobTitle: 'Operations Lead',
+    phoneNumber: '+351 21 555 0147',
+    timeZone: 'Europe/Lisbon',
+    role: 'operations',
+  },
+  {
+    email: 'content@domicile.example',
+    firstName: 'Priya',
+    lastName: 'Raman',
+    jobTitle: 'Content Editor',
+    phoneNumber: '+65 6555 0129',
+    timeZone: 'Asia/Singapore',
+    role: 'contentEditor',
+  },
+  {
+    email: 'owner@northwind.example',
+    firstName: 'Eleanor',
+    lastName: 'Whitcombe',
+    jobTitle: 'Managing Director',
+    phoneNumber: '+44 117 496 0185',
+    timeZone: 'Europe/London',
+    role: 'owner',
+    of: 'northwind',
+  },
+  {
+    email: 'member@northwind.example',
+    firstName: 'Daniel',
+    lastName: 'Osei',
+    jobTitle: 'Company Secretary',
+    phoneNumber: '+44 117 496 0162',
+    timeZone: 'Europe/London',
+    role: 'member',
+    of: 'northwind',
+  },
+  {
+    email: 'viewer@northwind.example',
+    firstName: 'Sophie',
+    lastName: 'Lambert',
+    jobTitle: 'External Accountant',
+    phoneNumber: '+33 1 99 00 12 47',
+    timeZone: 'Europe/Paris',
+    role: 'viewer',
+    of: 'northwind',
+  },
+  {
+    email: 'owner@harbour.example',
+    firstName: 'Ciarán',
+    lastName: 'Doyle',
+    jobTitle: 'Chief Executive',
+    phoneNumber: '+353 1 555 0173',
+    timeZone: 'Europe/Dublin',
+    role: 'owner',
+    of: 'harbour',
+  },
+]

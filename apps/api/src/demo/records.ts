@@ -1,0 +1,55 @@
+import type { Interest } from '@domicile/contract/interests'
+import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+
+/** The part of a demo address before the @: `manager@domicile.example`, `owner@northwind.example`. */
+export type DemoPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  jobTitle: string
+  phoneNumber: string
+  timeZone: string
+} & ({ role: StaffRole } | { role: ClientRole; of: string })
+
+/** A company of the demo data. Companies name each other by `key`, which begins their addresses too. */
+export type DemoCompany = {
+  key: string
+  name: string
+  legalName: string
+  legalForm: string
+  country: string
+  registrationNumber: string
+  taxId?: string
+  lei?: string
+  established: string
+  parent?: string
+  /** Whose account it is; without it nobody's yet. */
+  manager?: 'manager' | 'admin'
+  /** A draft, or why it was archived; otherwise published. */
+  draft?: true
+  archived?: string
+  about?: string
+}
+
+/** A person, a company of the demo data, or one known by name only. */
+type Holder =
+  | { person: string; born?: string; country: string }
+  | { key: string }
+  | { outside: string; country: string }
+
+/** What somebody holds in a company: shares unless `interest` says otherwise. */
+export type DemoOwner = Holder & { interest?: Interest; share?: string; from?: string; to?: string }
+
+/** First name, last name, job title, since when, and until when or with which address. */
+export type DemoEmployee = [
+  firstName: string,
+  lastName: string,
+  jobTitle: string,
+  since: string,
+  more?: { until?: string; email?: string },
+]
+
+/** A text that is written over several lines and kept as one. */
+export function prose(text: TemplateStringsArray): string {
+  return text.join('').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,317 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { CompanyInput } from '@domicile/contract/companies'
+import { missingToPublish } from '@domicile/contract/company-states'
+import { EmployeeInput } from '@domicile/contract/employees'
+import { fileKinds } from '@domicile/contract/file-kinds'
+import { isLei, isVatNumber } from '@domicile/contract/identifiers'
+import { interestNames, interests } from '@domicile/contract/interests'
+import { OwnerInput } from '@domicile/contract/owners'
+import { HUNDRED_PERCENT, largestTotal, toMillionths } from '@domicile/contract/percentage'
+import { sql } from 'kysely'
+import { demoPassword, people } from './demo/people.ts'
+import { documentType } from './features/files/document-type.ts'
+import { seedDemo } from './seed.ts'
+import { PEPPER, testApp, type TestApp } from './testing.ts'
+
+let t: TestApp
+let admin: string
+const today = new Date().toISOString().slice(0, 10)
+
+before(async () => {
+  t = await testApp()
+  assert.equal(await seedDemo(t.url, PEPPER), true)
+  admin = await signIn('admin@domicile.example')
+})
+after(() => t.close())
+
+async function signIn(email: string): Promise<string> {
+  const { status, body } = await t.send(null, 'POST /api/token', { email, password: demoPassword })
+  assert.equal(status, 200, email)
+  return body.token
+}
+
+const companiesSeenBy = async (token: string) =>
+  (await t.send(token, 'GET /api/companies?status=all&pageSize=100')).body
+
+describe('the people', () => {
+  it('sign in with the demo password, each in the role of their account', async () => {
+    const seen: string[] = []
+    for (const { email } of people) {
+      const { body } = await t.send(await signIn(email), 'GET /api/users/profile')
+      seen.push(
+        `${email} ${body.role ?? body.memberships.map((one: { role: string; companyName: string }) => `${one.role} of ${one.companyName}`)}`,
+      )
+    }
+    assert.deepEqual(seen, [
+      'admin@domicile.example administrator',
+      'manager@domicile.example accountManager',
+      'compliance@domicile.example complianceOfficer',
+      'operations@domicile.example operations',
+      'content@domicile.example contentEditor',
+      'owner@northwind.example owner of Northwind Trading',
+      'member@northwind.example member of Northwind Trading',
+      'viewer@northwind.example viewer of Northwind Trading',
+      'owner@harbour.example owner of Harbour Shipping',
+    ])
+  })
+
+  it('live in time zones that exist', () => {
+    for (const { timeZone } of people)
+      assert.ok(Intl.supportedValuesOf('timeZone').includes(timeZone), timeZone)
+  })
+})
+
+describe('the companies', () => {
+  it('are forty in twelve countries, most with a manager', async () => {
+    const { items, total } = await companiesSeenBy(admin)
+    assert.equal(total, 40)
+    assert.equal(new Set(items.map((one: Seen) => one.countryOfIncorporation)).size, 12)
+    const count = (status: string) => items.filter((one: Seen) => one.status === status).length
+    assert.deepEqual([count('draft'), count('active'), count('archived')], [2, 35, 3])
+    const managers = items.map((one: Seen) => one.accountManager?.name)
+    assert.deepEqual([...new Set(managers)].sort(), ['Helena Marsh', 'Tomasz Zieliński', undefined])
+    assert.ok(managers.filter(Boolean).length > 30)
+  })
+
+  it('could have been typed in: what is published is complete, and every number has the form of its kind', async () => {
+    for (const { id } of (await companiesSeenBy(admin)).items) {
+      const { body: company } = await t.send(admin, `GET /api/companies/${id}`)
+      const input = Object.fromEntries(INPUTS.map((field) => [field, company[field]]))
+      const parsed = CompanyInput.safeParse(input)
+      assert.ok(parsed.success, `${company.name}: ${parsed.error?.message}`)
+      assert.equal(parsed.data.taxId, company.taxId, company.name)
+      if (company.status === 'draft') continue
+      assert.deepEqual(missingToPublish(company), [], company.name)
+      assert.ok(company.description.length <= 700 && company.description.length >= 300)
+      assert.notEqual(isVatNumber(company.countryOfIncorporation, company.taxId), false, company.name)
+      if (!['US', 'SG'].includes(company.countryOfIncorporation))
+        assert.equal(isVatNumber(company.countryOfIncorporation, company.taxId), true, company.name)
+      if (company.lei) assert.ok(isLei(company.lei), company.name)
+    }
+  })
+
+  it('differ in every name, number and text', async () => {
+    const rows = await t.db.selectFrom('companies').selectAll().execute()
+    for (const column of ['name', 'registration_number', 'tax_id', 'lei', 'description'] as const) {
+      const values = rows.flatMap((row) => row[column] ?? [])
+      assert.equal(new Set(values).size, values.length, column)
+    }
+  })
+
+  it('form groups of three levels', async () => {
+    const rows = await t.db.selectFrom('companies').select(['id', 'name', 'parent_id']).execute()
+    const depth = (id: string | null): number =>
+      id === null ? 0 : 1 + depth(rows.find((row) => row.id === id)!.parent_id)
+    const deepest = rows.filter((row) => depth(row.id) === 3).map((row) => row.name)
+    assert.deepEqual(deepest.sort(), [
+      'Alpenrand Feinmechanik',
+      'Alpenrand Precision',
+      'Aubrelle Distribution',
+      'Northwind Handel',
+      'Northwind Logistics',
+    ])
+  })
+})
+
+describe('the owners', () => {
+  it('could have been typed in', async () => {
+    const rows = await t.db.selectFrom('company_owners').selectAll().execute()
+    assert.ok(rows.length > 100)
+    for (const row of rows) {
+      const owner = OwnerInput.safeParse({
+        holderType: row.holder_type,
+        holderCompanyId: row.holder_company_id,
+        name: row.name,
+        birthDate: row.birth_date,
+        country: row.country,
+        interest: row.interest,
+        percentage: row.percentage,
+        startsOn: row.starts_on,
+        endsOn: row.ends_on,
+      })
+      assert.ok(owner.success, `${row.name}: ${owner.error?.message}`)
+    }
+  })
+
+  it('hold exactly a hundred percent now, except in drafts and where shares are widely spread', async () => {
+    const open: string[] = []
+    for (const { id, name } of (await companiesSeenBy(admin)).items)
+      for (const interest of interestNames.filter((one) => interests[one].measured)) {
+        const held = (await ownersOf(id)).filter((owner) => owner.interest === interest)
+        assert.ok(largestTotal(held) <= HUNDRED_PERCENT, `${name}, ${interest}`)
+        const now = held.filter(
+          ({ startsOn, endsOn }) => (startsOn ?? '') <= today && (endsOn ?? today) >= today,
+        )
+        const total = now.reduce((sum, { percentage }) => sum + toMillionths(percentage!)!, 0n)
+        if (held.length > 0 && total !== HUNDRED_PERCENT) open.push(name)
+      }
+    assert.deepEqual(open, ['Elbfeuer Wasserstoff', 'Oakhurst Vale Homes', 'Wolkenstein Medizintechnik'])
+  })
+
+  it('include a joint venture of two kept companies, drawn for both', async () => {
+    const terminals = (await companiesSeenBy(admin)).items.find(
+      (one: Seen) => one.name === 'Northwind Harbour Terminals',
+    )
+    const shares = (await ownersOf(terminals.id)).filter((owner) => owner.interest === 'shareholding')
+    assert.deepEqual(shares.map(({ name, percentage }) => `${name} ${percentage}`).sort(), [
+      'Harbour Shipping 50',
+      'Northwind Trading 50',
+    ])
+    const { body } = await t.send(admin, `GET /api/companies/${terminals.id}/structure`)
+    assert.ok(body.nodes.some((node: { name: string }) => node.name === 'Eleanor Whitcombe'))
+    assert.ok(body.nodes.some((node: { name: string }) => node.name === 'Ciarán Doyle'))
+  })
+
+  it('include past interests, control, nominees and companies outside the portal', async () => {
+    const rows = await t.db.selectFrom('company_owners').selectAll().execute()
+    const found = new Set(rows.map((row) => row.interest))
+    for (const interest of [
+      'nominee',
+      'nominator',
+      'appointmentOfBoard',
+      'trustee',
+      'seniorManagingOfficial',
+    ])
+      assert.ok(found.has(interest), interest)
+    assert.ok(rows.some((row) => row.ends_on && row.ends_on < today))
+    assert.ok(rows.some((row) => row.holder_type === 'company' && !row.holder_company_id))
+  })
+})
+
+it('gives every company employees who could have been typed in', async () => {
+  const rows = await t.db.selectFrom('company_employees').selectAll().execute()
+  assert.equal(new Set(rows.map((row) => row.company_id)).size, 40)
+  for (const row of rows) {
+    const { first_name: firstName, last_name: lastName, job_title: jobTitle, email } = row
+    const dates = { startsOn: row.starts_on, endsOn: row.ends_on }
+    const parsed = EmployeeInput.safeParse({ firstName, lastName, jobTitle, email, ...dates })
+    assert.ok(parsed.success, `${email}: ${parsed.error?.message}`)
+  }
+})
+
+describe('the documents', () => {
+  it('fill about half of the slots, in every status', async () => {
+    const statuses: Record<string, number> = {}
+    for (const { id } of (await companiesSeenBy(admin)).items)
+      for (const slot of (await t.send(admin, `GET /api/companies/${id}/files`)).body)
+        statuses[slot.status] = (statuses[slot.status] ?? 0) + 1
+    assert.deepEqual(Object.keys(statuses).sort(), ['expired', 'expiring', 'missing', 'uploaded', 'valid'])
+    const share = 1 - statuses.missing! / (40 * fileKinds.length)
+    assert.ok(share > 0.45 && share < 0.65, `${share}`)
+    assert.ok(
+      Object.values(statuses).every((count) => count >= 10),
+      JSON.stringify(statuses),
+    )
+  })
+
+  it('are what they claim to be and come back whole', async () => {
+    const files = await t.db.selectFrom('company_files').selectAll().execute()
+    for (const { id, company_id, media_type, name } of files) {
+      const { status, raw, headers } = await t.send(
+        admin,
+        `GET /api/companies/${company_id}/files/${id}/content`,
+      )
+      assert.equal(status, 200, name)
+      const type = documentType(raw)
+      assert.equal(type?.mediaType, media_type, name)
+      assert.ok(type?.isWhole(raw), name)
+      assert.equal(headers['content-type'], media_type)
+    }
+  })
+
+  it('are uploaded after they are issued, and judged after that', async () => {
+    const files = await t.db.selectFrom('company_files').selectAll().execute()
+    for (const { name, issued_on, expires_on, uploaded_at, approved_at } of files) {
+      assert.ok(!issued_on || issued_on <= uploaded_at.slice(0, 10), name)
+      assert.ok(!expires_on || expires_on >= uploaded_at.slice(0, 10), name)
+      assert.ok(!approved_at || approved_at > uploaded_at, name)
+    }
+  })
+})
+
+describe('the histories', () => {
+  it('begin with the creation and go on in the order in which things happened', async () => {
+    for (const { id, name } of (await companiesSeenBy(admin)).items) {
+      const { items } = (await t.send(admin, `GET /api/companies/${id}/history?pageSize=100`)).body
+      const times = items.map((entry: { at: string }) => entry.at)
+      assert.deepEqual(times, times.toSorted().toReversed(), name)
+      assert.ok(times[0] < new Date().toISOString(), name)
+      assert.equal(items.at(-1).action, 'company.created', name)
+      assert.ok(
+        items.every((entry: { actor: string | null }) => entry.actor),
+        name,
+      )
+    }
+  })
+
+  it('tell the version that a company has', async () => {
+    const { rows } = await sql`
+      select name from companies where version <> (
+        select count(*) from audit_events where company_id = companies.id
+        and action in ('company.created', 'company.changed', 'company.published', 'company.archived'))`.execute(
+      t.db,
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  it('keep the firm’s own matters from clients', async () => {
+    const owner = await signIn('owner@harbour.example')
+    const { items } = await companiesSeenBy(owner)
+    assert.deepEqual(
+      items.map((one: Seen) => one.name),
+      ['Harbour Shipping'],
+    )
+    const told = (await t.send(owner, `GET /api/companies/${items[0].id}/history?pageSize=100`)).body.items
+    const actions = new Set(told.map((entry: { action: string }) => entry.action))
+    assert.ok(
+      actions.has('company.created') && actions.has('file.uploaded') && actions.has('company.changed'),
+    )
+    assert.ok(!actions.has('note.added') && !actions.has('company.manager-assigned'))
+    const notes = (await t.send(admin, `GET /api/companies/${items[0].id}/notes`)).body
+    assert.equal(notes.total, 2)
+  })
+})
+
+it('leaves a database alone in which anybody has an account', async () => {
+  const counts = () =>
+    t.db
+      .selectFrom('audit_events')
+      .select(({ fn }) => fn.countAll().as('all'))
+      .executeTakeFirst()
+  const counted = await counts()
+  assert.equal(await seedDemo(t.url, PEPPER), false)
+  assert.deepEqual(await counts(), counted)
+})
+
+type Seen = {
+  id: string
+  name: string
+  status: string
+  countryOfIncorporation: string | null
+  accountManager: { name: string } | null
+}
+
+type Held = {
+  name: string
+  interest: string
+  percentage: string | null
+  startsOn: string | null
+  endsOn: string | null
+}
+
+const ownersOf = async (id: string): Promise<Held[]> =>
+  (await t.send(admin, `GET /api/companies/${id}/owners`)).body
+
+const INPUTS = [
+  'name',
+  'legalName',
+  'registrationNumber',
+  'legalForm',
+  'taxId',
+  'lei',
+  'countryOfIncorporation',
+  'dateOfEstablishment',
+  'description',
+  'parentCompanyId',
+] as const

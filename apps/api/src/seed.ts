@@ -1,0 +1,48 @@
+import { createDb, createPool } from '@domicile/server/db'
+import { createPasswords } from '@domicile/server/passwords'
+import { sql } from 'kysely'
+import type { DB } from './database.ts'
+import { addCompanies } from './demo/add-companies.ts'
+import { addDocuments } from './demo/add-documents.ts'
+import { addNotes } from './demo/add-notes.ts'
+import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
+import { addMemberships, addPeople } from './demo/add-people.ts'
+import { createHistory } from './demo/history.ts'
+import type { Database } from './feature.ts'
+
+/**
+ * Fills a migrated database with the demo data, in one transaction, and tells whether it did: one in which anybody
+ * has an account stays as it is. The passwords are hashed with the pepper of the API that will check them.
+ */
+export async function seedDemo(databaseUrl: string, passwordPepper: string): Promise<boolean> {
+  const db = createDb<DB>(createPool(databaseUrl, 1))
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      // Of two portals that start at once on one database, one fills it.
+      await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(transaction)
+      if (await hasPeople(transaction)) return false
+      await fill(transaction, passwordPepper)
+      return true
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function hasPeople(db: Database): Promise<boolean> {
+  const person = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return person !== undefined
+}
+
+async function fill(db: Database, passwordPepper: string): Promise<void> {
+  const history = createHistory()
+  const personId = await addPeople(db, createPasswords(passwordPepper))
+  const companies = await addCompanies(db, personId, history)
+  const idOf = new Map(companies.map(({ key, id }) => [key, id]))
+  await addMemberships(db, personId, (key) => idOf.get(key)!)
+  await addOwners(db, companies, personId, history)
+  await addEmployees(db, companies, personId, history)
+  await addDocuments(db, companies, personId, history)
+  await addNotes(db, companies, personId, history)
+  await history.write(db)
+}

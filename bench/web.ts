@@ -1,0 +1,120 @@
+/** What the first screens weigh on the wire and how soon they can be used, in a real browser. See README.md. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findBrowser } from '../script/browser.ts'
+import { demoAccounts, demoPassword } from '../script/demo.ts'
+import { startPortal, type Started } from '../script/portal.ts'
+import { freePorts } from '../script/ports.ts'
+
+/** Kilobytes of JavaScript on the wire, brotli, that a screen may need. */
+const BUDGETS = { '/login': 150, '/companies': 230 }
+const ROUNDS = 5
+
+type Figures = { kilobytes: number; firstContent: number; ready: number; blocked: number }
+
+const started: Started[] = []
+const data = mkdtempSync(join(tmpdir(), 'domicile-bench-'))
+try {
+  const [port, purchasePort] = await freePorts(2)
+  const env = { ...process.env, DATA_DIR: data, PORT: String(port), PURCHASE_PORT: String(purchasePort) }
+  const { address } = await startPortal(env, started)
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
+  console.log('\nscreen       CPU   JavaScript   first content   ready   blocked')
+  for (const path of ['/login', '/companies'] as const)
+    for (const slowdown of [1, 4]) report(path, slowdown, await medians(browser, address, path, slowdown))
+  await browser.close()
+} finally {
+  for (const part of started) await part.stop()
+  rmSync(data, { recursive: true, force: true })
+}
+process.exit()
+
+function browserArguments(): string[] {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return [...asRoot, '--disable-background-networking']
+}
+
+function report(path: keyof typeof BUDGETS, slowdown: number, figures: Figures): void {
+  const { kilobytes, firstContent, ready, blocked } = figures
+  const isOver = kilobytes > BUDGETS[path]
+  if (isOver) process.exitCode = 1
+  const weight = `${kilobytes.toFixed(0)} KB${isOver ? ` of ${BUDGETS[path]}!` : ''}`
+  const times = [firstContent, ready, blocked].map((milliseconds) => `${milliseconds.toFixed(0)} ms`)
+  console.log(
+    `${path.padEnd(13)}${slowdown}x   ${weight.padEnd(13)}${times[0]!.padEnd(16)}${times[1]!.padEnd(8)}${times[2]}`,
+  )
+}
+
+async function medians(browser: Browser, address: string, path: string, slowdown: number): Promise<Figures> {
+  const runs: Figures[] = []
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await visit(browser, address, path, slowdown))
+  const median = (name: keyof Figures) =>
+    runs.map((run) => run[name]).toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+  return {
+    kilobytes: median('kilobytes'),
+    firstContent: median('firstContent'),
+    ready: median('ready'),
+    blocked: median('blocked'),
+  }
+}
+
+/** One visit with an empty cache; the sign-in for a protected screen happens before, by the API. */
+async function visit(browser: Browser, address: string, path: string, slowdown: number): Promise<Figures> {
+  const context = await browser.newContext({ baseURL: address })
+  if (path !== '/login') {
+    const answer = await context.request.post('/api/token', {
+      data: { email: demoAccounts[0][0], password: demoPassword },
+    })
+    const tokens = (await answer.json()) as Record<string, string>
+    await context.addInitScript(
+      (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+      tokens,
+    )
+  }
+  const page = await context.newPage()
+  const wire = await watch(page, slowdown)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (path === '/companies')
+    await page
+      .getByRole('link', { name: /Northwind/ })
+      .first()
+      .waitFor()
+  const ready = await page.evaluate(() => performance.now())
+  const figures = await page.evaluate(readTimings)
+  await context.close()
+  return { ...figures, ready, kilobytes: wire.bytes / 1024 }
+}
+
+async function watch(page: Page, slowdown: number): Promise<{ bytes: number }> {
+  const wire = { bytes: 0 }
+  const scripts = new Set<string>()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  devtools.on(
+    'Network.responseReceived',
+    ({ requestId, type }) => void (type === 'Script' && scripts.add(requestId)),
+  )
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) wire.bytes += encodedDataLength
+  })
+  await page.addInitScript(() => {
+    const tasks: number[] = []
+    Object.assign(window, { longTasks: tasks })
+    new PerformanceObserver((list) => list.getEntries().forEach((task) => tasks.push(task.duration))).observe(
+      { type: 'longtask', buffered: true },
+    )
+  })
+  return wire
+}
+
+/** Runs in the page: the first content, and how long tasks held it beyond 50 ms each. */
+function readTimings() {
+  const tasks = (window as unknown as { longTasks: number[] }).longTasks
+  const blocked = tasks.reduce((sum, duration) => sum + duration - 50, 0)
+  const firstContent = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
+  return { firstContent, blocked }
+}
