@@ -1,6 +1,8 @@
 import pg from 'pg'
 import type { Env } from '@domicile/server/env'
 
+export { demoPassword } from '../apps/api/src/demo/people.ts'
+
 /** Whether the demo accounts are there, and what to tell about it. */
 export type DemoData = { state: string; hasAccounts: boolean }
 
@@ -16,7 +18,6 @@ export const demoAccounts = [
   ['viewer@northwind.example', 'viewer of Northwind'],
   ['owner@harbour.example', 'owner of Harbour'],
 ] as const
-export const demoPassword = 'Demo-pass-1'
 
 /** Fills an empty database, except in production. */
 export async function addDemoData(env: Env, databaseUrl: string): Promise<DemoData> {
@@ -25,10 +26,10 @@ export async function addDemoData(env: Env, databaseUrl: string): Promise<DemoDa
   if (emails.length > 0) {
     return { state: 'kept what is there', hasAccounts: emails.includes(demoAccounts[0][0]) }
   }
-  // The file is loaded only when it is needed: it brings the generator of all demo companies along.
+  // Loaded only when it is needed: it brings all demo companies along, and what draws their logos.
   const { seedDemo } = await import('../apps/api/src/seed.ts')
-  await seedDemo(databaseUrl, env.PASSWORD_PEPPER)
-  return { state: 'written', hasAccounts: true }
+  const isWritten = await seedDemo(databaseUrl, env.PASSWORD_PEPPER)
+  return { state: isWritten ? 'written' : 'kept what is there', hasAccounts: true }
 }
 
 async function findEmails(databaseUrl: string): Promise<string[]> {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer } from 'node:http'
-import { after, before, it } from 'node:test'
+import { createServer, type ServerResponse } from 'node:http'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SignJWT } from 'jose'
 import { createRemoteVerifier } from './jwks.ts'
 import { createSigner, ISSUER, type TokenSigner } from './tokens.ts'
@@ -11,7 +12,13 @@ const newSigner = (key = newKey()) =>
   createSigner(key.export({ type: 'pkcs8', format: 'pem' }).toString(), 600)
 
 let published: TokenSigner
-const mainApi = createServer((_request, response) => response.end(JSON.stringify(published.jwks)))
+let asked = 0
+const keys = (response: ServerResponse) => response.end(JSON.stringify(published.jwks))
+let answer = keys
+const mainApi = createServer((_request, response) => {
+  asked += 1
+  answer(response)
+})
 let url: string
 before(async () => {
   published = await newSigner()
@@ -44,7 +51,37 @@ it('refuses a token that was not meant for this API', async () => {
   await assert.rejects(createRemoteVerifier(url, 'domicile-purchase')(token), { status: 401 })
 })
 
-it('says that it is unavailable where the keys can not be had', async () => {
-  const verify = createRemoteVerifier('http://127.0.0.1:1', 'domicile-purchase')
-  await assert.rejects(verify(await published.sign(person)), { status: 503 })
+it('asks for the keys once, and again when a token names a new one', async () => {
+  const verify = createRemoteVerifier(url, 'domicile-purchase')
+  const old = await published.sign(person)
+  asked = 0
+  await verify(old)
+  await verify(await published.sign({ sub: 'another', sid: 'session' }))
+  assert.equal(asked, 1)
+  published = await newSigner()
+  // Keys are fetched once a second at most, however many unknown ones are named.
+  await delay(1_100)
+  assert.equal((await verify(await published.sign(person))).sub, 'person')
+  await assert.rejects(verify(old), { status: 401 })
+  assert.equal(asked, 2)
+})
+
+describe('where the keys can not be had it says that it is unavailable', () => {
+  const refusal = async (mainUrl: string) => {
+    const verify = createRemoteVerifier(mainUrl, 'domicile-purchase')
+    await assert.rejects(verify(await published.sign(person)), { status: 503 })
+  }
+  after(() => (answer = keys))
+
+  it('as nothing answers', () => refusal('http://127.0.0.1:1'))
+
+  it('as a proxy answers for a main API that is down', () => {
+    answer = (response) => response.writeHead(502).end('Bad Gateway')
+    return refusal(url)
+  })
+
+  it('as something else answers in its place', () => {
+    answer = (response) => response.end('{"status":"up"}')
+    return refusal(url)
+  })
 })

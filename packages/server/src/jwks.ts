@@ -24,12 +24,12 @@ export function createRemoteVerifier(mainUrl: string, audience: Audience): Verif
   }
 }
 
-/** What jose names is wrong with the token; anything else is wrong with the way to the keys. */
+/** What jose says of the keys themselves: too late, not what was expected, or no keys at all. */
+const OF_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']
+
+/** What else jose names is wrong with the token; anything it does not name is wrong with the way to the keys. */
 function refuse(cause: unknown): never {
-  const isOfToken =
-    cause instanceof errors.JOSEError &&
-    !(cause instanceof errors.JWKSTimeout) &&
-    cause.code !== 'ERR_JOSE_GENERIC'
+  const isOfToken = cause instanceof errors.JOSEError && !OF_KEYS.includes(cause.code)
   if (isOfToken) throw Object.assign(unauthorized(), { cause })
   throw unavailable(cause)
 }

@@ -156,7 +156,7 @@ export const employees: Record<string, readonly DemoEmployee[]> = {
     ['Andre', 'Whitfield', 'Chief Engineer', '2019-02-25'],
   ],
   'straits-meridian': [
-    ['Tan', 'Wei Ling', 'Managing Director', '2012-12-10'],
+    ['Wei Ling', 'Tan', 'Managing Director', '2012-12-10'],
     ['Suresh', 'Pillai', 'Trading Manager', '2015-07-06'],
   ],
   'meridian-cold-chain': [

@@ -1,7 +1,7 @@
 import type { Interest } from '@domicile/contract/interests'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 
-/** The part of a demo address before the @: `manager@domicile.example`, `owner@northwind.example`. */
+/** Somebody who can sign in: one of the firm's staff, or of the company `of`. */
 export type DemoPerson = {
   email: string
   firstName: string
@@ -11,7 +11,7 @@ export type DemoPerson = {
   timeZone: string
 } & ({ role: StaffRole } | { role: ClientRole; of: string })
 
-/** A company of the demo data. Companies name each other by `key`, which begins their addresses too. */
+/** A company of the demo data. Companies name each other by `key`; its first word is where their email goes. */
 export type DemoCompany = {
   key: string
   name: string

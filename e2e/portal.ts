@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Demo-pass-1'
+
+/** The people of the demo data by what they are. */
+export const people = {
+  admin: 'admin@domicile.example',
+  manager: 'manager@domicile.example',
+  compliance: 'compliance@domicile.example',
+  operations: 'operations@domicile.example',
+  content: 'content@domicile.example',
+  owner: 'owner@northwind.example',
+  member: 'member@northwind.example',
+  viewer: 'viewer@northwind.example',
+  stranger: 'owner@harbour.example',
+} as const
+
+/** Signs in by the form, as a person does. */
+export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Opens a screen as somebody who has signed in before. */
+export async function openAs(page: Page, email: string, path: string): Promise<void> {
+  const tokens = await tokensOf(page.request, email)
+  await page.goto('/terms')
+  await page.evaluate(
+    (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
+    tokens,
+  )
+  await page.goto(path)
+}
+
+export async function tokensOf(
+  request: APIRequestContext,
+  email: string,
+): Promise<{ token: string; refreshToken: string }> {
+  const answer = await request.post('/api/token', { data: { email, password: PASSWORD } })
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as { token: string; refreshToken: string }
+}
+
+export const DESCRIPTION = 'It charters vessels and books cargo for forwarders around the North Sea. '
+  .repeat(5)
+  .trim()
+
+/** A name that no other test uses. */
+export const newName = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`
+
+/** A company of the test's own, made over the API; published unless it is to stay a draft. */
+export async function makeCompany(
+  request: APIRequestContext,
+  name: string,
+  { draft = false } = {},
+): Promise<string> {
+  const { token } = await tokensOf(request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const data = {
+    name,
+    legalName: `${name} Limited`,
+    registrationNumber: '06481203',
+    legalForm: 'Private limited company',
+    countryOfIncorporation: 'GB',
+    dateOfEstablishment: '2008-01-23',
+    description: DESCRIPTION,
+  }
+  const { id } = (await (await request.post('/api/companies', { headers, data })).json()) as { id: string }
+  if (!draft) await request.put(`/api/companies/${id}/publication`, { headers, data: { version: 1 } })
+  return id
+}
+
+/** Nothing serious stands in the way of anybody who reads or types otherwise. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}

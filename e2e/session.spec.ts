@@ -1,0 +1,101 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, openAs, people, signInByForm } from './portal.ts'
+
+const heading = 'Companies'
+
+test('a kept link opens after the sign-in', async ({ page }) => {
+  await page.goto('/companies?q=northwind&sort=country')
+  await expect(page).toHaveURL('/login')
+  await expectAccessible(page)
+  await signInByForm(page, people.admin)
+  await expect(page).toHaveURL('/companies?q=northwind&sort=country')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+  expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
+})
+
+test('a wrong password is told at the form, and the address stays', async ({ page }) => {
+  await page.goto('/login')
+  await signInByForm(page, 'nobody@people.example', 'Wrong-pass-1')
+  await expect(page.getByText('The email address or the password is not correct.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@people.example')
+  await expectAccessible(page)
+})
+
+test('who is signed in is not asked again, and a link to elsewhere leads nowhere', async ({ page }) => {
+  await openAs(page, people.admin, '/login')
+  await expect(page).toHaveURL(/\/companies/)
+  await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/companies/)
+})
+
+test('signing out removes what the browser kept, in every tab', async ({ page, context }) => {
+  await openAs(page, people.owner, '/companies')
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/companies')
+  await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(other).toHaveURL('/login')
+  const kept = await page.evaluate(() =>
+    ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
+  )
+  expect(kept).toEqual([null, null, null, null])
+  await page.goBack()
+  await expect(page.getByText('Northwind Trading')).toBeHidden()
+})
+
+test('two tabs with an expired token refresh once and both go on', async ({ page, context }) => {
+  await openAs(page, people.owner, '/companies')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+  let refreshes = 0
+  context.on('request', (request) => void (request.url().endsWith('/api/token/refresh') && (refreshes += 1)))
+  await page.evaluate(() => {
+    const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [string, string, string]
+    const claims = { ...(JSON.parse(atob(payload)) as object), exp: 1 }
+    localStorage.setItem('token', [header, btoa(JSON.stringify(claims)), signature].join('.'))
+  })
+  const other = await context.newPage()
+  await Promise.all([page.reload(), other.goto('/companies')])
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  expect(refreshes).toBe(1)
+})
+
+test('a server that is busy signs nobody out', async ({ page }) => {
+  await openAs(page, people.owner, '/companies')
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  await page.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      json: {
+        status: 503,
+        title: 'Something went wrong, please try again',
+        type: '/problems/unavailable',
+        instance: 'x',
+      },
+    }),
+  )
+  await page.reload()
+  await expect(page.getByText(/can’t be reached/).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBeNull()
+  await page.unroute('**/api/**')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+})
+
+test('an address that does not exist offers a way on', async ({ page }) => {
+  await openAs(page, people.admin, '/nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  await expectAccessible(page)
+})
+
+test('the terms can be read by anybody', async ({ page }) => {
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
+  await expectAccessible(page)
+})
