@@ -1,14 +1,20 @@
 import type { Api } from '@domicile/contract/api'
-import { messages } from '@domicile/contract/messages'
-import type { FieldProblem, Problem } from '@domicile/contract/problem'
+import type { Problem } from '@domicile/contract/problem'
 import type { Body, Params, Query, Response } from '@domicile/contract/route'
-import { freshTokens } from './refresh.ts'
+import { connectionLost, connectionRestored } from './connection.ts'
+import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
+import { freshTokens, replaceTokens } from './refresh.ts'
+import type { StoredTokens } from './tokens.ts'
+
+export { ProblemError } from './problem-error.ts'
 
 export type Key = keyof Api & string
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
-  : Record<never, never> extends T ? { [N in Name]?: T } : { [N in Name]: T }
+  : Record<never, never> extends T
+    ? { [N in Name]?: T }
+    : { [N in Name]: T }
 
 /** What a call needs: the parameters of its path, its query and its body, as the contract says. */
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
@@ -17,31 +23,15 @@ export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { 
 
 export type Output<K extends Key> = Response<Api[K]>
 
-/** A call that failed: `status` 0 where no answer came at all. */
-export class ProblemError extends Error {
-  readonly status: number
-  /** The problem's stable name, such as `stale`. */
-  readonly code: string
-  readonly errors: FieldProblem[]
-  readonly problem: Partial<Problem>
-  /** Seconds after which the server said to try again. */
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
-    super(problem.title ?? messages.somethingWentWrong)
-    this.status = status
-    this.code = problem.type?.split('/').at(-1) ?? 'unknown'
-    this.errors = problem.errors ?? []
-    this.problem = problem
-    this.retryAfter = retryAfter
-  }
-}
-
 type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
 /** Calls a route of the contract and gives its answer, or throws a {@link ProblemError}. */
-export async function call<K extends Key>(key: K, input?: Input<K>, signal?: AbortSignal): Promise<Output<K>> {
-  const answer = await send(key, (input ?? {}), signal)
+export async function call<K extends Key>(
+  key: K,
+  input?: Input<K>,
+  signal?: AbortSignal,
+): Promise<Output<K>> {
+  const answer = await send(key, input ?? {}, signal)
   return (answer.status === 204 ? undefined : await answer.json()) as Output<K>
 }
 
@@ -66,26 +56,24 @@ export function saveFile({ name, blob }: DownloadedFile): void {
 type UploadParts = { file: File; fields?: Record<string, string>; onProgress?: (share: number) => void }
 
 /** Sends a file and the fields beside it; `onProgress` hears the share that has left, 0 to 1. */
-export async function upload<K extends Key>(key: K, params: Params<K>, parts: UploadParts): Promise<Output<K>> {
-  const { method, url } = address(key, { params })
-  const tokens = await freshTokens()
-  const form = new FormData()
-  for (const [name, value] of Object.entries(parts.fields ?? {})) form.append(name, value)
-  form.append('file', parts.file)
-  return new Promise((resolve, reject) => {
-    // fetch can not tell how much of a body has left.
-    const request = new XMLHttpRequest()
-    request.open(method, url)
-    request.responseType = 'json'
-    if (tokens) request.setRequestHeader('authorization', `Bearer ${tokens.token}`)
-    request.upload.onprogress = ({ loaded, total }) => parts.onProgress?.(loaded / total)
-    request.onerror = () => reject(networkError())
-    request.onload = () =>
-      request.status < 300
-        ? resolve(request.response as Output<K>)
-        : reject(new ProblemError(request.status, (request.response ?? {}) as Partial<Problem>))
-    request.send(form)
-  })
+export async function upload<K extends Key>(
+  key: K,
+  params: Params<K>,
+  parts: UploadParts,
+): Promise<Output<K>> {
+  const target = address(key, { params })
+  const { response } = await noting(
+    authorized((tokens) => transmit(target, parts, tokens)).then((request) => {
+      if (request.status >= 300) throw refusalOf(request)
+      return request
+    }),
+  )
+  return response as Output<K>
+}
+
+function refusalOf(request: XMLHttpRequest): ProblemError {
+  const problem = (request.response ?? {}) as Partial<Problem>
+  return new ProblemError(request.status, problem, secondsOf(request.getResponseHeader('retry-after')))
 }
 
 /** The path of a route with its parameters and query filled in. */
@@ -97,30 +85,82 @@ export function address(key: string, { params = {}, query = {} }: Parts): { meth
   return { method, url: search ? `${path}?${search}` : path }
 }
 
-async function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
+let refused = () => {}
+
+/** Calls `listener` whenever the server says that it does not know who asks: the session is over. */
+export function onRefused(listener: () => void): void {
+  refused = listener
+}
+
+function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
   const { method, url } = address(key, input)
+  const hasBody = input.body !== undefined
+  return noting(
+    authorized((tokens) =>
+      fetch(url, {
+        method,
+        headers: { ...bearer(tokens), ...(hasBody && { 'content-type': 'application/json' }) },
+        ...(hasBody && { body: JSON.stringify(input.body) }),
+        ...(signal && { signal }),
+      }).catch((error: unknown) => {
+        throw unanswered(error)
+      }),
+    ).then(async (answer) => {
+      if (!answer.ok) throw await problemOf(answer)
+      return answer
+    }),
+  )
+}
+
+/**
+ * Makes a request with the stored tokens. Where the server refuses a token that looks valid here, as it does when
+ * this machine's clock is slow, the request is made once more with exchanged ones.
+ */
+async function authorized<T extends { status: number }>(
+  request: (tokens: StoredTokens | null) => Promise<T>,
+): Promise<T> {
   const tokens = await freshTokens()
-  const answer = await fetch(url, {
-    method,
-    headers: {
-      ...(tokens && { authorization: `Bearer ${tokens.token}` }),
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'AbortError' ? error : networkError()
+  const answer = await request(tokens)
+  if (answer.status !== 401 || !tokens) return answer
+  const replaced = await replaceTokens(tokens)
+  return replaced ? request(replaced) : answer
+}
+
+/** Tells the rest of the portal what a call's end means for it: out of reach, back again, or signed out. */
+async function noting<T>(work: Promise<T>): Promise<T> {
+  try {
+    const result = await work
+    connectionRestored()
+    return result
+  } catch (error) {
+    const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
+    if (status === 503 || (status === 0 && code === 'network')) connectionLost()
+    if (status === 401 && code !== 'wrong-credentials') refused()
+    throw error
+  }
+}
+
+function bearer(tokens: StoredTokens | null): Record<string, string> {
+  return tokens ? { authorization: `Bearer ${tokens.token}` } : {}
+}
+
+/** fetch can not tell how much of a body has left. */
+function transmit(
+  { method, url }: { method: string; url: string },
+  { file, fields = {}, onProgress }: UploadParts,
+  tokens: StoredTokens | null,
+): Promise<XMLHttpRequest> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, url)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(bearer(tokens))) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onerror = () => reject(unanswered(undefined))
+    request.onload = () => resolve(request)
+    request.send(form)
   })
-  if (!answer.ok) throw await problemOf(answer)
-  return answer
-}
-
-async function problemOf(answer: globalThis.Response): Promise<ProblemError> {
-  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
-  const retryAfter = Number(answer.headers.get('retry-after')) || undefined
-  return new ProblemError(answer.status, problem, retryAfter)
-}
-
-function networkError(): ProblemError {
-  return new ProblemError(0, { title: 'Network Error', type: '/problems/network' })
 }

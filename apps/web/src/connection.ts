@@ -1,39 +1,53 @@
 import { useSyncExternalStore } from 'react'
 
-let lost = false
+const PROBE_MS = 3_000
+
+let isLost = false
+let probing: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
-function set(value: boolean): void {
-  if (lost === value) return
-  lost = value
-  for (const listener of listeners) listener()
-}
-
-/** A call found the server out of reach or busy. */
+/** A call found the server out of reach or busy: from now on it is asked every few seconds whether it is back. */
 export function connectionLost(): void {
-  set(true)
+  if (isLost) return
+  isLost = true
+  probing = setInterval(() => void probe(), PROBE_MS)
+  tell()
 }
 
 /** A call came through again. */
 export function connectionRestored(): void {
-  set(false)
+  if (!isLost) return
+  isLost = false
+  clearInterval(probing)
+  tell()
 }
 
 /** Whether the server is out of reach; the banner that says so goes by itself. */
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(subscribe, () => lost)
+  return useSyncExternalStore(subscribe, () => isLost)
 }
 
-const PROBE_MS = 3_000
+/** Calls `listener` each time the server is in reach again. */
+export function onRestored(listener: () => void): void {
+  listeners.add(() => !isLost && listener())
+}
 
-/** While the connection is lost, the server is asked every few seconds whether it is back. */
+/** Follows what the browser knows of its network, for times when nobody calls anything. */
+export function watchNetwork(): void {
+  window.addEventListener('offline', connectionLost)
+  window.addEventListener('online', () => void probe())
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  const probe = setInterval(async () => {
-    if (lost && (await fetch('/ready').catch(() => undefined))?.ok) set(false)
-  }, PROBE_MS)
-  return () => {
-    listeners.delete(listener)
-    clearInterval(probe)
-  }
+  return () => void listeners.delete(listener)
+}
+
+async function probe(): Promise<void> {
+  const answer = await fetch('/ready').catch(() => undefined)
+  if (answer?.ok) connectionRestored()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }

@@ -3,14 +3,12 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { focusHeading } from './focus.ts'
+import { watchNetwork } from './connection.ts'
 import { Alerts } from './features/shell/Alerts.tsx'
-import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { startSession } from './session.ts'
 import { store } from './store.ts'
@@ -36,14 +34,20 @@ function render(content: React.ReactNode): void {
 
 render(<FullScreenSpinner />)
 await startSession()
-focusHeading(router)
-// Signing in, here or in another tab, opens the kept address: the guards of the routes decide.
-store.subscribe(() => void (store.getState().auth.isLogged && router.state.location.pathname === '/login' && router.invalidate()))
+watchNetwork()
+
+let wasLogged = store.getState().auth.isLogged
+store.subscribe(() => {
+  const { isLogged } = store.getState().auth
+  if (isLogged === wasLogged) return
+  wasLogged = isLogged
+  // Signing in, here or in another tab, opens the kept address: the guards of the routes decide.
+  if (isLogged) void router.invalidate()
+})
+
 render(
   <Provider store={store}>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Alerts />
-    </QueryClientProvider>
+    <RouterProvider router={router} />
+    <Alerts />
   </Provider>,
 )

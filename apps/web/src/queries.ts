@@ -1,22 +1,10 @@
 import { messages } from '@domicile/contract/messages'
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call, type Input, type Key, type Output, ProblemError } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { setAlert, store } from './store.ts'
 
-/** A query of the contract, for `useQuery` and for a route's loader: `query('GET /api/companies/:id', { params })`. */
-export function query<K extends Key>(key: K, input?: Input<K>) {
-  return queryOptions({
-    queryKey: [key, input ?? {}] as const,
-    queryFn: ({ signal }) => call(key, input, signal) as Promise<NonNullable<Output<K>>>,
-  })
-}
-
-/** The signed-in person, under the specification's key. */
-export const me = queryOptions({
-  queryKey: ['me'] as const,
-  queryFn: ({ signal }) => call('GET /api/users/profile', undefined, signal),
-})
+export { me, query } from './reads.ts'
 
 type Sending<K extends Key> = {
   /** The reads that this change makes out of date; they are fetched again. */
@@ -41,6 +29,7 @@ export function useSend<K extends Key>(key: K, { changes, done, onSuccess }: Sen
 /** Fetches out-of-date reads again: those on screen at once, the rest when they are next shown. */
 export async function refetch(changes: readonly Key[]): Promise<void> {
   const affected = new Set<string>(changes)
+  if (affected.has('GET /api/users/profile')) affected.add('me')
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => affected.has(String(queryKey[0]))
   queryClient.removeQueries({ predicate, type: 'inactive' })
   await queryClient.invalidateQueries({ predicate, refetchType: 'active' })

@@ -1,39 +1,62 @@
 import { can } from '@domicile/contract/permissions'
 import {
-  createRootRoute, createRoute, createRouter, lazyRouteComponent, type NotFoundRouteComponent, redirect,
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type NotFoundRouteComponent,
+  redirect,
 } from '@tanstack/react-router'
-import { me } from './queries.ts'
-import { queryClient } from './query-client.ts'
+import { me, sessionCheck } from './reads.ts'
 import { keepRedirect, takeRedirect } from './redirect.ts'
-import { type Row, routes } from './routes.ts'
+import { type Read, type Row, routes } from './routes.ts'
 import { store } from './store.ts'
-import { AppShell } from './features/shell/AppShell.tsx'
-import { PublicShell } from './features/shell/PublicShell.tsx'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 
-const isLogged = () => store.getState().auth.isLogged === true
-const notFound = lazyRouteComponent(() => import('./features/shell/NotFoundScreen.tsx')) as NotFoundRouteComponent
-const failed = lazyRouteComponent(() => import('./features/shell/ErrorScreen.tsx'))
+/** What was read this short a time ago is not read again for going back and forth, or for pointing at a link. */
+const FRESH_MS = 5_000
+/** Quicker than this, a screen comes without a spinner before it. */
+const SPINNER_AFTER_MS = 300
 
-const root = createRootRoute({ notFoundComponent: notFound, errorComponent: failed })
+// Loaded apart, as the sign-in reads nothing.
+const cache = () => import('./query-client.ts')
+
+/** Starts reads side by side with the screen's code; the screen finds them under way, or done. */
+function startReading(reads: readonly Read[]): void {
+  void cache().then(({ queryClient }) => {
+    for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
+  })
+}
+
+const isLogged = () => store.getState().auth.isLogged === true
+
+const root = createRootRoute({
+  notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundScreen.tsx')),
+  errorComponent: lazyRouteComponent(() => import('./features/shell/ErrorScreen.tsx')),
+})
 
 const publicLayout = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: PublicShell,
+  component: lazyRouteComponent(() => import('./features/shell/PublicShell.tsx'), 'PublicShell'),
 })
 
+// Loaded apart, so that the sign-in does without the navigation and all it brings.
 const appLayout = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  component: AppShell,
-  notFoundComponent: notFound,
+  component: lazyRouteComponent(() => import('./features/shell/AppShell.tsx'), 'AppShell'),
+  notFoundComponent: lazyRouteComponent(
+    () => import('./features/shell/NotFoundPage.tsx'),
+    'NotFoundPage',
+  ) as NotFoundRouteComponent,
   beforeLoad: ({ location }) => {
     if (isLogged()) return
     keepRedirect(location.href)
     throw redirect({ to: '/login' })
   },
-  loader: () => void queryClient.prefetchQuery(me),
+  loader: () => startReading([sessionCheck, me]),
 })
 
 /** The address of the specification in the router's writing: `/companies/{id}` is `/companies/$id`. */
@@ -54,17 +77,27 @@ function publicRoute(row: Row) {
 }
 
 function appRoute(row: Row) {
-  return createRoute({
+  const screen = createRoute({
     getParentRoute: () => appLayout,
     path: pattern(row.path),
     component: lazyRouteComponent(row.screen!),
+    errorComponent: lazyRouteComponent(() => import('./features/shell/ErrorPage.tsx'), 'ErrorPage'),
     staticData: { row },
     loaderDeps: ({ search }) => ({ search }),
     loader: ({ params, deps }) => {
-      const address = { params: params as Record<string, string>, search: deps.search as Record<string, string> }
-      for (const read of row.reads?.(address) ?? []) void queryClient.prefetchQuery(read)
+      const address = {
+        params: params as Record<string, string>,
+        search: deps.search as Record<string, string>,
+      }
+      startReading(row.reads?.(address) ?? [])
     },
   })
+  return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen
+}
+
+/** The screen itself reads from the address which part it shows. */
+function partRoute(screen: AnyRoute, path: string, row: Row) {
+  return createRoute({ getParentRoute: () => screen, path, staticData: { row } })
 }
 
 /** Until the dashboard stands, `/` leads to the first screen that the person may see. */
@@ -73,8 +106,11 @@ const start = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('./features/shell/NothingYetScreen.tsx')),
   beforeLoad: async () => {
+    const { queryClient } = await cache()
     const person = await queryClient.ensureQueryData(me)
-    const first = routes.find(({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)))
+    const first = routes.find(
+      ({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)),
+    )
     if (first) throw redirect({ to: first.path })
   },
 })
@@ -90,6 +126,7 @@ export const router = createRouter({
   routeTree: tree,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
+  defaultPendingMs: SPINNER_AFTER_MS,
   defaultPendingComponent: FullScreenSpinner,
   scrollRestoration: true,
   // Plain texts, so that an address reads and is typed like any other.

@@ -4,7 +4,7 @@ import { it } from 'node:test'
 
 // routes.ts leads to screens that only a bundler reads, so its rows are read as text.
 const source = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8')
-const rows = [...source.matchAll(/^ {2}\{\s*path: '([^']+)'([^]*?)(?=^ {2}\{|^ {2}\.\.\.|^\])/gm)]
+const rows = [...source.matchAll(/^ {2}\{\s*path: '([^']+)'([^]*?)(?=^ {2}\{|^\])/gm)]
 const present = new Set(rows.filter(([, , rest]) => rest!.includes('screen:')).map(([, path]) => path!))
 
 /** Specification, section 2, in its order. */
@@ -28,7 +28,9 @@ const specified = `
 /data-collections /data-collections/add-template /data-collections/edit-template/{slug} /data-collections/add-survey
 /data-collections/edit-survey/{slug} /data-collections/survey/{slug} /data-collections/template/{slug}
 /companies
-/workflows /workflows/add-workflow /workflows/edit-workflow/{slug}`.trim().split(/\s+/)
+/workflows /workflows/add-workflow /workflows/edit-workflow/{slug}`
+  .trim()
+  .split(/\s+/)
 
 it("lists the specification's addresses in its order", () => {
   const listed = rows.map(([, path]) => path!).filter((path) => specified.includes(path))
@@ -38,5 +40,7 @@ it("lists the specification's addresses in its order", () => {
 it('knows which screens stand and which are still to come', () => {
   const standing = specified.filter((path) => present.has(path))
   assert.deepEqual(standing, ['/login', '/terms', '/companies'])
-  console.log(`${specified.length - standing.length} screens still to come: ${specified.filter((path) => !present.has(path)).join(' ')}`)
+  console.log(
+    `${specified.length - standing.length} screens still to come: ${specified.filter((path) => !present.has(path)).join(' ')}`,
+  )
 })

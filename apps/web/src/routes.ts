@@ -1,17 +1,35 @@
 import type { Permission } from '@domicile/contract/permissions'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { query } from './queries.ts'
+import { companyTabs } from './paths.ts'
+import { query } from './reads.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
 
 type Address = { params: Record<string, string>; search: Record<string, string> }
+/** What a loader fetches ahead: the parts of a query that the cache needs. */
+export type Read = Pick<FetchQueryOptions, 'queryKey' | 'staleTime'> & {
+  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
+}
 type Screen = () => Promise<{ default: ComponentType }>
 
 /** The areas of the side navigation, in the specification's order. */
 export type Area =
-  | 'Dashboard and notices' | 'FAQ' | 'Knowledge base' | 'Checks' | 'Mail' | 'Translations' | 'Notification services'
-  | 'Addresses' | 'Projects' | 'Service catalogue' | 'Users' | 'Other' | 'Due diligence' | 'Data collections'
-  | 'Companies' | 'Workflows'
+  | 'Dashboard and notices'
+  | 'FAQ'
+  | 'Knowledge base'
+  | 'Checks'
+  | 'Mail'
+  | 'Translations'
+  | 'Notification services'
+  | 'Addresses'
+  | 'Projects'
+  | 'Service catalogue'
+  | 'Users'
+  | 'Other'
+  | 'Due diligence'
+  | 'Data collections'
+  | 'Companies'
+  | 'Workflows'
 
 export type Row = {
   /** As the specification writes it. */
@@ -27,21 +45,31 @@ export type Row = {
   hasBreadcrumbs?: false
   background?: 'page' | 'surface'
   /** What the screen reads first: its code and its data are fetched side by side. */
-  reads?: (address: Address) => FetchQueryOptions<never, never, never, never>[]
+  reads?: (address: Address) => readonly Read[]
+  /** Parts of the screen that have an address below its own: going from one to another keeps the screen. */
+  parts?: readonly string[]
   /** Absent: the screen is still to come. */
   screen?: Screen
 }
 
-const reads = (...queries: object[]) => queries as FetchQueryOptions<never, never, never, never>[]
-
 /** Every screen of the specification, section 2, in its order, and those that stand under them. */
 export const routes: readonly Row[] = [
-  { path: '/login', title: 'Sign in', access: 'public', screen: () => import('./features/session/LoginScreen.tsx') },
+  {
+    path: '/login',
+    title: 'Sign in',
+    access: 'public',
+    screen: () => import('./features/session/LoginScreen.tsx'),
+  },
   { path: '/reset-password', title: 'Reset password', access: 'public' },
   { path: '/reset-password/{id}', title: 'New password', access: 'public' },
   { path: '/register', title: 'Register', access: 'public' },
   { path: '/invitation', title: 'Invitation', access: 'public' },
-  { path: '/terms', title: 'Terms of use', access: 'anyone', screen: () => import('./features/session/TermsScreen.tsx') },
+  {
+    path: '/terms',
+    title: 'Terms of use',
+    access: 'anyone',
+    screen: () => import('./features/session/TermsScreen.tsx'),
+  },
   { path: '/2fa', title: 'Two-factor authentication', access: 'public' },
   { path: '/2fa-check', title: 'Enter your code', access: 'public' },
 
@@ -67,10 +95,18 @@ export const routes: readonly Row[] = [
 
   { path: '/active-services/translations', title: 'Translations', area: 'Translations' },
   { path: '/active-services/translations/archive', title: 'Translations archive', area: 'Translations' },
-  { path: '/active-services/translations/create-new-translation', title: 'New translation', area: 'Translations' },
+  {
+    path: '/active-services/translations/create-new-translation',
+    title: 'New translation',
+    area: 'Translations',
+  },
 
   { path: '/active-services/notifications', title: 'Notification services', area: 'Notification services' },
-  { path: '/active-services/notifications/create-new-notification', title: 'New notification', area: 'Notification services' },
+  {
+    path: '/active-services/notifications/create-new-notification',
+    title: 'New notification',
+    area: 'Notification services',
+  },
 
   { path: '/active-services/addresses', title: 'Addresses', area: 'Addresses' },
   { path: '/active-services/addresses/create-new-address', title: 'New address', area: 'Addresses' },
@@ -109,28 +145,43 @@ export const routes: readonly Row[] = [
   { path: '/data-collections/template/{slug}', title: 'Template', area: 'Data collections' },
 
   {
-    path: '/companies', title: 'Companies', subtitle: 'Every company you look after, with what it needs.',
-    area: 'Companies', may: 'companies:read', inNavigation: true, hasBreadcrumbs: false,
-    reads: ({ search }) => reads(query('GET /api/companies', { query: parseCompanySearch(search) })),
+    path: '/companies',
+    title: 'Companies',
+    subtitle: 'Every company you look after, with what it needs.',
+    area: 'Companies',
+    may: 'companies:read',
+    inNavigation: true,
+    hasBreadcrumbs: false,
+    reads: ({ search }) => [query('GET /api/companies', { query: parseCompanySearch(search) })],
     screen: () => import('./features/companies/CompaniesScreen.tsx'),
   },
   {
-    path: '/companies/new', title: 'New company', subtitle: 'A name is enough for a draft. Publish when all is known.',
-    area: 'Companies', may: 'companies:create', background: 'surface',
+    path: '/companies/new',
+    title: 'New company',
+    subtitle: 'A name is enough for a draft. Publish when all is known.',
+    area: 'Companies',
+    may: 'companies:create',
+    background: 'surface',
     screen: () => import('./features/companies/NewCompanyScreen.tsx'),
   },
   {
-    path: '/companies/{id}/edit', title: 'Edit company', area: 'Companies', may: 'companies:update', background: 'surface',
-    reads: ({ params }) => reads(query('GET /api/companies/:id', { params: { id: params.id! } })),
+    path: '/companies/{id}/edit',
+    title: 'Edit company',
+    area: 'Companies',
+    may: 'companies:update',
+    background: 'surface',
+    reads: ({ params }) => [query('GET /api/companies/:id', { params: { id: params.id! } })],
     screen: () => import('./features/companies/EditCompanyScreen.tsx'),
   },
-  ...['', '/owners', '/structure', '/employees', '/files', '/notes', '/history'].map(
-    (tab): Row => ({
-      path: `/companies/{id}${tab}`, title: 'Company', area: 'Companies', may: 'companies:read',
-      reads: ({ params }) => reads(query('GET /api/companies/:id', { params: { id: params.id! } })),
-      screen: () => import('./features/companies/CompanyScreen.tsx'),
-    }),
-  ),
+  {
+    path: '/companies/{id}',
+    title: 'Company',
+    area: 'Companies',
+    may: 'companies:read',
+    parts: companyTabs,
+    reads: ({ params }) => [query('GET /api/companies/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/companies/CompanyScreen.tsx'),
+  },
 
   { path: '/workflows', title: 'Workflows', area: 'Workflows' },
   { path: '/workflows/add-workflow', title: 'New workflow', area: 'Workflows' },

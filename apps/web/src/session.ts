@@ -1,32 +1,70 @@
-import { call } from './client.ts'
-import { endSession } from './query-client.ts'
+import { call, onRefused } from './client.ts'
+import { dropRedirect, keepRedirect } from './redirect.ts'
 import { freshTokens } from './refresh.ts'
-import { login, logout, store } from './store.ts'
-import { readTokens, storeTokens } from './tokens.ts'
+import { login, logout, resetState, store } from './store.ts'
+import { personOf, readTokens, removeTokens, storeTokens } from './tokens.ts'
+
+/** Whose session this tab shows; undefined while nobody is signed in. */
+let person: string | undefined
 
 /** Finds out at start whether someone is signed in: stored tokens hold, or are exchanged, or there are none. */
 export async function startSession(): Promise<void> {
-  const tokens = await freshTokens()
+  // Where the server can't be asked, what is stored counts: only a refusal ends a session.
+  const tokens = await freshTokens().catch(readTokens)
+  person = personOf(tokens)
   store.dispatch(tokens ? login() : logout())
-  window.addEventListener('storage', followOtherTab)
+  onRefused(endRefusedSession)
+  window.addEventListener('storage', followOtherTabs)
+  // A page that the browser kept for its back button has heard nothing in the meantime.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs())
 }
 
 /** Signs in; rejects with a ProblemError that says why not. */
 export async function signIn(email: string, password: string): Promise<void> {
-  storeTokens(await call('POST /api/token', { body: { email, password } }))
+  const tokens = await call('POST /api/token', { body: { email, password } })
+  storeTokens(tokens)
+  person = personOf(tokens)
   store.dispatch(login())
 }
 
+const PATIENCE_MS = 3_000
+
 /** Signs out here and on the server; where that is out of reach, this browser forgets the session all the same. */
 export async function signOut(): Promise<void> {
-  await call('DELETE /api/token').catch(() => undefined)
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([patience, call('DELETE /api/token').catch(() => undefined)])
+  endSession()
+  dropRedirect()
+}
+
+/** The server ended it: whoever signs in again goes on where this was. */
+function endRefusedSession(): void {
+  if (!store.getState().auth.isLogged) return
+  keepRedirect(location.pathname + location.search)
   endSession()
 }
 
+function endSession(): void {
+  removeTokens()
+  forgetSession()
+}
+
+/** Empties what this tab holds of a session: all cached answers and all state. */
+function forgetSession(): void {
+  person = undefined
+  void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
+  store.dispatch(resetState())
+  store.dispatch(logout())
+}
+
 /** Signing in or out in one tab holds for all of them. */
-function followOtherTab({ key }: StorageEvent): void {
-  if (key !== null && key !== 'token') return
-  const { isLogged } = store.getState().auth
-  if (!readTokens() && isLogged) endSession()
-  else if (readTokens() && !isLogged) store.dispatch(login())
+function followOtherTabs(): void {
+  const tokens = readTokens()
+  const other = personOf(tokens)
+  if (other === person) return
+  if (!tokens) return forgetSession()
+  // Nothing on the screen may stay from whoever was here before.
+  if (person !== undefined) return location.assign('/')
+  person = other
+  store.dispatch(login())
 }

@@ -18,7 +18,11 @@ it("starts with the specification's values, and a reset brings them back", () =>
   store.dispatch(login())
   store.dispatch(openMobileNav())
   store.dispatch(setAlert({ info: 'Something went wrong, please try again', type: 'error' }))
-  assert.deepEqual(store.getState().alertInfo, { isOpen: true, info: 'Something went wrong, please try again', type: 'error' })
+  assert.deepEqual(store.getState().alertInfo, {
+    isOpen: true,
+    info: 'Something went wrong, please try again',
+    type: 'error',
+  })
   store.dispatch(clearAlert())
   assert.deepEqual([store.getState().alertInfo.isOpen, store.getState().alertInfo.info], [false, ''])
   store.dispatch(resetState())

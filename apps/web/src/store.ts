@@ -1,4 +1,10 @@
-import { combineReducers, configureStore, createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import {
+  combineReducers,
+  configureStore,
+  createAction,
+  createSlice,
+  type PayloadAction,
+} from '@reduxjs/toolkit'
 
 // The slices and initial values of the specification, section 3. What the server knows is in the query cache.
 
@@ -32,7 +38,9 @@ const alertInfo = createSlice({
   initialState: noAlert,
   reducers: {
     setAlert: (_state, { payload }: PayloadAction<{ info: string; type?: Alert['type'] }>) => ({
-      isOpen: true, info: payload.info, type: payload.type ?? 'success',
+      isOpen: true,
+      info: payload.info,
+      type: payload.type ?? 'success',
     }),
     clearAlert: (state) => ({ ...state, isOpen: false, info: '' }),
   },

@@ -31,10 +31,10 @@ export type StatusTone = keyof typeof statusColors
 export const WIDE = 1536
 
 const fontFamily = '"DM Sans Variable", "DM Sans Fallback", system-ui, sans-serif'
-const base = createTheme({ breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1400 } } })
 
 /** The look of the portal: specification section 1, with what keeps every screen readable for all. */
-export const theme = createTheme(base, {
+export const theme = createTheme({
+  breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1400 } },
   spacing: 8,
   shape: { borderRadius: 4 },
   palette: {
@@ -66,21 +66,32 @@ export const theme = createTheme(base, {
         '@font-face': {
           fontFamily: 'DM Sans Fallback',
           src: 'local("Arial"), local("Liberation Sans")',
-          ascentOverride: '94.9%', descentOverride: '29.7%', lineGapOverride: '0%', sizeAdjust: '104.5%',
+          ascentOverride: '94.9%',
+          descentOverride: '29.7%',
+          lineGapOverride: '0%',
+          sizeAdjust: '104.5%',
         },
         body: { fontSize: 14, lineHeight: '20px' },
         '@media (prefers-reduced-motion: reduce)': {
-          '*, *::before, *::after': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          '*, *::before, *::after': {
+            animationDuration: '0.01ms !important',
+            transitionDuration: '0.01ms !important',
+          },
         },
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
-    MuiButtonBase: { styleOverrides: { root: { '&:focus-visible': { outline: '2px solid #2d24d5', outlineOffset: 2 } } } },
+    MuiButtonBase: {
+      styleOverrides: { root: { '&:focus-visible': { outline: '2px solid #2d24d5', outlineOffset: 2 } } },
+    },
     MuiLink: { defaultProps: { underline: 'hover' } },
-    MuiAvatar: { styleOverrides: { colorDefault: { backgroundColor: base.palette.grey[700], color: '#fff' } } },
+    MuiAvatar: { styleOverrides: { colorDefault: { backgroundColor: colors.secondary, color: '#fff' } } },
     MuiOutlinedInput: {
-      styleOverrides: { notchedOutline: { borderColor: colors.fieldBorder }, root: { backgroundColor: colors.surface } },
+      styleOverrides: {
+        notchedOutline: { borderColor: colors.fieldBorder },
+        root: { backgroundColor: colors.surface },
+      },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
     MuiTooltip: { defaultProps: { enterDelay: 300 } },

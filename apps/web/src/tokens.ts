@@ -22,10 +22,22 @@ export function removeTokens(): void {
 
 /** Whether an access token's `exp`, in seconds, is earlier than now; an unreadable one counts as expired. */
 export function isExpired(token: string, now = Date.now()): boolean {
+  const { exp } = claimsOf(token)
+  return !(Number(exp) * 1000 >= now)
+}
+
+/** The id of the person whose tokens these are; empty where it can't be read. */
+export function personOf(tokens: StoredTokens | null): string | undefined {
+  if (!tokens) return undefined
+  const { sub } = claimsOf(tokens.token)
+  return typeof sub === 'string' ? sub : ''
+}
+
+function claimsOf(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    return !((JSON.parse(atob(payload)) as { exp: number }).exp * 1000 >= now)
+    return (JSON.parse(atob(payload)) ?? {}) as object
   } catch {
-    return true
+    return {}
   }
 }

@@ -47,7 +47,13 @@ export function AppLayout(props: AppLayoutProps) {
       <Box sx={side}>
         <SideNavigation nav={nav} />
       </Box>
-      <Drawer open={isMobileNavOpen} onClose={closeNav} slotProps={{ paper: { 'aria-label': 'Navigation', role: 'dialog', 'aria-modal': true, sx: { width: 280 } } }}>
+      <Drawer
+        open={isMobileNavOpen}
+        onClose={closeNav}
+        slotProps={{
+          paper: { 'aria-label': 'Navigation', role: 'dialog', 'aria-modal': true, sx: { width: 280 } },
+        }}
+      >
         <SideNavigation nav={nav} onFollow={closeNav}>
           <Box onClick={closeNav} sx={{ px: 1, pb: 1, '&:empty': { display: 'none' } }}>
             {choice}
@@ -55,7 +61,7 @@ export function AppLayout(props: AppLayoutProps) {
         </SideNavigation>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <Box component="header" ref={bar} sx={{ position: 'sticky', top: 0, zIndex: 'appBar' }}>
+        <Box component="header" ref={bar} sx={top}>
           <TopBar
             user={user}
             companyChoice={choice}
@@ -77,10 +83,25 @@ export function AppLayout(props: AppLayoutProps) {
 }
 
 const side = {
-  display: { xs: 'none', md: 'block' }, flex: '0 0 240px', position: 'sticky', top: 0, height: '100dvh',
-  bgcolor: 'background.paper', borderRight: 1, borderColor: 'divider', '@media print': { display: 'none' },
+  display: { xs: 'none', md: 'block' },
+  flex: '0 0 240px',
+  position: 'sticky',
+  top: 0,
+  height: '100dvh',
+  bgcolor: 'background.paper',
+  borderRight: 1,
+  borderColor: 'divider',
+  '@media print': { display: 'none' },
 } as const
 
+const top = { position: 'sticky', top: 0, zIndex: 'appBar', '@media print': { display: 'none' } } as const
+
 const main = {
-  flex: 1, width: '100%', maxWidth: WIDE, mx: 'auto', px: { xs: 2, sm: 3, lg: 4 }, py: { xs: 2, sm: 3 }, outline: 'none',
+  flex: 1,
+  width: '100%',
+  maxWidth: WIDE,
+  mx: 'auto',
+  px: { xs: 2, sm: 3, lg: 4 },
+  py: { xs: 2, sm: 3 },
+  outline: 'none',
 } as const

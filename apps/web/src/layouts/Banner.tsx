@@ -18,6 +18,13 @@ export function Banner({ text }: { text: string | undefined }) {
 
 const { text: color, tint } = statusColors['needs attention']
 const line = {
-  display: 'flex', alignItems: 'center', gap: 1, px: { xs: 2, md: 3 }, py: 1, bgcolor: tint, color, typography: 'body2',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: { xs: 2, md: 3 },
+  py: 1,
+  bgcolor: tint,
+  color,
+  typography: 'body2',
   fontWeight: 500,
 } as const

@@ -18,7 +18,8 @@ type CompanyChoiceProps = {
 /** Which of one's companies to work with; whoever belongs to none sees nothing here. */
 export function CompanyChoice({ companies, chosenId, onChoose }: CompanyChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const chosen = companies.find(({ id }) => id === chosenId) ?? (companies.length === 1 ? companies[0] : undefined)
+  const chosen =
+    companies.find(({ id }) => id === chosenId) ?? (companies.length === 1 ? companies[0] : undefined)
   if (companies.length === 0) return null
   const name = chosen?.name ?? 'Choose a company'
   return (
@@ -27,17 +28,24 @@ export function CompanyChoice({ companies, chosenId, onChoose }: CompanyChoicePr
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => (companies.length === 1 ? onChoose(companies[0]!.id) : setAnchor(event.currentTarget))}
+        onClick={(event) =>
+          companies.length === 1 ? onChoose(companies[0]!.id) : setAnchor(event.currentTarget)
+        }
         startIcon={chosen && <Avatar name={name} size={24} />}
         endIcon={companies.length > 1 && <UnfoldMore />}
-        sx={{ maxWidth: 240, minWidth: 0, px: 1, '& > span:nth-of-type(1)': { flexShrink: 0 } }}
+        sx={{ maxWidth: 240, minWidth: 0, px: 1 }}
       >
         <Box component="span" sx={visuallyHidden}>
           Company:{' '}
         </Box>
         <TruncatedText>{name}</TruncatedText>
       </Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Companies' } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Companies' } }}
+      >
         {companies.map((company) => (
           <MenuItem
             key={company.id}

@@ -11,7 +11,12 @@ export function NoticesMenu() {
   return (
     <>
       <Tooltip title="Notices">
-        <IconButton aria-label="Notices" aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label="Notices"
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <NotificationsOutlined />
         </IconButton>
       </Tooltip>
@@ -21,7 +26,9 @@ export function NoticesMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notices', sx: { width: 320, p: 3, textAlign: 'center' } } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Notices', sx: { width: 320, p: 3, textAlign: 'center' } },
+        }}
       >
         <Typography variant="h3" component="p">
           Nothing new

@@ -19,7 +19,13 @@ export function SearchBox({ onSearch, inputRef }: SearchBoxProps) {
   }
 
   return (
-    <Box component="form" role="search" aria-label="Whole portal" onSubmit={search} sx={{ flex: '1 1 auto', maxWidth: 400 }}>
+    <Box
+      component="form"
+      role="search"
+      aria-label="Whole portal"
+      onSubmit={search}
+      sx={{ flex: '1 1 auto', maxWidth: 400 }}
+    >
       <OutlinedInput
         size="small"
         type="search"
@@ -47,6 +53,14 @@ export function SearchBox({ onSearch, inputRef }: SearchBoxProps) {
 }
 
 const key = {
-  display: { xs: 'none', md: 'block' }, fontFamily: 'inherit', fontSize: 13, lineHeight: '18px', px: 0.75, border: 1,
-  borderColor: 'divider', borderRadius: 1, color: 'text.secondary', bgcolor: colors.page,
+  display: { xs: 'none', md: 'block' },
+  fontFamily: 'inherit',
+  fontSize: 13,
+  lineHeight: '18px',
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  color: 'text.secondary',
+  bgcolor: colors.page,
 } as const

@@ -59,16 +59,35 @@ export function SideNavigation({ nav, onFollow, children }: SideNavigationProps)
   )
 }
 
-const focus = { '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' } } as const
+const focus = {
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+} as const
 
 const brand = {
-  display: 'block', px: 2, py: 2, fontSize: 18, lineHeight: '24px', fontWeight: 700, letterSpacing: '-0.02em',
-  color: 'primary.main', textDecoration: 'none', ...focus,
+  display: 'block',
+  px: 2,
+  py: 2,
+  fontSize: 18,
+  lineHeight: '24px',
+  fontWeight: 700,
+  letterSpacing: '-0.02em',
+  color: 'primary.main',
+  textDecoration: 'none',
+  ...focus,
 } as const
 
 const link = {
-  display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 36, px: 1, my: 0.25, borderRadius: 1,
-  color: 'text.primary', fontWeight: 500, textDecoration: 'none', '& svg': { color: 'text.secondary' },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  minHeight: 36,
+  px: 1,
+  my: 0.25,
+  borderRadius: 1,
+  color: 'text.primary',
+  fontWeight: 500,
+  textDecoration: 'none',
+  '& svg': { color: 'text.secondary' },
   '&:hover': { bgcolor: colors.page },
   '&[aria-current]': { bgcolor: colors.primaryTint, color: 'primary.main', '& svg': { color: 'inherit' } },
   ...focus,

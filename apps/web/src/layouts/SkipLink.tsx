@@ -18,6 +18,15 @@ export function SkipLink() {
 }
 
 const skip = {
-  position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, borderRadius: 1, bgcolor: 'primary.main',
-  color: 'primary.contrastText', fontWeight: 500, '&:not(:focus)': { transform: 'translateY(-200%)' },
+  position: 'fixed',
+  top: 8,
+  left: 8,
+  zIndex: 'tooltip',
+  px: 2,
+  py: 1,
+  borderRadius: 1,
+  bgcolor: 'primary.main',
+  color: 'primary.contrastText',
+  fontWeight: 500,
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
 } as const

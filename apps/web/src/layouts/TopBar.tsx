@@ -35,6 +35,12 @@ export function TopBar({ user, companyChoice, searchRef, onSearch, onMenu, onKey
 }
 
 const bar = {
-  display: 'flex', alignItems: 'center', gap: { xs: 1, md: 2 }, height: 56, px: { xs: 2, md: 3 },
-  bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider',
+  display: 'flex',
+  alignItems: 'center',
+  gap: { xs: 1, md: 2 },
+  height: 56,
+  px: { xs: 2, md: 3 },
+  bgcolor: 'background.paper',
+  borderBottom: 1,
+  borderColor: 'divider',
 } as const

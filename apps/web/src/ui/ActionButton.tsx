@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, type MouseEvent, type ReactNode } from 'react'
+import { greyed } from './greyed.ts'
 import { RouterLink } from './RouterLink.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -23,7 +24,14 @@ export type ActionButtonProps = {
 }
 
 /** A button that says why it can not be pressed instead of going away. */
-export function ActionButton({ children, to, onClick, disabledReason, busy = false, ...rest }: ActionButtonProps) {
+export function ActionButton({
+  children,
+  to,
+  onClick,
+  disabledReason,
+  busy = false,
+  ...rest
+}: ActionButtonProps) {
   const reasonId = useId()
   if (to && !disabledReason) {
     return (
@@ -34,7 +42,12 @@ export function ActionButton({ children, to, onClick, disabledReason, busy = fal
   }
   if (!disabledReason) {
     return (
-      <Button {...rest} loading={busy} loadingPosition={rest.startIcon ? 'start' : 'center'} onClick={onClick}>
+      <Button
+        {...rest}
+        loading={busy}
+        loadingPosition={rest.startIcon ? 'start' : 'center'}
+        onClick={onClick}
+      >
         {children}
       </Button>
     )
@@ -59,9 +72,4 @@ export function ActionButton({ children, to, onClick, disabledReason, busy = fal
       </Box>
     </Tooltip>
   )
-}
-
-const greyed = {
-  cursor: 'not-allowed', color: 'text.secondary', bgcolor: '#EEF1F5', borderColor: 'divider',
-  '&:hover': { bgcolor: '#EEF1F5' },
 }

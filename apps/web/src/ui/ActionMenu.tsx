@@ -5,7 +5,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
 
-export type MenuAction = { label: string; onClick: () => void; danger?: boolean; disabledReason?: string | undefined }
+export type MenuAction = {
+  label: string
+  onClick: () => void
+  danger?: boolean
+  disabledReason?: string | undefined
+}
 
 type ActionMenuProps = { actions: readonly MenuAction[]; label?: string }
 
@@ -16,7 +21,12 @@ export function ActionMenu({ actions, label = 'More actions' }: ActionMenuProps)
   if (actions.length === 0) return null
   return (
     <>
-      <IconButton aria-label={label} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+      <IconButton
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
         <MoreHoriz />
       </IconButton>
       <Menu
@@ -32,7 +42,13 @@ export function ActionMenu({ actions, label = 'More actions' }: ActionMenuProps)
             key={name}
             aria-disabled={disabledReason ? true : undefined}
             onClick={() => !disabledReason && (close(), onClick())}
-            sx={{ display: 'block', maxWidth: 320, whiteSpace: 'normal', ...(danger && { color: 'error.main' }), ...(disabledReason && off) }}
+            sx={{
+              display: 'block',
+              maxWidth: 320,
+              whiteSpace: 'normal',
+              ...(danger && { color: 'error.main' }),
+              ...(disabledReason && off),
+            }}
           >
             {name}
             {disabledReason && <Box sx={{ typography: 'body2' }}>{disabledReason}</Box>}

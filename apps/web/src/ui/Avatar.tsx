@@ -11,9 +11,15 @@ export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <MuiAvatar
       aria-hidden
-      sx={{ width: size, height: size, fontSize: size * 0.4, fontWeight: 600, color: '#fff', bgcolor: colorOf(name) }}
+      sx={{
+        width: size,
+        height: size,
+        fontWeight: 600,
+        color: '#fff',
+        bgcolor: colorOf(name),
+      }}
     >
-      <Box component="span" data-initials={initialsOf(name)} sx={drawn} />
+      <Box component="span" data-initials={initialsOf(name)} sx={{ ...drawn, fontSize: size * 0.4 }} />
     </MuiAvatar>
   )
 }

@@ -12,7 +12,9 @@ export function CharacterCount({ text, limits: { min, max } }: { text: string; l
     <Typography
       variant="body2"
       sx={{
-        color: length > max ? 'error.main' : 'text.secondary', ml: 'auto', whiteSpace: 'nowrap',
+        color: length > max ? 'error.main' : 'text.secondary',
+        ml: 'auto',
+        whiteSpace: 'nowrap',
         fontVariantNumeric: 'tabular-nums',
       }}
     >

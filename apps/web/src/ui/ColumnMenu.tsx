@@ -1,5 +1,6 @@
+import CheckBox from '@mui/icons-material/CheckBox'
+import CheckBoxOutlineBlank from '@mui/icons-material/CheckBoxOutlineBlank'
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined'
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -20,14 +21,29 @@ export function ColumnMenu({ columns, shown, onShown }: ColumnMenuProps) {
   return (
     <>
       <Tooltip title="Columns">
-        <IconButton aria-label="Columns" aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>
+        <IconButton
+          aria-label="Columns"
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
           <ViewColumnOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': 'Columns', dense: true } }}>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-label': 'Columns', dense: true } }}
+      >
         {columns.map(({ id, header }) => (
-          <MenuItem key={id} role="menuitemcheckbox" aria-checked={shown.includes(id)} onClick={() => toggle(id)} sx={{ pl: 1 }}>
-            <Checkbox size="small" checked={shown.includes(id)} tabIndex={-1} disableRipple sx={{ p: 0.5, mr: 0.5 }} slotProps={{ input: { 'aria-hidden': true } }} />
+          <MenuItem
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={shown.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {shown.includes(id) ? <CheckBox sx={box} color="primary" /> : <CheckBoxOutlineBlank sx={box} />}
             {header}
           </MenuItem>
         ))}
@@ -35,3 +51,5 @@ export function ColumnMenu({ columns, shown, onShown }: ColumnMenuProps) {
     </>
   )
 }
+
+const box = { fontSize: 20, mr: 1 } as const

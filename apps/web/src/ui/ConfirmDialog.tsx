@@ -27,7 +27,18 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that can not be undone at once. Shown while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, text, verb, cancelLabel = 'Cancel', danger = false, reason, onConfirm, onClose, busy, error } = props
+  const {
+    title,
+    text,
+    verb,
+    cancelLabel = 'Cancel',
+    danger = false,
+    reason,
+    onConfirm,
+    onClose,
+    busy,
+    error,
+  } = props
   const [given, setGiven] = useState('')
   const [asked, setAsked] = useState(false)
   const id = useId()
@@ -43,7 +54,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} fullWidth maxWidth="xs">
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      fullWidth
+      maxWidth="xs"
+    >
       <form onSubmit={confirm} noValidate>
         <DialogTitle id={`${id}-title`} sx={{ typography: 'h2', overflowWrap: 'anywhere', pb: 1 }}>
           {title}
@@ -54,7 +72,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {error}
             </Alert>
           )}
-          <DialogContentText component="div" id={`${id}-text`} sx={{ typography: 'body1', mb: reason ? 2 : 0 }}>
+          <DialogContentText
+            component="div"
+            id={`${id}-text`}
+            sx={{ typography: 'body1', mb: reason ? 2 : 0 }}
+          >
             {text}
           </DialogContentText>
           {reason && (
@@ -65,6 +87,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               help={reason.help}
               required={reason.required ?? false}
               rows={3}
+              autoFocus
               value={given}
               onChange={setGiven}
               {...(reason.max && { count: { max: reason.max } })}
@@ -76,7 +99,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button onClick={onClose} disabled={busy ?? false} autoFocus={!reason}>
             {cancelLabel}
           </Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} loading={busy ?? false}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy ?? false}
+          >
             {verb}
           </Button>
         </DialogActions>

@@ -19,7 +19,12 @@ export function DateField(props: DateFieldProps) {
       type="date"
       endAdornment={
         canClear && (
-          <IconButton size="small" edge="end" aria-label={`Clear ${props.label}`} onClick={() => onChange('')}>
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={`Clear ${props.label}`}
+            onClick={() => onChange('')}
+          >
             <Close fontSize="small" />
           </IconButton>
         )

@@ -13,7 +13,7 @@ type DateTimeProps = {
 export function DateTime({ value, timeZone }: DateTimeProps) {
   if (!value) return <NotGiven />
   return (
-    <Tooltip title={formatInstant(value, timeZone)}>
+    <Tooltip title={formatInstant(value, timeZone)} describeChild>
       <time dateTime={value}>{formatRelative(value, timeZone)}</time>
     </Tooltip>
   )

@@ -13,7 +13,10 @@ export function DefinitionList({ items }: { items: readonly Fact[] }) {
           <Box component="dt" sx={{ color: 'text.secondary', mt: { xs: 1, sm: 0 } }}>
             {label}
           </Box>
-          <Box component="dd" sx={{ m: 0, minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          <Box
+            component="dd"
+            sx={{ m: 0, minWidth: 0, maxWidth: '72ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
             {isEmpty(value) ? <NotGiven /> : value}
           </Box>
         </Box>
@@ -27,6 +30,9 @@ function isEmpty(value: ReactNode): boolean {
 }
 
 const list = {
-  display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' }, columnGap: 3,
-  rowGap: { xs: 0, sm: 1.5 }, m: 0,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+  columnGap: 3,
+  rowGap: { xs: 0, sm: 1.5 },
+  m: 0,
 } as const

@@ -17,12 +17,21 @@ export type ErrorStateProps = {
 }
 
 /** Something failed: what, its number for support, and how to go on. */
-export function ErrorState({ title = 'This could not be loaded', text, requestId, onRetry, children }: ErrorStateProps) {
+export function ErrorState({
+  title = 'This could not be loaded',
+  text,
+  requestId,
+  onRetry,
+  children,
+}: ErrorStateProps) {
   return (
     <Box role="alert" sx={{ textAlign: 'center', py: 6, px: 2 }}>
       <Typography variant="h2">{title}</Typography>
       <Typography sx={{ color: 'text.secondary', maxWidth: '56ch', mx: 'auto', mt: 0.5 }}>{text}</Typography>
-      <Stack direction="row" sx={{ mt: 2, gap: 2, justifyContent: 'center', alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ mt: 2, gap: 2, justifyContent: 'center', alignItems: 'center', flexWrap: 'wrap' }}
+      >
         {onRetry && (
           <Button variant="outlined" onClick={onRetry}>
             Try again

@@ -8,15 +8,18 @@ import { fieldId } from './field-types.ts'
 /** What is wrong with one field: its label with the error, and its name. */
 export type FieldError = { label: string; field: string }
 
-type ErrorSummaryProps = { errors: readonly FieldError[]; generalError?: string | undefined; /** Counts the tries. */ attempt: number }
+type ErrorSummaryProps = { errors: readonly FieldError[]; generalError?: string | undefined }
 
-/** All that is wrong with a form, over it; takes focus after each try, and its links go to the fields. */
-export function ErrorSummary({ errors, generalError, attempt }: ErrorSummaryProps) {
+/**
+ * All that is wrong with a form, over it; takes focus when it appears, and its links go to the fields. With a key
+ * that counts the tries it takes focus after each.
+ */
+export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = errors.length > 0 || Boolean(generalError)
   useEffect(() => {
     if (isShown) box.current?.focus()
-  }, [isShown, attempt])
+  }, [isShown])
   if (!isShown) return null
   return (
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 3, '&:focus': { outline: 'none' } }}>
@@ -25,7 +28,12 @@ export function ErrorSummary({ errors, generalError, attempt }: ErrorSummaryProp
         <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
           {errors.map(({ label, field }) => (
             <li key={field}>
-              <Link href={`#${fieldId(field)}`} color="inherit" underline="always" onClick={(event) => focusField(event, field)}>
+              <Link
+                href={`#${fieldId(field)}`}
+                color="inherit"
+                underline="always"
+                onClick={(event) => focusField(event, field)}
+              >
                 {label}
               </Link>
             </li>

@@ -26,14 +26,32 @@ type FieldFrameProps = {
 }
 
 /** The label over a field, its help under the label, and its error under the input. */
-export function FieldFrame({ name, label, id, help, error, required, disabled, aside, children }: FieldFrameProps) {
+export function FieldFrame({
+  name,
+  label,
+  id,
+  help,
+  error,
+  required,
+  disabled,
+  aside,
+  children,
+}: FieldFrameProps) {
   const inputId = id ?? fieldId(name)
   const helpId = help ? `${inputId}-help` : ''
   const errorId = error ? `${inputId}-error` : ''
   const describedBy = [helpId, errorId].filter(Boolean).join(' ') || undefined
   return (
     <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false}>
-      <FormLabel htmlFor={inputId} sx={{ typography: 'h3', color: 'text.primary', '&.Mui-error, &.Mui-focused': { color: 'text.primary' } }}>
+      <FormLabel
+        id={`${inputId}-label`}
+        htmlFor={inputId}
+        sx={{
+          typography: 'h3',
+          color: 'text.primary',
+          '&.Mui-error, &.Mui-focused': { color: 'text.primary' },
+        }}
+      >
         {label}
         {required && (
           <Box component="span" aria-hidden sx={{ color: 'error.main' }}>

@@ -34,7 +34,8 @@ export function FileDrop(props: FileDropProps) {
 
   function explain({ errors, file }: FileRejection): string {
     const codes = errors.map(({ code }) => code)
-    if (codes.includes('file-too-large')) return messages.tooLarge ?? `${file.name} is larger than ${formatFileSize(maxBytes)}.`
+    if (codes.includes('file-too-large'))
+      return messages.tooLarge ?? `${file.name} is larger than ${formatFileSize(maxBytes)}.`
     if (codes.includes('file-invalid-type')) return messages.wrongType ?? `Use ${namesOf(accept)}.`
     return 'Choose one file.'
   }
@@ -80,7 +81,12 @@ export function FileDrop(props: FileDropProps) {
         </>
       )}
       {wrong && !isSending && (
-        <Typography variant="body2" role="alert" id={`${id}-error`} sx={{ color: 'error.main', width: '100%' }}>
+        <Typography
+          variant="body2"
+          role="alert"
+          id={`${id}-error`}
+          sx={{ color: 'error.main', width: '100%' }}
+        >
           {wrong}
         </Typography>
       )}
@@ -95,7 +101,13 @@ function namesOf(types: readonly string[]): string {
 
 function zone(isOver: boolean, isWrong: boolean) {
   return {
-    display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', p: 2, borderRadius: 1, border: '1px dashed',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1,
+    alignItems: 'center',
+    p: 2,
+    borderRadius: 1,
+    border: '1px dashed',
     borderColor: isWrong ? 'error.main' : isOver ? 'primary.main' : colors.fieldBorder,
     bgcolor: isOver ? colors.primaryTint : colors.surface,
   } as const

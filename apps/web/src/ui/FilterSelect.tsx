@@ -28,6 +28,7 @@ export function FilterSelect(props: FilterSelectProps) {
   const id = useId()
   const chosen = options.find((option) => option.value === value)
   const isLong = options.length > MANY && !quiet
+  const choices = quiet ? options : [{ value: '', label: anyLabel }, ...options]
   const close = () => setAnchor(null)
   const choose = (next: string) => (close(), next !== value && onChange(next))
   return (
@@ -46,10 +47,23 @@ export function FilterSelect(props: FilterSelectProps) {
         {label}
       </Button>
       {isLong ? (
-        <FilterSearch label={label} anchor={anchor} options={options} value={value} onChoose={choose} onClose={close} />
+        <FilterSearch
+          key={String(anchor !== null)}
+          label={label}
+          anchor={anchor}
+          options={choices}
+          value={value}
+          onChoose={choose}
+          onClose={close}
+        />
       ) : (
-        <Menu anchorEl={anchor} open={anchor !== null} onClose={close} slotProps={{ list: { 'aria-labelledby': id } }}>
-          {[...(quiet ? [] : [{ value: '', label: anyLabel }]), ...options].map((option) => (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          slotProps={{ list: { 'aria-labelledby': id } }}
+        >
+          {choices.map((option) => (
             <MenuItem
               key={option.value}
               role="menuitemradio"

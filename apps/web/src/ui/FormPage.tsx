@@ -31,13 +31,16 @@ export type FormPageProps = {
 
 /** A form: one column, what is wrong on top, one primary button, and no changes lost by accident. */
 export function FormPage(props: FormPageProps) {
-  const { title, subtitle, breadcrumbs, status, onSubmit, submitLabel, secondary, saving, disabledReason } = props
+  const { title, subtitle, breadcrumbs, status, onSubmit, submitLabel, secondary, saving, disabledReason } =
+    props
   const { errors = [], generalError, dirty = false, children } = props
   const [attempt, setAttempt] = useState(0)
   const { blocker, free, hold } = useLeaveGuard(dirty)
   const hasErrors = errors.length > 0 || Boolean(generalError)
   useEffect(() => {
-    if (hasErrors) hold()
+    // While it is saved the errors of the last try may still be shown.
+    if (saving) free()
+    else if (hasErrors) hold()
   })
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -50,12 +53,20 @@ export function FormPage(props: FormPageProps) {
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={title} subtitle={subtitle} status={status} {...(breadcrumbs && { breadcrumbs })} />
-      <ErrorSummary errors={errors} generalError={generalError} attempt={attempt} />
+      <ErrorSummary key={attempt} errors={errors} generalError={generalError} />
       <form onSubmit={submit} onInput={hold} noValidate aria-label={title}>
         <Stack sx={{ ...surface, gap: 3, p: { xs: 2, sm: 3 } }}>{children}</Stack>
-        <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1, mt: 3, justifyContent: 'flex-end' }}>
+        <Stack
+          direction={{ xs: 'column-reverse', sm: 'row' }}
+          sx={{ gap: 1, mt: 3, justifyContent: 'flex-end' }}
+        >
           {secondary && <SecondaryButton {...secondary} />}
-          <ActionButton type="submit" variant="contained" busy={saving ?? false} disabledReason={disabledReason}>
+          <ActionButton
+            type="submit"
+            variant="contained"
+            busy={saving ?? false}
+            disabledReason={disabledReason}
+          >
             {submitLabel}
           </ActionButton>
         </Stack>

@@ -9,7 +9,11 @@ type FormSectionProps = { title: string; help?: string; children: ReactNode }
 export function FormSection({ title, help, children }: FormSectionProps) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ '& + &': { borderTop: 1, borderColor: 'divider', pt: 3 } }}>
+    <Box
+      component="section"
+      aria-labelledby={id}
+      sx={{ '& + &': { borderTop: 1, borderColor: 'divider', pt: 3 } }}
+    >
       <Typography variant="h2" id={id}>
         {title}
       </Typography>

@@ -13,7 +13,7 @@ type KeyHelpProps = { open: boolean; onClose: () => void; hints?: readonly KeyHi
 
 const usual: readonly KeyHint[] = [
   { keys: ['/'], does: 'Search' },
-  { keys: ['Ctrl', 'K'], does: 'Search, from within a field too' },
+  { keys: [isMac() ? '⌘' : 'Ctrl', 'K'], does: 'Search, from within a field too' },
   { keys: ['Esc'], does: 'Close what is open' },
   { keys: ['?'], does: 'Show these keys' },
 ]
@@ -27,7 +27,10 @@ export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
         Keys
       </DialogTitle>
       <DialogContent>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 0 }}>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 3, rowGap: 1, m: 0 }}
+        >
           {hints.map(({ keys, does }) => (
             <Box key={does} sx={{ display: 'contents' }}>
               <Box component="dt">
@@ -53,7 +56,18 @@ export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
   )
 }
 
+function isMac(): boolean {
+  return typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac')
+}
+
 const cap = {
-  fontFamily: 'inherit', fontSize: 13, lineHeight: '20px', px: 0.75, mr: 0.5, borderRadius: 1, border: 1,
-  borderColor: colors.fieldBorder, bgcolor: colors.page,
+  fontFamily: 'inherit',
+  fontSize: 13,
+  lineHeight: '20px',
+  px: 0.75,
+  mr: 0.5,
+  borderRadius: 1,
+  border: 1,
+  borderColor: colors.fieldBorder,
+  bgcolor: colors.page,
 } as const

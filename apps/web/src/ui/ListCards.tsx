@@ -18,8 +18,14 @@ export function ListCards<Row>({ label, columns, rows, rowKey, rowLink }: ListCa
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box component="li" key={rowKey(row)} sx={card}>
-          <Box sx={{ fontWeight: 500, mb: 1 }}>
-            {rowLink ? <RowLink to={rowLink(row)}>{primary?.cell(row)}</RowLink> : primary?.cell(row)}
+          <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>
+            {rowLink ? (
+              <RowLink to={rowLink(row)} wraps>
+                {primary?.cell(row)}
+              </RowLink>
+            ) : (
+              primary?.cell(row)
+            )}
           </Box>
           <Box component="dl" sx={pairs}>
             {rest.map(({ id, header, cell }) => (
@@ -40,12 +46,19 @@ export function ListCards<Row>({ label, columns, rows, rowKey, rowLink }: ListCa
 }
 
 const card = {
-  position: 'relative', px: 2, py: 1.5,
+  position: 'relative',
+  px: 2,
+  py: 1.5,
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '&:active': { bgcolor: 'action.hover' },
 } as const
 
 const pairs = {
-  display: 'grid', gridTemplateColumns: 'minmax(96px, auto) 1fr', columnGap: 2, rowGap: 0.5, m: 0,
-  typography: 'body2', alignItems: 'center',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(96px, auto) 1fr',
+  columnGap: 2,
+  rowGap: 0.5,
+  m: 0,
+  typography: 'body2',
+  alignItems: 'center',
 } as const

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { type PrimaryAction, PrimaryButton } from './PrimaryButton.tsx'
 import type { Crumb } from './Breadcrumbs.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import { ColumnWidths } from './ColumnWidths.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { ListCards } from './ListCards.tsx'
@@ -14,7 +15,13 @@ import { ListPagination } from './ListPagination.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import {
-  type ActiveFilter, type Column, type ListEmpty, type ListError, type ListState, pageSizes, type Sort,
+  type ActiveFilter,
+  type Column,
+  type ListEmpty,
+  type ListError,
+  type ListState,
+  pageSizes,
+  type Sort,
 } from './list-types.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -76,9 +83,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         count={count}
         subtitle={subtitle}
         {...(breadcrumbs && { breadcrumbs })}
-        actions={
-          primaryAction && !isNew && <PrimaryButton {...primaryAction} />
-        }
+        actions={primaryAction && !isNew && <PrimaryButton {...primaryAction} />}
       />
       {!isNew && (
         <ListToolbar
@@ -90,7 +95,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <>
               {asCards && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
               {onExport && (
-                <Button startIcon={<FileDownloadOutlined />} loading={exporting} loadingPosition="start" onClick={onExport} color="inherit">
+                <Button
+                  startIcon={<FileDownloadOutlined />}
+                  loading={exporting}
+                  loadingPosition="start"
+                  onClick={onExport}
+                  color="inherit"
+                >
                   Export
                 </Button>
               )}
@@ -105,23 +116,49 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           }
         />
       )}
-      <Box component="section" aria-label={title} aria-busy={state === 'loading'} sx={{ ...surface, position: 'relative' }}>
+      <Box
+        component="section"
+        aria-label={title}
+        aria-busy={state === 'loading'}
+        sx={{ ...surface, position: 'relative' }}
+      >
         <ListBody {...props} shown={shown} isFiltered={isFiltered} asCards={asCards} />
       </Box>
     </>
   )
 }
 
-type ListBodyProps<Row> = ListPageProps<Row> & { shown: readonly Column<Row>[]; isFiltered: boolean; asCards: boolean }
+type ListBodyProps<Row> = ListPageProps<Row> & {
+  shown: readonly Column<Row>[]
+  isFiltered: boolean
+  asCards: boolean
+}
 
 function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { title, rows, rowKey, rowLink, state, error, onRetry, sort, onSort, shown, isFiltered, asCards } = props
-  const { page = 1, pageSize = pageSizes[0], total, onPage, onPageSize, empty, emptyFiltered, onClearFilters } = props
+  const { title, rows, rowKey, rowLink, state, error, onRetry, sort, onSort, shown, isFiltered, asCards } =
+    props
+  const {
+    page = 1,
+    pageSize = pageSizes[0],
+    total,
+    onPage,
+    onPageSize,
+    empty,
+    emptyFiltered,
+    onClearFilters,
+  } = props
   if (state === 'error') {
     return <ErrorState text={error?.text ?? ''} requestId={error?.requestId} onRetry={onRetry} />
   }
   if (rows.length === 0 && state === 'loading') {
-    return <RowsSkeleton headers={shown.map(({ header }) => header)} rows={Math.min(pageSize, 10)} asCards={asCards} />
+    return (
+      <RowsSkeleton
+        headers={shown.map(({ header }) => header)}
+        widths={<ColumnWidths columns={shown} />}
+        rows={Math.min(pageSize, 10)}
+        asCards={asCards}
+      />
+    )
   }
   if (rows.length === 0 && isFiltered) {
     return (
@@ -137,10 +174,21 @@ function ListBody<Row>(props: ListBodyProps<Row>) {
   const shared = { label: title, columns: shown, rows, rowKey, rowLink }
   return (
     <>
-      {state === 'loading' && <LinearProgress aria-label="Loading" sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }} />}
+      {state === 'loading' && (
+        <LinearProgress
+          aria-label="Loading"
+          sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }}
+        />
+      )}
       {asCards ? <ListCards {...shared} /> : <ListTable {...shared} sort={sort} onSort={onSort} />}
       {total !== undefined && onPage && onPageSize && (
-        <ListPagination page={page} pageSize={pageSize} total={total} onPage={onPage} onPageSize={onPageSize} />
+        <ListPagination
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          onPage={onPage}
+          onPageSize={onPageSize}
+        />
       )}
     </>
   )

@@ -25,8 +25,15 @@ export function ListPagination({ page, pageSize, total, onPage, onPageSize }: Li
   return (
     <Box
       sx={{
-        display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', px: 2, py: 1, typography: 'body2',
-        color: 'text.secondary', fontVariantNumeric: 'tabular-nums',
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 2,
+        alignItems: 'center',
+        px: 2,
+        py: 1,
+        typography: 'body2',
+        color: 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
       }}
     >
       <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
@@ -37,7 +44,9 @@ export function ListPagination({ page, pageSize, total, onPage, onPageSize }: Li
         <NativeSelect
           value={pageSize}
           onChange={(event) => onPageSize(Number(event.target.value))}
-          input={<OutlinedInput size="small" sx={{ typography: 'body2', '& select': { py: '6px !important' } }} />}
+          input={
+            <OutlinedInput size="small" sx={{ typography: 'body2', '& select': { py: '6px !important' } }} />
+          }
         >
           {pageSizes.map((size) => (
             <option key={size} value={size}>

@@ -11,7 +11,18 @@ export function ListSkeleton({ rows = 10 }: { rows?: number }) {
       <Skeleton variant="rounded" height={36} sx={{ maxWidth: 320, mb: 2 }} />
       <Box sx={surface}>
         {Array.from({ length: rows }, (_, row) => (
-          <Box key={row} sx={{ display: 'flex', gap: 3, alignItems: 'center', height: 44, px: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Box
+            key={row}
+            sx={{
+              display: 'flex',
+              gap: 3,
+              alignItems: 'center',
+              height: 44,
+              px: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
             <Skeleton width="30%" />
             <Skeleton width="15%" />
             <Skeleton width="15%" />

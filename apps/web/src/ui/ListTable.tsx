@@ -7,12 +7,11 @@ import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
 import type { MouseEvent } from 'react'
 import { colors } from '../theme.ts'
+import { ColumnWidths, leastWidth } from './ColumnWidths.tsx'
 import { type Column, primaryOf, type Sort } from './list-types.ts'
+import { rowsLayout } from './rows-layout.ts'
 import { RowLink } from './RowLink.tsx'
 import { TruncatedText } from './TruncatedText.tsx'
-
-const WIDTH = 160
-const NAME_WIDTH = 200
 
 export type ListTableProps<Row> = {
   label: string
@@ -28,19 +27,13 @@ export type ListTableProps<Row> = {
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, sort, onSort } = props
   const primary = primaryOf(columns)
-  const total = columns.reduce((sum, { width = WIDTH }) => sum + width, 0)
-  // The naming column gives way first; the others keep their widths and share what is left over.
-  const minWidth = total - (primary?.width ?? WIDTH) + NAME_WIDTH
+  const minWidth = leastWidth(columns)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       {/* A container that scrolls sideways would catch the head that should stick to the page. */}
-      <Box sx={{ overflowX: 'auto', [`@container (min-width: ${minWidth}px)`]: { overflowX: 'visible' } }}>
-        <Table size="small" aria-label={label} sx={{ ...table, minWidth }}>
-          <colgroup>
-            {columns.map((column) => (
-              <Box component="col" key={column.id} sx={{ width: column === primary ? 'auto' : share(column.width, total) }} />
-            ))}
-          </colgroup>
+      <Box sx={{ overflowX: 'auto', [`@container (min-width: ${minWidth}px)`]: roomy }}>
+        <Table size="small" aria-label={label} sx={{ ...rowsLayout, ...table, minWidth }}>
+          <ColumnWidths columns={columns} />
           <TableHead>
             <TableRow>
               {columns.map((column) => (
@@ -50,7 +43,11 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           </TableHead>
           <TableBody>
             {rows.map((row) => (
-              <TableRow key={rowKey(row)} hover={Boolean(rowLink)} {...(rowLink && { onClick: clickLink, sx: linked })}>
+              <TableRow
+                key={rowKey(row)}
+                hover={Boolean(rowLink)}
+                {...(rowLink && { onClick: clickLink, onMouseEnter: markTruncated, sx: linked })}
+              >
                 {columns.map((column) => (
                   <TableCell key={column.id} align={column.align ?? 'left'}>
                     {column === primary && rowLink ? (
@@ -69,17 +66,17 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-function share(width = WIDTH, total: number): string {
-  return `max(${width}px, ${(width / total) * 100}cqi)`
-}
-
 type HeadCellProps<Row> = {
   column: Column<Row>
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined
 }
 
-function HeadCell<Row>({ column: { id, header, align = 'left', sortable }, sort, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({
+  column: { id, header, align = 'left', sortable },
+  sort,
+  onSort,
+}: HeadCellProps<Row>) {
   const order = sort?.id === id ? sort.order : undefined
   if (!sortable || !onSort) return <TableCell align={align}>{header}</TableCell>
   return (
@@ -101,18 +98,39 @@ function clickLink(event: MouseEvent<HTMLTableRowElement>): void {
   if (isOwn || getSelection()?.toString()) return
   const { ctrlKey, metaKey, shiftKey } = event
   const link = event.currentTarget.querySelector('a[data-row-link]')
-  link?.dispatchEvent(new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }))
+  link?.dispatchEvent(
+    new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  )
+}
+
+/** Only what is cut off needs its tooltip; all else leaves the link of the row uncovered. */
+function markTruncated({ currentTarget: row }: MouseEvent<HTMLTableRowElement>): void {
+  for (const line of row.querySelectorAll<HTMLElement>('[data-line]'))
+    line.toggleAttribute('data-truncated', line.scrollWidth > line.clientWidth)
 }
 
 const table = {
-  tableLayout: 'fixed',
-  '& :is(td, th):first-of-type': { pl: 2 },
-  '& :is(td, th):last-of-type': { pr: 2 },
-  '& td': { height: 44, py: 0.5, px: 1.5, fontSize: 14, lineHeight: '20px', borderColor: 'divider', fontVariantNumeric: 'tabular-nums' },
+  '& td': { height: 44, fontSize: 14, lineHeight: '20px', fontVariantNumeric: 'tabular-nums' },
   '& th': {
-    position: 'sticky', top: 'var(--top-bar-height, 0px)', zIndex: 2, height: 40, py: 0.5, px: 1.5, bgcolor: colors.surface,
-    color: 'text.secondary', fontSize: 13, lineHeight: '18px', fontWeight: 500, whiteSpace: 'nowrap', borderColor: 'divider',
+    position: 'sticky',
+    top: 'var(--head-top, 0px)',
+    zIndex: 2,
+    height: 40,
+    bgcolor: colors.surface,
+    color: 'text.secondary',
+    fontSize: 13,
+    lineHeight: '18px',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
   },
 } as const
 
-const linked = { position: 'relative', cursor: 'pointer', '& td > :is(button, span, a:not([data-row-link]))': { position: 'relative' } } as const
+/** Where all columns fit, the head sticks to the page, under the top bar. */
+const roomy = { overflowX: 'visible', '--head-top': 'var(--top-bar-height, 0px)' } as const
+
+const linked = {
+  position: 'relative',
+  cursor: 'pointer',
+  // What has a tooltip or is pressed itself stands above the link that covers the row.
+  '& td :is(time, button, a:not([data-row-link]), [data-truncated])': { position: 'relative', zIndex: 1 },
+} as const

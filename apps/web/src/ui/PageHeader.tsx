@@ -11,6 +11,8 @@ export type PageHeaderProps = {
   /** How many there are, beside the title. */
   count?: number | undefined
   subtitle?: ReactNode
+  /** Before the title: a logo or initials. */
+  image?: ReactNode
   /** Beside the title: a status, whom it waits for. */
   status?: ReactNode
   breadcrumbs?: Crumb[]
@@ -19,7 +21,15 @@ export type PageHeaderProps = {
 }
 
 /** The title of a page; it takes focus after a navigation, so that a screen reader says where one is. */
-export function PageHeader({ title, count, subtitle, status, breadcrumbs = [], actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  count,
+  subtitle,
+  image,
+  status,
+  breadcrumbs = [],
+  actions,
+}: PageHeaderProps) {
   const heading = useFocusAfterNavigation()
   return (
     <Box component="header" sx={{ mb: 3 }}>
@@ -29,6 +39,7 @@ export function PageHeader({ title, count, subtitle, status, breadcrumbs = [], a
         </Box>
       )}
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+        {image}
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
           <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
             <Typography

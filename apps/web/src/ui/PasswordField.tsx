@@ -11,7 +11,14 @@ import type { FieldProps } from './field-types.ts'
 export type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
 /** A password that can be shown, and that says when the caps lock is on. */
-export function PasswordField({ value, onChange, onBlur, inputRef, autoComplete, ...frame }: PasswordFieldProps) {
+export function PasswordField({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  autoComplete,
+  ...frame
+}: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
   const watchCapsLock = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
@@ -46,14 +53,22 @@ export function PasswordField({ value, onChange, onBlur, inputRef, autoComplete,
                 aria-controls={id}
                 onClick={() => setIsShown(!isShown)}
               >
-                {isShown ? <VisibilityOffOutlined fontSize="small" /> : <VisibilityOutlined fontSize="small" />}
+                {isShown ? (
+                  <VisibilityOffOutlined fontSize="small" />
+                ) : (
+                  <VisibilityOutlined fontSize="small" />
+                )}
               </IconButton>
             </InputAdornment>
           }
           slotProps={{
             input: {
-              spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off', 'aria-required': frame.required ?? false,
-              'aria-invalid': invalid, 'aria-describedby': describedBy,
+              spellCheck: false,
+              autoCapitalize: 'none',
+              autoCorrect: 'off',
+              'aria-required': frame.required ?? false,
+              'aria-invalid': invalid,
+              'aria-describedby': describedBy,
             },
           }}
         />

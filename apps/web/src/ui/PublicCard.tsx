@@ -18,7 +18,15 @@ export function PublicCard({ title, subtitle, children, width = 400 }: PublicCar
   return (
     <Box sx={{ width: '100%', maxWidth: width, mx: 'auto' }}>
       <Typography
-        sx={{ fontSize: 20, lineHeight: '28px', fontWeight: 700, color: 'primary.main', textAlign: 'center', mb: 3, letterSpacing: '-0.02em' }}
+        sx={{
+          fontSize: 20,
+          lineHeight: '28px',
+          fontWeight: 700,
+          color: 'primary.main',
+          textAlign: 'center',
+          mb: 3,
+          letterSpacing: '-0.02em',
+        }}
       >
         Domicile
       </Typography>

@@ -9,6 +9,8 @@ import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
 
 export type RecordPageProps = {
   title: string
+  /** Before the title: a logo or initials, 48 pixels high. */
+  image?: ReactNode
   /** A StatusChip. */
   status?: ReactNode
   /** 'Waits for you', 'Waits for us'. */
@@ -30,12 +32,24 @@ export type RecordPageProps = {
 
 /** A record: name, status, next action, parts as tabs. Give it the record's id as key. */
 export function RecordPage(props: RecordPageProps) {
-  const { title, status, waitsFor, meta, breadcrumbs, primaryAction, menu = [], tabs = [], activeTab = '' } = props
+  const {
+    title,
+    image,
+    status,
+    waitsFor,
+    meta,
+    breadcrumbs,
+    primaryAction,
+    menu = [],
+    tabs = [],
+    activeTab = '',
+  } = props
   const { notice, children, aside } = props
   return (
     <>
       <PageHeader
         title={title}
+        image={image}
         subtitle={meta}
         {...(breadcrumbs && { breadcrumbs })}
         status={
@@ -60,7 +74,13 @@ export function RecordPage(props: RecordPageProps) {
       {notice && <Box sx={{ mb: 3 }}>{notice}</Box>}
       {tabs.length > 0 && <RecordTabs tabs={tabs} active={activeTab} label={`Parts of ${title}`} />}
       {aside ? (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          }}
+        >
           <div>{children}</div>
           <aside>{aside}</aside>
         </Box>

@@ -10,14 +10,21 @@ type RecordTabsProps = { tabs: readonly RecordTab[]; active: string; label: stri
 
 /** The parts of a record as links, each with its own address. */
 export function RecordTabs({ tabs, active, label }: RecordTabsProps) {
+  const place = tabs.findIndex(({ id }) => id === active)
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [active])
+    strip.current?.children[place]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [place])
   return (
     <Box component="nav" aria-label={label} ref={strip} sx={nav}>
       {tabs.map(({ id, label: name, count, to }) => (
-        <Box key={id} component={RouterLink} to={to} aria-current={id === active ? 'page' : undefined} sx={tab}>
+        <Box
+          key={id}
+          component={RouterLink}
+          to={to}
+          aria-current={id === active ? 'page' : undefined}
+          sx={tab}
+        >
           {name}
           {count !== undefined && (
             <Box component="span" sx={badge}>
@@ -31,20 +38,43 @@ export function RecordTabs({ tabs, active, label }: RecordTabsProps) {
 }
 
 const nav = {
-  display: 'flex', gap: 3, mb: 3, overflowX: 'auto', borderBottom: 1, borderColor: 'divider', scrollbarWidth: 'none',
+  display: 'flex',
+  gap: 3,
+  mb: 3,
+  overflowX: 'auto',
+  borderBottom: 1,
+  borderColor: 'divider',
+  scrollbarWidth: 'none',
   // Room for the outline of focus, which overflow would cut.
-  mx: -0.5, px: 0.5,
+  mx: -0.5,
+  px: 0.5,
 } as const
 
 const tab = {
-  display: 'inline-flex', alignItems: 'center', gap: 1, py: 1.25, color: 'text.secondary', fontWeight: 500,
-  textDecoration: 'none', whiteSpace: 'nowrap', borderBottom: '2px solid transparent',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 1,
+  py: 1.25,
+  color: 'text.secondary',
+  fontWeight: 500,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  borderBottom: '2px solid transparent',
   '&:hover': { color: 'text.primary' },
   '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px', borderRadius: 1 },
+  '&:focus-visible': {
+    outline: '2px solid',
+    outlineColor: 'primary.main',
+    outlineOffset: '-2px',
+    borderRadius: 1,
+  },
 } as const
 
 const badge = {
-  px: 0.75, borderRadius: 1, bgcolor: colors.hairline, color: 'text.secondary', typography: 'body2',
+  px: 0.75,
+  borderRadius: 1,
+  bgcolor: colors.hairline,
+  color: 'text.secondary',
+  typography: 'body2',
   fontVariantNumeric: 'tabular-nums',
 } as const

@@ -5,11 +5,19 @@ import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
+import { rowsLayout } from './rows-layout.ts'
 
-type RowsSkeletonProps = { headers: readonly string[]; rows: number; asCards: boolean }
+type RowsSkeletonProps = {
+  headers: readonly string[]
+  /** ColumnWidths, where the columns will not be equally wide. */
+  widths?: ReactNode
+  rows: number
+  asCards?: boolean
+}
 
 /** Rows that are on their way, in the shape they will have. */
-export function RowsSkeleton({ headers, rows, asCards }: RowsSkeletonProps) {
+export function RowsSkeleton({ headers, widths, rows, asCards = false }: RowsSkeletonProps) {
   if (asCards) {
     return (
       <Box role="status" aria-label="Loading">
@@ -24,8 +32,9 @@ export function RowsSkeleton({ headers, rows, asCards }: RowsSkeletonProps) {
     )
   }
   return (
-    <Box role="status" aria-label="Loading">
-      <Table size="small" aria-hidden sx={{ tableLayout: 'fixed', '& td, & th': { px: 2, py: 0.5, borderColor: 'divider' } }}>
+    <Box role="status" aria-label="Loading" sx={{ containerType: 'inline-size', overflow: 'hidden' }}>
+      <Table size="small" aria-hidden sx={rowsLayout}>
+        {widths}
         <TableHead>
           <TableRow sx={{ height: 40 }}>
             {headers.map((header) => (
@@ -38,9 +47,9 @@ export function RowsSkeleton({ headers, rows, asCards }: RowsSkeletonProps) {
         <TableBody>
           {Array.from({ length: rows }, (_, row) => (
             <TableRow key={row} sx={{ height: 44 }}>
-              {headers.map((header, column) => (
+              {headers.map((header, index) => (
                 <TableCell key={header}>
-                  <Skeleton width={column === 0 ? '80%' : '50%'} />
+                  <Skeleton width={index === 0 ? '70%' : '60%'} />
                 </TableCell>
               ))}
             </TableRow>

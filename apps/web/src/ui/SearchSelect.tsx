@@ -17,7 +17,18 @@ export type SearchSelectProps = FieldProps<Option | null> & {
 
 /** One of many, found by typing. */
 export function SearchSelect(props: SearchSelectProps) {
-  const { value, onChange, onBlur, inputRef, options, loading = false, onSearch, placeholder, emptyText, ...frame } = props
+  const {
+    value,
+    onChange,
+    onBlur,
+    inputRef,
+    options,
+    loading = false,
+    onSearch,
+    placeholder,
+    emptyText,
+    ...frame
+  } = props
   return (
     <FieldFrame {...frame}>
       {({ id, describedBy, invalid }) => (
@@ -37,7 +48,8 @@ export function SearchSelect(props: SearchSelectProps) {
           onChange={(_event, chosen) => onChange(chosen)}
           {...(onSearch && {
             filterOptions: (all: Option[]) => all,
-            onInputChange: (_event: unknown, text: string, reason: string) => reason === 'input' && onSearch(text),
+            onInputChange: (_event: unknown, text: string, reason: string) =>
+              reason === 'input' && onSearch(text),
           })}
           renderInput={({ slotProps, ...params }) => (
             <OutlinedInput
@@ -50,7 +62,9 @@ export function SearchSelect(props: SearchSelectProps) {
               slotProps={{
                 input: {
                   ...slotProps.htmlInput,
-                  'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy,
+                  'aria-required': frame.required ?? false,
+                  'aria-invalid': invalid,
+                  'aria-describedby': describedBy,
                 },
               }}
             />

@@ -27,7 +27,11 @@ export function SelectField(props: SelectFieldProps) {
           input={<OutlinedInput size="small" />}
           slotProps={{
             input: {
-              id, name: frame.name, 'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy,
+              id,
+              name: frame.name,
+              'aria-required': frame.required ?? false,
+              'aria-invalid': invalid,
+              'aria-describedby': describedBy,
             },
           }}
         >

@@ -46,7 +46,7 @@ export function SidePanel(props: SidePanelProps) {
 
   const content = (
     <>
-      <Stack direction="row" sx={{ ...bar, alignItems: 'flex-start', borderBottom: 1 }}>
+      <Stack direction="row" sx={{ ...bar, alignItems: 'flex-start', borderWidth: '0 0 1px' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography variant="h2" id={id} sx={{ overflowWrap: 'anywhere' }}>
             {title}
@@ -58,11 +58,11 @@ export function SidePanel(props: SidePanelProps) {
         </IconButton>
       </Stack>
       <Box sx={{ flex: 1, overflowY: 'auto', p: 3 }}>
-        <ErrorSummary errors={errors} generalError={generalError} attempt={attempt} />
+        <ErrorSummary key={attempt} errors={errors} generalError={generalError} />
         <Stack sx={{ gap: 3 }}>{children}</Stack>
       </Box>
       {onSubmit && (
-        <Stack direction="row" sx={{ ...bar, alignItems: 'center', borderTop: 1 }}>
+        <Stack direction="row" sx={{ ...bar, alignItems: 'center', borderWidth: '1px 0 0' }}>
           {secondary}
           <Box sx={{ flex: 1 }} />
           <Button onClick={close}>Cancel</Button>
@@ -78,10 +78,24 @@ export function SidePanel(props: SidePanelProps) {
       open
       anchor="right"
       onClose={close}
-      slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: { xs: '100%', sm: 480 } } } }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: 480 } },
+        },
+      }}
     >
       {onSubmit ? (
-        <Box component="form" onSubmit={submit} noValidate aria-labelledby={id} sx={column}>
+        <Box
+          component="form"
+          ref={focusFirstField}
+          onSubmit={submit}
+          noValidate
+          aria-labelledby={id}
+          sx={column}
+        >
           {content}
         </Box>
       ) : (
@@ -93,5 +107,9 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
+function focusFirstField(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
+}
+
 const column = { display: 'flex', flexDirection: 'column', height: '100%' } as const
-const bar = { gap: 1, px: 3, py: 2, borderColor: 'divider' } as const
+const bar = { gap: 1, px: 3, py: 2, borderStyle: 'solid', borderColor: 'divider' } as const

@@ -1,7 +1,11 @@
 import type { Column, Sort } from './list-types.ts'
 import { FilterSelect } from './FilterSelect.tsx'
 
-type SortMenuProps<Row> = { columns: readonly Column<Row>[]; sort: Sort | undefined; onSort: (sort: Sort) => void }
+type SortMenuProps<Row> = {
+  columns: readonly Column<Row>[]
+  sort: Sort | undefined
+  onSort: (sort: Sort) => void
+}
 
 /** The order of a list whose heads are not there to press. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {

@@ -20,8 +20,18 @@ export function StatusChip({ label, tone, icon }: StatusChipProps) {
     <Box
       component="span"
       sx={{
-        display: 'inline-flex', alignItems: 'center', gap: 0.5, px: 1, py: '2px', borderRadius: 1,
-        color: text, bgcolor: tint, typography: 'body2', fontWeight: 500, whiteSpace: 'nowrap', verticalAlign: 'middle',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        py: '2px',
+        borderRadius: 1,
+        color: text,
+        bgcolor: tint,
+        typography: 'body2',
+        fontWeight: 500,
+        whiteSpace: 'nowrap',
+        verticalAlign: 'middle',
       }}
     >
       <Icon aria-hidden sx={{ fontSize: 16 }} />

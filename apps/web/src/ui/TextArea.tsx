@@ -7,12 +7,23 @@ export type TextAreaProps = FieldProps & {
   /** The least number of lines; it grows with what is written. */
   rows?: number
   placeholder?: string
+  autoFocus?: boolean
   /** Counts live what is written: '312 of 300–2,000'. */
   count?: CountLimits
 }
 
 /** Text of several lines. */
-export function TextArea({ value, onChange, onBlur, inputRef, count, rows = 4, placeholder, ...frame }: TextAreaProps) {
+export function TextArea({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  count,
+  rows = 4,
+  placeholder,
+  ...props
+}: TextAreaProps) {
+  const { autoFocus = false, ...frame } = props
   return (
     <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
       {({ id, describedBy, invalid }) => (
@@ -22,6 +33,7 @@ export function TextArea({ value, onChange, onBlur, inputRef, count, rows = 4, p
           size="small"
           fullWidth
           multiline
+          autoFocus={autoFocus}
           minRows={rows}
           maxRows={20}
           value={value}
@@ -30,7 +42,11 @@ export function TextArea({ value, onChange, onBlur, inputRef, count, rows = 4, p
           onBlur={onBlur}
           inputRef={inputRef}
           slotProps={{
-            input: { 'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy },
+            input: {
+              'aria-required': frame.required ?? false,
+              'aria-invalid': invalid,
+              'aria-describedby': describedBy,
+            },
           }}
         />
       )}

@@ -16,7 +16,15 @@ export type TextFieldProps = FieldProps & {
 }
 
 /** A line of text. */
-export function TextField({ value, onChange, onBlur, inputRef, count, endAdornment, ...props }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  count,
+  endAdornment,
+  ...props
+}: TextFieldProps) {
   const { type = 'text', autoComplete = 'off', inputMode, placeholder, ...frame } = props
   return (
     <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
@@ -36,7 +44,10 @@ export function TextField({ value, onChange, onBlur, inputRef, count, endAdornme
           endAdornment={endAdornment && <InputAdornment position="end">{endAdornment}</InputAdornment>}
           slotProps={{
             input: {
-              inputMode, 'aria-required': frame.required ?? false, 'aria-invalid': invalid, 'aria-describedby': describedBy,
+              inputMode,
+              'aria-required': frame.required ?? false,
+              'aria-invalid': invalid,
+              'aria-describedby': describedBy,
             },
           }}
         />

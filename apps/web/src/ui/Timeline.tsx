@@ -6,7 +6,13 @@ import { Avatar } from './Avatar.tsx'
 import { formatDayHeading, formatInstant, formatTimeOf } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
 
-export type TimelineChange = { field: string; before: string | null; after: string | null }
+export type TimelineChange = {
+  field: string
+  /** Left out where there was nothing before: what was added has no past. */
+  before?: string | null
+  /** Left out where there is nothing after: what was removed has no present. */
+  after?: string | null
+}
 export type TimelineEntry = {
   id: string
   /** An instant, ISO 8601. */
@@ -46,7 +52,7 @@ export function Timeline({ entries, timeZone, onMore, loadingMore = false }: Tim
         </Box>
       ))}
       {onMore && (
-        <Button onClick={onMore} loading={loadingMore} sx={{ mt: 2 }}>
+        <Button onClick={onMore} loading={loadingMore} sx={{ mt: 1, ml: -1 }}>
           Show older
         </Button>
       )}
@@ -66,13 +72,19 @@ function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | u
             {name}
           </Box>{' '}
           {text}{' '}
-          <Tooltip title={formatInstant(at, timeZone)}>
-            <Box component="time" dateTime={at} sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}>
+          <Tooltip title={formatInstant(at, timeZone)} describeChild>
+            <Box
+              component="time"
+              dateTime={at}
+              sx={{ color: 'text.secondary', typography: 'body2', whiteSpace: 'nowrap' }}
+            >
               {formatTimeOf(at, timeZone)}
             </Box>
           </Tooltip>
         </Typography>
-        {reason && <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>“{reason}”</Typography>}
+        {reason && (
+          <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>“{reason}”</Typography>
+        )}
         {changes.length > 0 && <Changes changes={changes} />}
       </Box>
     </Box>
@@ -88,8 +100,8 @@ function Changes({ changes }: { changes: readonly TimelineChange[] }) {
             {field}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
-            {before === null ? <NotGiven /> : <s>{before}</s>}
-            <span aria-hidden> → </span>
+            {before !== undefined && <Before value={before} />}
+            {before !== undefined && after !== undefined && <span aria-hidden> → </span>}
             {after === null ? <NotGiven /> : after}
           </Box>
         </Box>
@@ -98,9 +110,22 @@ function Changes({ changes }: { changes: readonly TimelineChange[] }) {
   )
 }
 
+function Before({ value }: { value: string | null }) {
+  return value === null ? <NotGiven /> : <s>{value}</s>
+}
+
 const row = {
-  display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', columnGap: 1.5, position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: '24px minmax(0, 1fr)',
+  columnGap: 1.5,
+  position: 'relative',
   '&:not(:last-child)::before': {
-    content: '""', position: 'absolute', left: 11.5, top: 28, bottom: 4, borderLeft: 1, borderColor: 'divider',
+    content: '""',
+    position: 'absolute',
+    left: 11.5,
+    top: 28,
+    bottom: 4,
+    borderLeft: 1,
+    borderColor: 'divider',
   },
 } as const

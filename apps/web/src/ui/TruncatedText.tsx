@@ -6,10 +6,13 @@ import { useState, type ReactNode } from 'react'
 export function TruncatedText({ children }: { children: ReactNode }) {
   const [full, setFull] = useState('')
   return (
-    <Tooltip title={full} disableInteractive>
+    <Tooltip title={full} disableInteractive describeChild>
       <Box
         component="span"
-        onMouseEnter={({ currentTarget: line }) => setFull(line.scrollWidth > line.clientWidth ? line.innerText : '')}
+        data-line
+        onMouseEnter={({ currentTarget: line }) =>
+          setFull(line.scrollWidth > line.clientWidth ? line.innerText : '')
+        }
         sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
         {children}

@@ -37,7 +37,12 @@ export function formatTimeOf(instant: string, timeZone?: string): string {
 /** An instant with its zone's name: 5 Mar 2026, 14:05 CET. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, {
-    day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZoneName: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
   })
 }
 

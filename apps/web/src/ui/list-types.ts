@@ -23,6 +23,6 @@ export type ListEmpty = { title: string; text: string; action?: EmptyAction | un
 export const pageSizes = [20, 50, 100] as const
 
 /** The column that names a row. */
-export function primaryOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
+export function primaryOf<C extends { primary?: boolean }>(columns: readonly C[]): C | undefined {
   return columns.find((column) => column.primary) ?? columns[0]
 }

@@ -1,14 +1,15 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { messages } from '@domicile/contract/messages'
 import { useRef, useState, type FormEvent } from 'react'
 import { ProblemError } from '../../client.ts'
 import { signIn } from '../../session.ts'
 import { texts } from '../../texts.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { formatWait } from '../../ui/format.ts'
+import { greyed } from '../../ui/greyed.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PublicCard } from '../../ui/PublicCard.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -19,6 +20,7 @@ type Fields = { email: string; password: string }
 type FieldErrors = Partial<Record<keyof Fields, string>>
 
 const words = texts.signIn
+const waitId = 'sign-in-wait'
 
 /** Signing in with an email address and a password; the guards of the routes then lead on. */
 export default function LoginScreen() {
@@ -27,7 +29,8 @@ export default function LoginScreen() {
   const [failure, setFailure] = useState<ProblemError>()
   const [waitUntil, setWaitUntil] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
-  const inputs = { email: useRef<HTMLInputElement>(null), password: useRef<HTMLInputElement>(null) }
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const wait = useCountdown(waitUntil)
 
   function write(name: keyof Fields, value: string) {
@@ -37,7 +40,8 @@ export default function LoginScreen() {
 
   function showErrors(found: FieldErrors) {
     setErrors(found)
-    inputs[found.email ? 'email' : 'password'].current?.focus()
+    const first = found.email ? email : password
+    first.current?.focus()
   }
 
   async function submit(event: FormEvent) {
@@ -60,7 +64,7 @@ export default function LoginScreen() {
     if (problem.status === 422 && problem.errors.length > 0) return showErrors(byField(problem))
     setFailure(problem)
     if (problem.status === 429 && problem.retryAfter) setWaitUntil(Date.now() + problem.retryAfter * 1000)
-    if (problem.status === 401) inputs.password.current?.select()
+    if (problem.status === 401) password.current?.select()
   }
 
   return (
@@ -76,7 +80,7 @@ export default function LoginScreen() {
             autoComplete="username"
             value={fields.email}
             onChange={(value) => write('email', value)}
-            inputRef={inputs.email}
+            inputRef={email}
             error={errors.email}
           />
           <PasswordField
@@ -85,18 +89,19 @@ export default function LoginScreen() {
             autoComplete="current-password"
             value={fields.password}
             onChange={(value) => write('password', value)}
-            inputRef={inputs.password}
+            inputRef={password}
             error={errors.password}
           />
-          <ActionButton
+          <Button
             type="submit"
             variant="contained"
-            busy={isBusy}
+            loading={isBusy}
             fullWidth
-            disabledReason={wait > 0 ? `${words.waiting} ${formatWait(wait)}.` : undefined}
+            aria-disabled={wait > 0}
+            {...(wait > 0 && { sx: greyed, 'aria-describedby': waitId })}
           >
             {words.submit}
-          </ActionButton>
+          </Button>
         </Stack>
       </form>
       <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
@@ -121,7 +126,7 @@ function Failure({ failure, wait }: { failure: ProblemError; wait: number }) {
       {failure.message}
       {failure.status === 429 && wait > 0 && (
         // A timer is not read out at each tick.
-        <div role="timer">
+        <div role="timer" id={waitId}>
           {words.waiting} {formatWait(wait)}.
         </div>
       )}

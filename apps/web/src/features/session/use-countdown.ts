@@ -5,7 +5,7 @@ export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   useEffect(() => {
-    if (until <= Date.now()) return
+    if (until <= Date.now()) return undefined
     const timer = setInterval(() => {
       setNow(Date.now())
       if (until <= Date.now()) clearInterval(timer)

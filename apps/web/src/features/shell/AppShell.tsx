@@ -1,49 +1,66 @@
-import { can, rolesOf } from '@domicile/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { can, type Holder, rolesOf } from '@domicile/contract/permissions'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useConnectionLost } from '../../connection.ts'
 import { AppLayout } from '../../layouts/AppLayout.tsx'
+import type { NavArea } from '../../layouts/layout-types.ts'
 import { paths } from '../../paths.ts'
-import { me } from '../../queries.ts'
-import { routes } from '../../routes.ts'
+import { queryClient } from '../../query-client.ts'
+import { me, sessionCheck } from '../../reads.ts'
+import { type Row, routes } from '../../routes.ts'
 import { signOut } from '../../session.ts'
 import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
+import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 import { usePageTitle, useRow } from './page-title.ts'
 
-/** The frame of every screen behind the sign-in: navigation, search, company choice, account. */
-export function AppShell() {
+type AppShellProps = { children?: ReactNode }
+
+/** The frame of every screen behind the sign-in, and what the server knows, cached for all of them. */
+export function AppShell(props: AppShellProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** Navigation, search, company choice, account. */
+function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
+  const check = useQuery(sessionCheck)
   const { data: person } = useQuery(me)
   const isLogged = useSelector((state: RootState) => state.auth.isLogged)
   const isMobileNavOpen = useSelector((state: RootState) => state.sidebar.isMobileNavOpen)
   const isLost = useConnectionLost()
   const row = useRow()
+  const { id } = useParams({ strict: false })
   usePageTitle()
   useEffect(() => {
     if (isLogged === false) void navigate({ to: '/login' })
   }, [isLogged, navigate])
 
-  const items = routes.filter(({ inNavigation, screen, may }) => inNavigation && screen && (!may || (person && can(person, may))))
-  const areas = [...new Set(items.map((item) => item.area))]
-  const nav = areas.map((area) => ({
-    area: area!,
-    items: items.filter((item) => item.area === area).map((item) => ({ label: item.title, to: item.path })),
-  }))
-  const user = person && {
-    name: `${person.firstName} ${person.lastName}`,
-    email: person.email,
-    role: rolesOf(person).map((role) => texts.roles[role]).join(', '),
-  }
+  if (check.isPending) return <FullScreenSpinner />
+  const isForOthers = row?.may && person && !can(person, row.may)
   return (
     <AppLayout
-      nav={nav}
-      user={user}
-      companies={person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []}
-      onChooseCompany={(id) => void navigate({ to: paths.company(id) })}
+      nav={person ? navigationOf(person) : []}
+      user={
+        person && {
+          name: `${person.firstName} ${person.lastName}`,
+          email: person.email,
+          role: new Intl.ListFormat('en').format(rolesOf(person).map((role) => texts.roles[role])),
+        }
+      }
+      companies={
+        person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
+      }
+      companyId={row?.area === 'Companies' ? id : undefined}
+      onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
       onSearch={(q) => void navigate({ to: paths.companies(), search: { q } })}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
@@ -51,7 +68,17 @@ export function AppShell() {
       banner={isLost ? texts.shell.connectionLost : undefined}
       background={row?.background ?? 'page'}
     >
-      <Outlet />
+      {isForOthers ? <NotFoundPage /> : children}
     </AppLayout>
   )
+}
+
+/** The screens that stand and that the person's role may see, by area. */
+function navigationOf(person: Holder): NavArea[] {
+  const isShown = ({ inNavigation, screen, may }: Row) => inNavigation && screen && (!may || can(person, may))
+  const byArea = Map.groupBy(routes.filter(isShown), ({ area }) => area!)
+  return [...byArea].map(([area, items]) => ({
+    area,
+    items: items.map(({ title, path }) => ({ label: title, to: path })),
+  }))
 }

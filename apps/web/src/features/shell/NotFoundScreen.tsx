@@ -1,31 +1,29 @@
-import { useMatches } from '@tanstack/react-router'
+import { useSelector } from 'react-redux'
 import { PublicLayout } from '../../layouts/PublicLayout.tsx'
+import type { RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PublicCard } from '../../ui/PublicCard.tsx'
+import { AppShell } from './AppShell.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 
-/** An address that leads nowhere, or to what one may not see. */
+/** An address that no screen has; whoever is signed in keeps the navigation. */
 export default function NotFoundScreen() {
-  const hasFrame = useMatches({ select: (matches) => matches.length > 1 })
+  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
   const { title, text, back } = texts.notFound
-  const wayOn = (
-    <ActionButton to="/" variant="contained">
-      {back}
-    </ActionButton>
-  )
-  if (hasFrame) {
+  if (isLogged) {
     return (
-      <>
-        <PageHeader title={title} subtitle={text} />
-        {wayOn}
-      </>
+      <AppShell>
+        <NotFoundPage />
+      </AppShell>
     )
   }
   return (
     <PublicLayout>
       <PublicCard title={title} subtitle={text}>
-        {wayOn}
+        <ActionButton to="/" variant="contained">
+          {back}
+        </ActionButton>
       </PublicCard>
     </PublicLayout>
   )

@@ -1,5 +1,5 @@
 import { useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 /** The row of routes.ts that the address leads to. */
 export function useRow() {
@@ -9,7 +9,7 @@ export function useRow() {
 /** Names the browser's tab after the screen. */
 export function usePageTitle(): void {
   const title = useRow()?.title
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.title = title ? `${title} · Domicile` : 'Domicile'
   }, [title])
 }

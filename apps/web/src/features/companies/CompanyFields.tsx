@@ -1,0 +1,131 @@
+import { descriptionLength } from '@domicile/contract/company-states'
+import { countryCodes, countryName } from '@domicile/contract/countries'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Control, Controller, type ControllerRenderProps } from 'react-hook-form'
+import { query } from '../../queries.ts'
+import { texts } from '../../texts.ts'
+import { DateField } from '../../ui/DateField.tsx'
+import { FormSection } from '../../ui/FormSection.tsx'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { CompanyForm } from './company-form.ts'
+
+const { fields, help, sections } = texts.companyForm
+
+const countries = countryCodes
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+type Text = Exclude<keyof CompanyForm, 'parent'>
+type CompanyFieldsProps = { control: Control<CompanyForm>; companyId?: string; today: string }
+
+/** The fields of a company in reading order; creating and editing share them. */
+export function CompanyFields({ control, companyId, today }: CompanyFieldsProps) {
+  const text = (name: Text, isRequired = false) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <TextField
+          {...props(field, name)}
+          error={fieldState.error?.message}
+          required={isRequired}
+          help={help[name as 'name']}
+        />
+      )}
+    />
+  )
+  return (
+    <>
+      <FormSection title={sections.names}>
+        {text('name', true)}
+        {text('legalName')}
+      </FormSection>
+      <FormSection title={sections.registration}>
+        <Controller
+          control={control}
+          name="countryOfIncorporation"
+          render={({ field, fieldState }) => (
+            <SearchSelect
+              {...props(field, 'countryOfIncorporation')}
+              options={countries}
+              value={countries.find(({ value }) => value === field.value) ?? null}
+              onChange={(chosen) => field.onChange(chosen?.value ?? '')}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="dateOfEstablishment"
+          render={({ field, fieldState }) => (
+            <DateField
+              {...props(field, 'dateOfEstablishment')}
+              max={today}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+        {text('registrationNumber')}
+        {text('legalForm')}
+        {text('taxId')}
+        {text('lei')}
+      </FormSection>
+      <FormSection title={sections.description}>
+        <Controller
+          control={control}
+          name="description"
+          render={({ field, fieldState }) => (
+            <TextArea
+              {...props(field, 'description')}
+              rows={8}
+              count={descriptionLength}
+              help={help.description}
+              error={fieldState.error?.message}
+            />
+          )}
+        />
+      </FormSection>
+      <FormSection title={sections.group}>
+        <ParentField control={control} {...(companyId && { companyId })} />
+      </FormSection>
+    </>
+  )
+}
+
+function props<N extends Text>(field: ControllerRenderProps<CompanyForm, N>, name: N) {
+  const { ref, ...rest } = field
+  return { ...rest, inputRef: ref, name, label: fields[name], value: field.value as string }
+}
+
+/** The parent is found among the companies that the person may see; a company is never its own. */
+function ParentField({ control, companyId }: { control: Control<CompanyForm>; companyId?: string }) {
+  const [q, setQ] = useState('')
+  const found = useQuery({
+    ...query('GET /api/companies', { query: { q, pageSize: 20 } }),
+    placeholderData: (before) => before,
+  })
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => id !== companyId)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <Controller
+      control={control}
+      name="parent"
+      render={({ field: { ref, ...field }, fieldState }) => (
+        <SearchSelect
+          {...field}
+          inputRef={ref}
+          label={fields.parentCompanyId}
+          help={help.parentCompanyId}
+          options={options}
+          loading={found.isFetching}
+          onSearch={setQ}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  )
+}

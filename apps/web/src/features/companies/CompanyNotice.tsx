@@ -1,0 +1,47 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { Company } from '@domicile/contract/companies'
+import { missingToPublish } from '@domicile/contract/company-states'
+import { paths } from '../../paths.ts'
+import { texts } from '../../texts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { companyTexts as words } from './record-texts.ts'
+
+/** Whether there is something to say before all else. */
+export function needsNotice(company: Company): boolean {
+  return (
+    company.status === 'archived' ||
+    (company.allowedActions.includes('publish') && missingText(company) !== undefined)
+  )
+}
+
+/** That a company is archived and why, or what a draft still lacks. */
+export function CompanyNotice({ company }: { company: Company }) {
+  if (company.status === 'archived') {
+    return (
+      <Alert severity="warning">
+        <AlertTitle sx={{ typography: 'h3' }}>{words.archivedTitle}</AlertTitle>
+        {company.archiveReason}
+      </Alert>
+    )
+  }
+  return (
+    <Alert
+      severity="info"
+      action={
+        <ActionButton size="small" color="inherit" to={paths.editCompany(company.id)}>
+          {words.complete}
+        </ActionButton>
+      }
+    >
+      {missingText(company)}
+    </Alert>
+  )
+}
+
+/** What a draft lacks to be published, as a sentence; undefined where it lacks nothing. */
+export function missingText(company: Company): string | undefined {
+  if (company.status !== 'draft') return undefined
+  const missing = missingToPublish(company).map((field) => texts.companyForm.fields[field].toLowerCase())
+  return missing.length > 0 ? words.missing(new Intl.ListFormat('en').format(missing)) : undefined
+}

@@ -1,0 +1,118 @@
+import type { Company } from '@domicile/contract/companies'
+import { countryName } from '@domicile/contract/countries'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ProblemError } from '../../client.ts'
+import { companyTabs, paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { TabSkeleton } from './TabSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { ArchivalDialog } from './ArchivalDialog.tsx'
+import { CompanyLogo } from './CompanyLogo.tsx'
+import { CompanyNotice, needsNotice } from './CompanyNotice.tsx'
+import { Loaded } from './Loaded.tsx'
+import { companyTexts as words } from './record-texts.ts'
+import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { useCompanyMenu } from './use-company-menu.ts'
+
+const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.tsx')).ManagerPanel }))
+
+const bodies = {
+  overview: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
+  owners: lazy(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab })),
+  structure: lazy(async () => ({ default: (await import('./StructureTab.tsx')).StructureTab })),
+  employees: lazy(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab })),
+  files: lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab })),
+  notes: lazy(async () => ({ default: (await import('./NotesTab.tsx')).NotesTab })),
+  history: lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
+}
+
+/** A company: what it is, what is next, and its parts, each at its own address. */
+export default function CompanyScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const tab = useLocation({
+    select: ({ pathname }) => companyTabs.find((name) => name === pathname.split('/')[3]),
+  })
+  const reading = useQuery(query('GET /api/companies/:id', { params: { id } }))
+  const { data: person } = useQuery(me)
+  const { primary, menu, dialog, setDialog } = useCompanyMenu(reading.data, person)
+  const closeDialog = () => setDialog(undefined)
+  if (isMissing(reading.error))
+    return (
+      <NotFound title={words.notFound} text={words.notFoundText} to={paths.companies()} link={words.toList} />
+    )
+
+  return (
+    <Loaded reading={reading} skeleton={<RecordSkeleton />}>
+      {(company) => {
+        const tabs = tabsFor(company)
+        const Body = bodies[tab ?? 'overview']
+        return (
+          <RecordPage
+            key={company.id}
+            title={company.name}
+            image={<CompanyLogo company={company} />}
+            status={<StatusChip label={company.status} />}
+            meta={company.countryOfIncorporation && countryName(company.countryOfIncorporation)}
+            breadcrumbs={[{ label: words.breadcrumb, to: paths.companies() }, { label: company.name }]}
+            primaryAction={primary}
+            menu={menu}
+            tabs={tabs}
+            activeTab={tab ?? 'overview'}
+            notice={needsNotice(company) && <CompanyNotice company={company} />}
+          >
+            {tabs.some(({ id: shown }) => shown === (tab ?? 'overview')) ? (
+              <Suspense fallback={<TabSkeleton />}>
+                <Body company={company} person={person} />
+              </Suspense>
+            ) : (
+              <NotFound
+                title={words.noSuchTab}
+                text={words.noSuchTabText}
+                to={paths.company(id)}
+                link={words.toOverview}
+              />
+            )}
+            {dialog === 'archival' && <ArchivalDialog company={company} onClose={closeDialog} />}
+            {dialog === 'release' && <ReleaseDialog company={company} onClose={closeDialog} />}
+            <Suspense fallback={null}>
+              {dialog === 'manager' && <ManagerPanel company={company} onClose={closeDialog} />}
+            </Suspense>
+          </RecordPage>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** The parts that a person may read; whoever may not read one is not told that it is there. */
+function tabsFor({ id, allowedActions }: Company) {
+  const shown = companyTabs.filter((name) => {
+    if (name === 'notes') return allowedActions.includes('notes:read')
+    return name !== 'history' || allowedActions.includes('history:read')
+  })
+  return [
+    { id: 'overview', label: words.overview, to: paths.company(id) },
+    ...shown.map((name) => ({ id: name, label: words.tabs[name], to: paths.company(id, name) })),
+  ]
+}
+
+/** A foreign company and a missing one read the same, and so does an address that is none. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}
+
+type NotFoundProps = { title: string; text: string; to: string; link: string }
+
+function NotFound({ title, text, to, link }: NotFoundProps) {
+  return (
+    <ErrorState title={title} text={text}>
+      <TextLink to={to}>{link}</TextLink>
+    </ErrorState>
+  )
+}

@@ -1,0 +1,13 @@
+import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
+import PersonOutlined from '@mui/icons-material/PersonOutlined'
+
+/** A person or a company, before its name; the words beside it say the same. */
+export function HolderIcon({ type }: { type: 'person' | 'company' }) {
+  const Icon = type === 'person' ? PersonOutlined : BusinessOutlined
+  return (
+    <Icon
+      aria-hidden
+      sx={{ fontSize: 18, color: 'text.secondary', verticalAlign: '-4px', mr: 1, flex: 'none' }}
+    />
+  )
+}

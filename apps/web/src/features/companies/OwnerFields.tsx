@@ -1,0 +1,111 @@
+import { countryCodes, countryName } from '@domicile/contract/countries'
+import { interestNames, interests } from '@domicile/contract/interests'
+import type { Owner } from '@domicile/contract/owners'
+import type { UseFormReturn } from 'react-hook-form'
+import { DateField } from '../../ui/DateField.tsx'
+import { PercentField } from '../../ui/PercentField.tsx'
+import { SearchSelect } from '../../ui/SearchSelect.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { CompanyPicker } from './CompanyPicker.tsx'
+import { EntryField } from './EntryField.tsx'
+import { remaining } from './ownership-totals.ts'
+import type { OwnerForm } from './owner-form.ts'
+import { ownerTexts as words } from './record-texts.ts'
+
+const labels = words.fields
+
+const kinds = (['person', 'kept', 'named'] as const).map((value) => ({ value, label: words.kinds[value] }))
+const interestOptions = interestNames.map((value) => ({ value, label: interests[value].label }))
+const countries = countryCodes
+  .map((value) => ({ value, label: countryName(value) }))
+  .sort((a, b) => a.label.localeCompare(b.label))
+
+type OwnerFieldsProps = {
+  form: UseFormReturn<OwnerForm>
+  companyId: string
+  /** The company's other owners, of which what remains is reckoned. */
+  others: readonly Owner[]
+}
+
+/** Who holds, what, how much of it and since when. */
+export function OwnerFields({ form: { control, watch }, companyId, others }: OwnerFieldsProps) {
+  const [who, interest, startsOn, endsOn] = watch(['who', 'interest', 'startsOn', 'endsOn'])
+  const isPerson = who === 'person'
+  const period = { startsOn: startsOn || null, endsOn: endsOn || null }
+  const left = remaining(
+    others.filter((other) => other.interest === interest),
+    period,
+  )
+  return (
+    <>
+      <EntryField control={control} name="who" label={labels.who}>
+        {({ onChange, ...parts }) => (
+          <SelectField
+            {...parts}
+            options={kinds}
+            required
+            onChange={(value) => onChange(value as OwnerForm['who'])}
+          />
+        )}
+      </EntryField>
+      {who === 'kept' ? (
+        <EntryField control={control} name="holder" label={labels.holder}>
+          {(parts) => <CompanyPicker {...parts} exceptId={companyId} required />}
+        </EntryField>
+      ) : (
+        <EntryField control={control} name="name" label={isPerson ? words.personName : words.companyName}>
+          {(parts) => <TextField {...parts} required />}
+        </EntryField>
+      )}
+      {isPerson && (
+        <EntryField control={control} name="birthDate" label={labels.birthDate}>
+          {(parts) => <DateField {...parts} />}
+        </EntryField>
+      )}
+      {who !== 'kept' && (
+        <EntryField
+          control={control}
+          name="country"
+          label={isPerson ? words.nationality : words.incorporation}
+        >
+          {({ value, onChange, ...parts }) => (
+            <SearchSelect
+              {...parts}
+              options={countries}
+              value={countries.find((country) => country.value === value) ?? null}
+              onChange={(chosen) => onChange(chosen?.value ?? '')}
+            />
+          )}
+        </EntryField>
+      )}
+      <EntryField control={control} name="interest" label={labels.interest}>
+        {({ onChange, ...parts }) => (
+          <SelectField
+            {...parts}
+            options={interestOptions}
+            required
+            onChange={(value) => onChange(value as OwnerForm['interest'])}
+          />
+        )}
+      </EntryField>
+      {interests[interest].measured && (
+        <EntryField control={control} name="percentage" label={labels.percentage}>
+          {(parts) => (
+            <PercentField
+              {...parts}
+              required
+              help={left === '0' ? words.nothingRemains : words.remains(left)}
+            />
+          )}
+        </EntryField>
+      )}
+      <EntryField control={control} name="startsOn" label={labels.startsOn}>
+        {(parts) => <DateField {...parts} />}
+      </EntryField>
+      <EntryField control={control} name="endsOn" label={labels.endsOn}>
+        {(parts) => <DateField {...parts} help={words.untilHelp} />}
+      </EntryField>
+    </>
+  )
+}

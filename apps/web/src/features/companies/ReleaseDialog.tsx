@@ -1,0 +1,28 @@
+import type { Company } from '@domicile/contract/companies'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { companyReads } from './company-reads.ts'
+import { companyTexts as words } from './record-texts.ts'
+
+type ReleaseDialogProps = { company: Company; onClose: () => void }
+
+/** Takes a company's account manager off it. */
+export function ReleaseDialog({ company, onClose }: ReleaseDialogProps) {
+  const release = useSend('DELETE /api/companies/:id/account-manager', {
+    changes: companyReads,
+    done: words.managerReleased,
+    onSuccess: onClose,
+  })
+  const verb = `Release ${company.accountManager?.name ?? ''}`.trim()
+  return (
+    <ConfirmDialog
+      title={`${verb}?`}
+      text={words.releaseText}
+      verb={verb}
+      busy={release.isPending}
+      error={release.error?.message}
+      onConfirm={() => release.mutate({ params: { id: company.id } })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import type { Company } from '@domicile/contract/companies'
+import { CompanyInput } from '@domicile/contract/companies'
+import { missingToPublish } from '@domicile/contract/company-states'
+import { messages } from '@domicile/contract/messages'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { Option } from '../../ui/SelectField.tsx'
+
+/** What the form holds: texts as they are typed, and the parent as it was chosen. */
+export type CompanyForm = {
+  name: string
+  legalName: string
+  registrationNumber: string
+  legalForm: string
+  taxId: string
+  lei: string
+  countryOfIncorporation: string
+  dateOfEstablishment: string
+  description: string
+  parent: Option | null
+}
+
+export const emptyForm: CompanyForm = {
+  name: '',
+  legalName: '',
+  registrationNumber: '',
+  legalForm: '',
+  taxId: '',
+  lei: '',
+  countryOfIncorporation: '',
+  dateOfEstablishment: '',
+  description: '',
+  parent: null,
+}
+
+/** A company as the form shows it. */
+export function formOf(company: Company): CompanyForm {
+  const text = (name: Exclude<keyof CompanyForm, 'parent'>) => company[name] ?? ''
+  const { parentCompany } = company
+  return {
+    name: company.name,
+    legalName: text('legalName'),
+    registrationNumber: text('registrationNumber'),
+    legalForm: text('legalForm'),
+    taxId: text('taxId'),
+    lei: text('lei'),
+    countryOfIncorporation: text('countryOfIncorporation'),
+    dateOfEstablishment: text('dateOfEstablishment'),
+    description: text('description'),
+    parent: parentCompany?.id ? { value: parentCompany.id, label: parentCompany.name } : null,
+  }
+}
+
+/** The form as it is sent. */
+export function bodyOf({ parent, ...texts }: CompanyForm) {
+  return { ...texts, parentCompanyId: parent?.value ?? null }
+}
+
+/** Checks by the contract's own rules; `publishing` asks for all that a published company needs. */
+export function checkForm(isPublishing: () => boolean): Resolver<CompanyForm> {
+  return (values) => {
+    const errors: FieldErrors<CompanyForm> = {}
+    const result = CompanyInput.safeParse(bodyOf(values))
+    for (const issue of result.error?.issues ?? [])
+      errors[fieldNamed(issue.path[0])] ??= { type: 'invalid', message: issue.message }
+    if (isPublishing()) {
+      for (const field of missingToPublish(bodyOf(values)))
+        errors[field] ??= { type: 'required', message: messages.required }
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+/** The form's name of a field of the contract. */
+export function fieldNamed(field: unknown): keyof CompanyForm {
+  return field === 'parentCompanyId' ? 'parent' : (String(field) as keyof CompanyForm)
+}

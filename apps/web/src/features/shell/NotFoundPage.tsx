@@ -1,0 +1,16 @@
+import { texts } from '../../texts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+/** Within the portal: an address that leads nowhere, or to what one may not see. */
+export function NotFoundPage() {
+  const { title, text, back } = texts.notFound
+  return (
+    <>
+      <PageHeader title={title} subtitle={text} />
+      <ActionButton to="/" variant="contained">
+        {back}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { messages } from '@domicile/contract/messages'
+import type { FieldProblem, Problem } from '@domicile/contract/problem'
+import { texts } from './texts.ts'
+
+/** A call that failed: `status` 0 where no answer came at all. */
+export class ProblemError extends Error {
+  readonly status: number
+  /** The problem's stable name, such as `stale`. */
+  readonly code: string
+  readonly errors: FieldProblem[]
+  readonly problem: Partial<Problem>
+  /** Seconds after which the server said to try again. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
+    super(problem.title ?? (TIMEOUTS.includes(status) ? texts.calls.timeout : messages.somethingWentWrong))
+    this.status = status
+    this.code = problem.type?.split('/').at(-1) ?? 'unknown'
+    this.errors = problem.errors ?? []
+    this.problem = problem
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The server, or a proxy before it, gave up waiting. */
+const TIMEOUTS = [408, 504]
+
+/** What an answer that is no success says, whoever wrote it. */
+export async function problemOf(answer: Response): Promise<ProblemError> {
+  const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
+  return new ProblemError(answer.status, problem, secondsOf(answer.headers.get('retry-after')))
+}
+
+/** A call without an answer: aborted, timed out, or the network is not there. */
+export function unanswered(cause: unknown): ProblemError {
+  const reason = (cause instanceof DOMException && reasons[cause.name]) || 'network'
+  return new ProblemError(0, { title: texts.calls[reason], type: `/problems/${reason}` })
+}
+
+/** `Retry-After` as the portal writes it: in seconds. */
+export function secondsOf(retryAfter: string | null): number | undefined {
+  return Number(retryAfter) || undefined
+}
+
+const reasons: Record<string, keyof typeof texts.calls> = { AbortError: 'aborted', TimeoutError: 'timeout' }

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  formatCount,
+  formatDay,
+  formatDayHeading,
+  formatFileSize,
+  formatInstant,
+  formatRelative,
+  formatWait,
+} from './format.ts'
+
+const NOW = Date.parse('2026-03-29T12:00:00Z')
+const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()
+const HOUR = 3_600_000
+
+test('an instant is told relatively within a week and as a date from then on', () => {
+  assert.equal(formatRelative(ago(20_000), 'UTC', NOW), 'just now')
+  assert.equal(formatRelative(ago(5 * 60_000), 'UTC', NOW), '5 minutes ago')
+  assert.equal(formatRelative(ago(HOUR), 'UTC', NOW), '1 hour ago')
+  assert.equal(formatRelative(ago(25 * HOUR), 'UTC', NOW), 'yesterday')
+  assert.equal(formatRelative(ago(7 * 24 * HOUR - 1), 'UTC', NOW), '6 days ago')
+  assert.equal(formatRelative(ago(7 * 24 * HOUR), 'UTC', NOW), '22 Mar 2026')
+  assert.equal(formatRelative(ago(-3 * HOUR), 'UTC', NOW), 'in 3 hours')
+})
+
+test('an instant is shown in the zone of its reader, through the change to summer time', () => {
+  assert.equal(formatInstant('2026-03-29T00:30:00Z', 'Europe/Berlin'), '29 Mar 2026, 01:30 CET')
+  assert.equal(formatInstant('2026-03-29T01:30:00Z', 'Europe/Berlin'), '29 Mar 2026, 03:30 CEST')
+  assert.match(formatInstant('2026-03-29T01:30:00Z', 'Not/AZone'), /2026/)
+})
+
+test('a day has no zone', () => {
+  assert.equal(formatDay('2026-01-01'), '1 Jan 2026')
+})
+
+test('what happened is headed by the day in the zone of its reader', () => {
+  assert.equal(formatDayHeading('2026-03-29T11:00:00Z', 'UTC', NOW), 'Today')
+  assert.equal(formatDayHeading('2026-03-28T23:30:00Z', 'Europe/Berlin', NOW), 'Today')
+  assert.equal(formatDayHeading('2026-03-28T11:00:00Z', 'UTC', NOW), 'Yesterday')
+  assert.equal(formatDayHeading('2026-03-20T11:00:00Z', 'UTC', NOW), '20 March 2026')
+})
+
+test('sizes, counts and waits are told in the unit one would say', () => {
+  assert.equal(formatFileSize(512_000), '500 KB')
+  assert.equal(formatFileSize(900), '900 B')
+  assert.equal(formatFileSize(3 * 1024 * 1024), '3.0 MB')
+  assert.equal(formatCount(1, 'company', 'companies'), '1 company')
+  assert.equal(formatCount(1240, 'company', 'companies'), '1,240 companies')
+  assert.equal(formatWait(1), '1 second')
+  assert.equal(formatWait(800), '14 minutes')
+})

@@ -1,0 +1,7 @@
+/** The spacing that rows and the rows that stand in for them share, so that nothing jumps when they come. */
+export const rowsLayout = {
+  tableLayout: 'fixed',
+  '& :is(td, th)': { py: 0.5, px: 1.5, borderColor: 'divider' },
+  '& :is(td, th):first-of-type': { pl: 2 },
+  '& :is(td, th):last-of-type': { pr: 2 },
+} as const
