@@ -6,7 +6,7 @@ test('an administrator writes a draft, is told what is missing, and publishes', 
   await openAs(page, people.admin, '/companies')
   await page.getByRole('link', { name: 'New company' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New company' })).toBeVisible()
-  await page.getByLabel(/^Name/).fill(name)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await expectAccessible(page)
@@ -29,11 +29,11 @@ test('an administrator writes a draft, is told what is missing, and publishes', 
 
 test('what was typed survives a reload', async ({ page }) => {
   await openAs(page, people.admin, '/companies/new')
-  await page.getByLabel(/^Name/).fill('Half Written')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half Written')
   await page.getByLabel('Legal name').fill('Half Written Limited')
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await expect(page.getByLabel(/^Name/)).toHaveValue('Half Written')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Half Written')
   await expect(page.getByLabel('Legal name')).toHaveValue('Half Written Limited')
 })
 
@@ -118,7 +118,7 @@ test('clients see their own companies, and nothing of the firm’s', async ({ pa
   await expect(page.getByRole('link', { name: 'New company' })).toBeHidden()
   await expect(page.getByText('Account manager')).toBeHidden()
   await page.goto(`/companies/${id}`)
-  await expect(page.getByText('This was not found.').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This company was not found' })).toBeVisible()
 })
 
 test('a role without screens is told so', async ({ page }) => {

@@ -31,7 +31,10 @@ function leaveOutThemeVariables(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (id) => (/\/(createTheme|ThemeProvider)WithVars\.mjs$/.test(id) ? empty : undefined),
-    load: (id) => (id === empty ? `export { ${names.map((name) => `none as ${name}`)} }; const none = undefined` : undefined),
+    load: (id) =>
+      id === empty
+        ? `export { ${names.map((name) => `none as ${name}`)} }; const none = undefined`
+        : undefined,
   }
 }
 const names = ['default', 'CssVarsProvider']
@@ -40,7 +43,8 @@ const names = ['default', 'CssVarsProvider']
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})(/|\\.m?js)`)
 
 /** A test for files of ours. */
-const own = (...paths: string[]) => new RegExp(`(apps/web|packages/contract)/src/(${paths.join('|')})\\.tsx?$`)
+const own = (...paths: string[]) =>
+  new RegExp(`(apps/web|packages/contract)/src/(${paths.join('|')})\\.tsx?$`)
 
 // Left alone, what a lazy screen uses of a library lands in the chunk that the sign-in loads, and what two screens
 // share becomes a file of its own, a hundred of them. So it is said here what the sign-in needs, what every screen
@@ -75,11 +79,10 @@ const groups = [
   {
     name: 'base',
     test: own(
-      '(client|connection|paths|problem-error|reads|redirect|refresh|routes|session|store|texts|theme|tokens)',
+      '(client|connection|page|paths|problem-error|reads|redirect|refresh|routes|session|store|texts|theme|tokens)',
       '(messages|permissions)',
-      'features/shell/page-title',
       'ui/(FieldFrame|FullScreenSpinner|PublicCard|RouterLink|TextField|TextLink|format|greyed|surface)',
-      'ui/(use-focus-after-navigation|visually-hidden)',
+      'ui/(use-document-title|use-focus-after-navigation|visually-hidden)',
       'layouts/PublicLayout',
     ),
   },

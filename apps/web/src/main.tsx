@@ -15,6 +15,10 @@ import { store } from './store.ts'
 import { theme } from './theme.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 
+// Else zod, once a form loads it, tries whether it may make functions from text: the content security policy
+// refuses that, rightly, and reports it.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) })
 const root = createRoot(document.getElementById('root')!)

@@ -23,10 +23,9 @@ const SPINNER_AFTER_MS = 300
 const cache = () => import('./query-client.ts')
 
 /** Starts reads side by side with the screen's code; the screen finds them under way, or done. */
-function startReading(reads: readonly Read[]): void {
-  void cache().then(({ queryClient }) => {
-    for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
-  })
+async function startReading(reads: readonly Read[]): Promise<void> {
+  const { queryClient } = await cache()
+  for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
 }
 
 const isLogged = () => store.getState().auth.isLogged === true
@@ -56,7 +55,7 @@ const appLayout = createRoute({
     keepRedirect(location.href)
     throw redirect({ to: '/login' })
   },
-  loader: () => startReading([sessionCheck, me]),
+  loader: () => void startReading([sessionCheck, me]),
 })
 
 /** The address of the specification in the router's writing: `/companies/{id}` is `/companies/$id`. */
@@ -89,7 +88,7 @@ function appRoute(row: Row) {
         params: params as Record<string, string>,
         search: deps.search as Record<string, string>,
       }
-      startReading(row.reads?.(address) ?? [])
+      void startReading(row.reads?.(address) ?? [])
     },
   })
   return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen

@@ -18,8 +18,6 @@ import { messages, ownMessages } from './messages.ts'
 import { routes } from './route.ts'
 import { companyStatuses, descriptionLength } from './company-states.ts'
 
-
-
 const description = z
   .string()
   .max(10_000, { error: messages.descriptionTooLong, abort: true })

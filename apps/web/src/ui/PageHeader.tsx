@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
 import { formatNumber } from './format.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 export type PageHeaderProps = {
@@ -31,6 +32,7 @@ export function PageHeader({
   actions,
 }: PageHeaderProps) {
   const heading = useFocusAfterNavigation()
+  useDocumentTitle(title)
   return (
     <Box component="header" sx={{ mb: 3 }}>
       {breadcrumbs.length > 0 && (

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { surface } from './surface.ts'
+import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 type PublicCardProps = {
@@ -15,6 +16,7 @@ type PublicCardProps = {
 /** The one card of a page that anyone may see: the firm's name, a title, one question. */
 export function PublicCard({ title, subtitle, children, width = 400 }: PublicCardProps) {
   const heading = useFocusAfterNavigation()
+  useDocumentTitle(title)
   return (
     <Box sx={{ width: '100%', maxWidth: width, mx: 'auto' }}>
       <Typography

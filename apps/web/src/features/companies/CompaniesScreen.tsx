@@ -29,7 +29,7 @@ export default function CompaniesScreen() {
   const go = (change: CompanySearch & { columns?: string | undefined }, replace = false) =>
     void navigate({
       to: paths.companies(),
-      search: { ...search, page: undefined, ...change } as never,
+      search: { ...search, page: undefined, ...change },
       replace,
     })
   const active = useActiveFilters(filter, go)
@@ -58,9 +58,7 @@ export default function CompaniesScreen() {
         />
       }
       activeFilters={active}
-      onClearFilters={() =>
-        go({ q: undefined, country: undefined, status: undefined, manager: undefined } as never)
-      }
+      onClearFilters={() => go({ q: undefined, country: undefined, status: undefined, manager: undefined })}
       columns={columnsFor(Boolean(person?.role), person?.timeZone)}
       rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
@@ -71,7 +69,7 @@ export default function CompaniesScreen() {
       sort={{ id: search.sort ?? 'name', order: search.order ?? 'asc' }}
       onSort={({ id, order }) => go({ sort: id as 'name', order })}
       shownColumns={shown?.split(',')}
-      onShownColumns={(columns) => go({ columns: columns.join(','), page: search.page } as never, true)}
+      onShownColumns={(columns) => go({ columns: columns.join(','), page: search.page }, true)}
       page={search.page ?? 1}
       pageSize={search.pageSize ?? 20}
       total={found.data?.total}

@@ -19,10 +19,11 @@ const countries = countryCodes
   .sort((a, b) => a.label.localeCompare(b.label))
 
 type Text = Exclude<keyof CompanyForm, 'parent'>
-type CompanyFieldsProps = { control: Control<CompanyForm>; companyId?: string; today: string }
+type CompanyFieldsProps = { control: Control<CompanyForm>; companyId?: string }
 
 /** The fields of a company in reading order; creating and editing share them. */
-export function CompanyFields({ control, companyId, today }: CompanyFieldsProps) {
+export function CompanyFields({ control, companyId }: CompanyFieldsProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const text = (name: Text, isRequired = false) => (
     <Controller
       control={control}

@@ -1,12 +1,13 @@
-import type { CompanyStatus } from '@domicile/contract/company-states'
-import { useRef, useState } from 'react'
+import { type CompanyStatus, missingToPublish } from '@domicile/contract/company-states'
+import { messages } from '@domicile/contract/messages'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ProblemError } from '../../client.ts'
 import { texts } from '../../texts.ts'
 import type { Crumb } from '../../ui/Breadcrumbs.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
-import { checkForm, type CompanyForm, fieldNamed } from './company-form.ts'
+import { bodyOf, checkForm, type CompanyForm, fieldNamed } from './company-form.ts'
 import { forgetTyped, useTyped } from '../../typed-forms.ts'
 import { StaleFields } from './StaleFields.tsx'
 
@@ -35,24 +36,25 @@ export function CompanyFormPage({
   companyId,
   save,
 }: CompanyFormPageProps) {
-  const isPublishing = useRef(false)
   const [saving, setSaving] = useState<'draft' | 'main' | null>(null)
   const [failure, setFailure] = useState<ProblemError | null>(null)
   const form = useForm<CompanyForm>({
     defaultValues: start,
-    resolver: checkForm(() => isPublishing.current || status === 'active'),
+    resolver: checkForm(status === 'active'),
   })
   const { isDirty, errors, isSubmitted } = form.formState
   useTyped(draftKey, form)
 
   async function send(publishes: boolean): Promise<void> {
-    isPublishing.current = publishes
+    const missing = publishes ? missingToPublish(bodyOf(form.getValues())) : []
     await form.handleSubmit(async (values) => {
+      if (missing.length > 0) return
       setSaving(publishes || status === 'active' ? 'main' : 'draft')
       setFailure(null)
       await save(values, publishes).then(() => forgetTyped(draftKey), refused)
       setSaving(null)
     })()
+    for (const field of missing) form.setError(field, { type: 'required', message: messages.required })
   }
 
   function refused(error: unknown): void {
@@ -86,11 +88,7 @@ export function CompanyFormPage({
       dirty={isDirty && saving === null}
     >
       {failure?.code === 'stale' && <StaleFields problem={failure.problem} form={form} />}
-      <CompanyFields
-        control={form.control}
-        today={new Date().toISOString().slice(0, 10)}
-        {...(companyId && { companyId })}
-      />
+      <CompanyFields control={form.control} {...(companyId && { companyId })} />
     </FormPage>
   )
 }

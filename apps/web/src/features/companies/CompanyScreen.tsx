@@ -1,5 +1,6 @@
 import type { Company } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
+import { ownMessages } from '@domicile/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -44,7 +45,12 @@ export default function CompanyScreen() {
   const closeDialog = () => setDialog(undefined)
   if (isMissing(reading.error))
     return (
-      <NotFound title={words.notFound} text={words.notFoundText} to={paths.companies()} link={words.toList} />
+      <NotFound
+        title={words.notFound}
+        text={`${ownMessages.notFound} ${words.notFoundHelp}`}
+        to={paths.companies()}
+        link={words.toList}
+      />
     )
 
   return (

@@ -5,7 +5,7 @@ import { ownerTexts as words } from './record-texts.ts'
 /** How much of one kind of interest is declared today, in words and as a bar. */
 export function DeclaredTotal({ percent, label }: { percent: string; label: string }) {
   return (
-    <Box sx={{ mt: 0.5, width: { xs: '100%', sm: 320 } }}>
+    <Box component="span" sx={{ display: 'block', mt: 0.5, width: { xs: '100%', sm: 320 } }}>
       <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {words.declared(percent)}
       </Box>

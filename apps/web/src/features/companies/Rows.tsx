@@ -22,7 +22,7 @@ const bleed = {
   mx: { xs: -2, sm: -3 },
   mt: 1,
   mb: { xs: -1, sm: -2 },
-  '& :is(td, th):first-of-type': { pl: 3 },
-  '& :is(td, th):last-of-type': { pr: 3 },
+  '& table :is(td, th):first-of-type': { pl: 3 },
+  '& table :is(td, th):last-of-type': { pr: 3 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 } as const

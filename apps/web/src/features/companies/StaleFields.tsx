@@ -32,7 +32,7 @@ export function StaleFields({
       {words.text}
       <Stack sx={{ gap: 2, mt: 1 }}>
         {fields.map((field) => {
-          const theirs = String(problem.current?.[field] ?? '')
+          const theirs = textOf(problem.current?.[field])
           return (
             <Box key={field} role="group" aria-label={texts.companyForm.fields[field as 'name']}>
               <Typography variant="subtitle2">{texts.companyForm.fields[field as 'name']}</Typography>
@@ -58,4 +58,8 @@ export function StaleFields({
       </Stack>
     </Alert>
   )
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Company } from '@domicile/contract/companies'
 import type { Structure } from '@domicile/contract/owners'
-import { ReactFlow, ReactFlowProvider } from '@xyflow/react'
+import { ReactFlow, type ReactFlowInstance, ReactFlowProvider } from '@xyflow/react'
 import { useMemo } from 'react'
 import { colors } from '../../theme.ts'
 import { structureTexts as words } from './record-texts.ts'
@@ -12,6 +12,9 @@ import { StructureNodeBox, type NodeBox } from './StructureNodeBox.tsx'
 import { StructureTools } from './StructureTools.tsx'
 import { nodeSize, placeStructure } from './structure-layout.ts'
 import { labelOfNode, linksOf, relationsOf } from './structure-words.ts'
+
+/** The least zoom at which names can be read. */
+const READABLE = 0.7
 
 const nodeTypes = { box: StructureNodeBox }
 const edgeTypes = { line: StructureLine }
@@ -31,6 +34,7 @@ export function StructureChart({ structure, company }: StructureChartProps) {
           nodeTypes={nodeTypes}
           edgeTypes={edgeTypes}
           aria-label={words.label(company.name)}
+          onInit={(flow) => void keepReadable(flow, company.id)}
           fitView
           fitViewOptions={{ padding: 0.05, maxZoom: 1 }}
           minZoom={0.1}
@@ -55,6 +59,14 @@ export function StructureChart({ structure, company }: StructureChartProps) {
       </Typography>
     </ReactFlowProvider>
   )
+}
+
+/** Where the whole would be too small to read, as on a phone, one begins at the company and those next to it. */
+async function keepReadable(flow: ReactFlowInstance<NodeBox, Line>, rootId: string) {
+  if (flow.getZoom() >= READABLE) return
+  const near = flow.getEdges().filter(({ source, target }) => source === rootId || target === rootId)
+  const nodes = [rootId, ...near.flatMap(({ source, target }) => [source, target])].map((id) => ({ id }))
+  await flow.fitView({ nodes, minZoom: READABLE, maxZoom: 1 })
 }
 
 function draw(structure: Structure, rootId: string) {

@@ -19,7 +19,7 @@ export function columnsFor(isStaff: boolean, timeZone: string | undefined): Colu
       cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
       sortable: true,
       primary: true,
-      width: 200,
+      width: 192,
     },
     {
       id: 'registration',
@@ -65,7 +65,7 @@ export function columnsFor(isStaff: boolean, timeZone: string | undefined): Colu
     header: words.updated,
     sortable: true,
     hideable: true,
-    width: 112,
+    width: 120,
     cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
   }
   return isStaff ? [...columns, manager, updated] : [...columns, updated]

@@ -55,14 +55,14 @@ export function bodyOf({ parent, ...texts }: CompanyForm) {
   return { ...texts, parentCompanyId: parent?.value ?? null }
 }
 
-/** Checks by the contract's own rules; `publishing` asks for all that a published company needs. */
-export function checkForm(isPublishing: () => boolean): Resolver<CompanyForm> {
+/** Checks by the contract's own rules; `isComplete` asks for all that a published company needs. */
+export function checkForm(isComplete: boolean): Resolver<CompanyForm> {
   return (values) => {
     const errors: FieldErrors<CompanyForm> = {}
     const result = CompanyInput.safeParse(bodyOf(values))
     for (const issue of result.error?.issues ?? [])
       errors[fieldNamed(issue.path[0])] ??= { type: 'invalid', message: issue.message }
-    if (isPublishing()) {
+    if (isComplete) {
       for (const field of missingToPublish(bodyOf(values)))
         errors[field] ??= { type: 'required', message: messages.required }
     }

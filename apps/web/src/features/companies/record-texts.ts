@@ -3,7 +3,7 @@
 export const companyTexts = {
   breadcrumb: 'Companies',
   notFound: 'This company was not found',
-  notFoundText: 'It may have been removed, or it is not one of yours.',
+  notFoundHelp: 'It may have been removed, or it is not one of yours.',
   toList: 'Go to companies',
   toOverview: 'Go to the overview',
   noSuchTab: 'This page does not exist',
@@ -103,8 +103,8 @@ export const employeeTexts = {
   add: 'Add employee',
   emptyTitle: 'No employees yet',
   emptyText: 'Record who works for this company, what they do and since when.',
-  current: 'Current',
-  former: 'Former',
+  current: 'Current employees',
+  former: 'Former employees',
   name: 'Name',
   fields: {
     firstName: 'First name',

@@ -6,6 +6,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { useConnectionLost } from '../../connection.ts'
 import { AppLayout } from '../../layouts/AppLayout.tsx'
 import type { NavArea } from '../../layouts/layout-types.ts'
+import { usePage } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
 import { me, sessionCheck } from '../../reads.ts'
@@ -15,7 +16,6 @@ import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { usePageTitle, useRow } from './page-title.ts'
 
 type AppShellProps = { children?: ReactNode }
 
@@ -37,15 +37,14 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const isLogged = useSelector((state: RootState) => state.auth.isLogged)
   const isMobileNavOpen = useSelector((state: RootState) => state.sidebar.isMobileNavOpen)
   const isLost = useConnectionLost()
-  const row = useRow()
+  const page = usePage()
   const { id } = useParams({ strict: false })
-  usePageTitle()
   useEffect(() => {
     if (isLogged === false) void navigate({ to: '/login' })
   }, [isLogged, navigate])
 
   if (check.isPending) return <FullScreenSpinner />
-  const isForOthers = row?.may && person && !can(person, row.may)
+  const isForOthers = page?.may && person && !can(person, page.may)
   return (
     <AppLayout
       nav={person ? navigationOf(person) : []}
@@ -59,14 +58,14 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       companies={
         person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
       }
-      companyId={row?.area === 'Companies' ? id : undefined}
+      companyId={page?.area === 'Companies' ? id : undefined}
       onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
       onSearch={(q) => void navigate({ to: paths.companies(), search: { q } })}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={(open) => dispatch(open ? openMobileNav() : closeMobileNav())}
       banner={isLost ? texts.shell.connectionLost : undefined}
-      background={row?.background ?? 'page'}
+      background={page?.background ?? 'page'}
     >
       {isForOthers ? <NotFoundPage /> : children}
     </AppLayout>
