@@ -88,7 +88,7 @@ function freePort(): Promise<number> {
 }
 
 function workloads(ids: string[]): Workload[] {
-  const parts = ['', '/owners', '/employees']
+  const parts = ['', '/owners', '/employees', '/files']
   return [
     {
       name: 'list, filtered and sorted, with total',

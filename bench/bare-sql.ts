@@ -23,12 +23,23 @@ export const sqls = {
   parent: `select name, case when true then companies.id end as id from companies where id = $1`,
   manager: `select users.id, users.first_name || ' ' || users.last_name as name
     from account_managers join users on users.id = user_id where company_id = $1`,
-  owners: `select id, company_id as "companyId", holder_type as "holderType", holder_company_id as "holderCompanyId", name,
-    birth_date as "birthDate", country, interest, trim_scale(percentage)::text as percentage, starts_on as "startsOn",
-    ends_on as "endsOn", version from company_owners where company_id = $1 order by id`,
+  known: `select id, name, status, version from companies where true and companies.id = $1`,
+  owners: `select company_owners.id, company_owners.company_id as "companyId", holder_type as "holderType",
+    holder_company_id as "holderCompanyId", coalesce(holder.name, company_owners.name) as name,
+    birth_date as "birthDate", company_owners.country, interest, trim_scale(percentage)::text as percentage,
+    starts_on as "startsOn", ends_on as "endsOn", company_owners.version
+    from company_owners left join companies holder on holder.id = holder_company_id
+    where true and company_owners.company_id = $1
+    order by (ends_on < current_date) is true, percentage desc nulls last, name, company_owners.id`,
   employees: `select id, company_id as "companyId", first_name as "firstName", last_name as "lastName", email,
     job_title as "jobTitle", starts_on as "startsOn", ends_on as "endsOn", version
-    from company_employees where company_id = $1 order by id`,
+    from company_employees where true and company_id = $1
+    order by (ends_on < current_date) is true, lower(last_name), lower(first_name), id`,
+  files: `select company_files.id, kind, number, name, media_type as "mediaType", size, sha256,
+    issued_on as "issuedOn", expires_on as "expiresOn", uploaded_at as "uploadedAt", approved_at as "approvedAt",
+    users.first_name || ' ' || users.last_name as "uploadedBy"
+    from company_files join users on users.id = uploaded_by
+    where true and company_files.company_id = $1 order by number desc`,
   profile: `select id, email, first_name as "firstName", last_name as "lastName", job_title as "jobTitle",
     phone_number as "phoneNumber", time_zone as "timeZone", staff_role as role from users where id = $1`,
   memberships: `select companies.id as "companyId", companies.name as "companyName", memberships.role from memberships

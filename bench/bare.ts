@@ -45,7 +45,12 @@ async function read(url: URL, userId: string): Promise<unknown> {
   const [, , noun, id, part] = url.pathname.split('/')
   if (noun === 'users') return profile(userId)
   if (!id) return list(url.searchParams)
-  return part ? (await query(part as 'owners', [id])).rows : record(id)
+  return part ? children(id, part as 'owners') : record(id)
+}
+
+async function children(id: string, part: 'owners' | 'employees' | 'files') {
+  await one('known', [id])
+  return (await query(part, [id])).rows
 }
 
 async function profile(userId: string) {

@@ -17,10 +17,10 @@ test('an administrator writes a draft, is told what is missing, and publishes', 
   await page.getByLabel('Date of establishment').fill('2012-05-04')
   await page.getByLabel('Registration number').fill('08245190')
   await page.getByLabel('Legal form').fill('Private limited company')
-  await page.getByLabel('Description', { exact: true }).fill('Too short.')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Too short.')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Minimum of 300 Characters Required').first()).toBeVisible()
-  await page.getByLabel('Description', { exact: true }).fill(DESCRIPTION)
+  await page.getByRole('textbox', { name: 'Description' }).fill(DESCRIPTION)
   await page.getByRole('button', { name: 'Publish' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
