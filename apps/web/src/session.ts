@@ -2,10 +2,13 @@ import { call, onRefused } from './client.ts'
 import { dropRedirect, keepRedirect } from './redirect.ts'
 import { freshTokens } from './refresh.ts'
 import { login, logout, resetState, store } from './store.ts'
+import { forgetAllTyped } from './typed-forms.ts'
 import { personOf, readTokens, removeTokens, storeTokens } from './tokens.ts'
 
 /** Whose session this tab shows; undefined while nobody is signed in. */
 let person: string | undefined
+/** Who was here before it: they find what they typed, others do not. */
+let before: string | undefined
 
 /** Finds out at start whether someone is signed in: stored tokens hold, or are exchanged, or there are none. */
 export async function startSession(): Promise<void> {
@@ -23,8 +26,7 @@ export async function startSession(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<void> {
   const tokens = await call('POST /api/token', { body: { email, password } })
   storeTokens(tokens)
-  person = personOf(tokens)
-  store.dispatch(login())
+  enter(personOf(tokens))
 }
 
 const PATIENCE_MS = 3_000
@@ -35,6 +37,7 @@ export async function signOut(): Promise<void> {
   await Promise.race([patience, call('DELETE /api/token').catch(() => undefined)])
   endSession()
   dropRedirect()
+  forgetAllTyped()
 }
 
 /** The server ended it: whoever signs in again goes on where this was. */
@@ -51,6 +54,7 @@ function endSession(): void {
 
 /** Empties what this tab holds of a session: all cached answers and all state. */
 function forgetSession(): void {
+  before = person
   person = undefined
   void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
   store.dispatch(resetState())
@@ -59,12 +63,17 @@ function forgetSession(): void {
 
 /** Signing in or out in one tab holds for all of them. */
 function followOtherTabs(): void {
-  const tokens = readTokens()
-  const other = personOf(tokens)
+  const other = personOf(readTokens())
   if (other === person) return
-  if (!tokens) return forgetSession()
+  const isOthers = person !== undefined && other !== undefined
+  if (person !== undefined) forgetSession()
+  if (other !== undefined) enter(other)
   // Nothing on the screen may stay from whoever was here before.
-  if (person !== undefined) return location.assign('/')
-  person = other
+  if (isOthers) location.assign('/')
+}
+
+function enter(who: string | undefined): void {
+  person = who
+  if (who !== before) forgetAllTyped()
   store.dispatch(login())
 }

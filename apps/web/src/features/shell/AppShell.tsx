@@ -40,7 +40,8 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const page = usePage()
   const { id } = useParams({ strict: false })
   useEffect(() => {
-    if (isLogged === false) void navigate({ to: '/login' })
+    // What was typed is kept by the form itself; no question may hold a session that is over.
+    if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
   if (check.isPending) return <FullScreenSpinner />
