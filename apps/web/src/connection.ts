@@ -38,14 +38,19 @@ export function watchNetwork(): void {
   window.addEventListener('online', () => void probe())
 }
 
+/** Asks the server whether it is there and ready. */
+export async function isReachable(): Promise<boolean> {
+  const answer = await fetch('/ready').catch(() => undefined)
+  return answer?.ok === true
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
 async function probe(): Promise<void> {
-  const answer = await fetch('/ready').catch(() => undefined)
-  if (answer?.ok) connectionRestored()
+  if (await isReachable()) connectionRestored()
 }
 
 function tell(): void {

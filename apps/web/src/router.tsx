@@ -8,6 +8,8 @@ import {
   type NotFoundRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { connectionLost, isReachable } from './connection.ts'
+import { unanswered } from './problem-error.ts'
 import { me, sessionCheck } from './reads.ts'
 import { keepRedirect, takeRedirect } from './redirect.ts'
 import { type Read, type Row, routes } from './routes.ts'
@@ -27,6 +29,23 @@ async function startReading(reads: readonly Read[]): Promise<void> {
   const { queryClient } = await cache()
   for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
 }
+
+/**
+ * A screen's code, loaded when it is first shown. While the network is away that fails as a call does. Where the
+ * server answers, the code is that of an older version of the portal, and the router loads the page anew.
+ */
+function lazyScreen(load: NonNullable<Row['screen']>) {
+  return lazyRouteComponent(() =>
+    load().catch(async (error: unknown) => {
+      if (await isReachable()) throw error
+      connectionLost()
+      throw unanswered(undefined)
+    }),
+  )
+}
+
+// Fetched ahead: when it is needed, the network may be what is broken.
+const broken = lazyRouteComponent(() => import('./features/shell/ErrorPage.tsx'), 'ErrorPage')
 
 const isLogged = () => store.getState().auth.isLogged === true
 
@@ -55,7 +74,10 @@ const appLayout = createRoute({
     keepRedirect(location.href)
     throw redirect({ to: '/login' })
   },
-  loader: () => void startReading([sessionCheck, me]),
+  loader: () => {
+    void startReading([sessionCheck, me])
+    void broken.preload?.()
+  },
 })
 
 /** The address of the specification in the router's writing: `/companies/{id}` is `/companies/$id`. */
@@ -67,7 +89,7 @@ function publicRoute(row: Row) {
   return createRoute({
     getParentRoute: () => publicLayout,
     path: pattern(row.path),
-    component: lazyRouteComponent(row.screen!),
+    component: lazyScreen(row.screen!),
     staticData: { row },
     beforeLoad: () => {
       if (row.access === 'public' && isLogged()) throw redirect({ to: takeRedirect() })
@@ -79,8 +101,8 @@ function appRoute(row: Row) {
   const screen = createRoute({
     getParentRoute: () => appLayout,
     path: pattern(row.path),
-    component: lazyRouteComponent(row.screen!),
-    errorComponent: lazyRouteComponent(() => import('./features/shell/ErrorPage.tsx'), 'ErrorPage'),
+    component: lazyScreen(row.screen!),
+    errorComponent: broken,
     staticData: { row },
     loaderDeps: ({ search }) => ({ search }),
     loader: ({ params, deps }) => {

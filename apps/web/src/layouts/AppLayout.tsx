@@ -18,6 +18,7 @@ export type AppLayoutProps = {
   user: LayoutUser | undefined
   companies: readonly LayoutCompany[]
   companyId?: string | undefined
+  allCompaniesPath?: string | undefined
   onChooseCompany: (id: string) => void
   onSearch: (text: string) => void
   onSignOut: () => void
@@ -31,7 +32,7 @@ export type AppLayoutProps = {
 
 /** The frame of every screen behind the sign-in. */
 export function AppLayout(props: AppLayoutProps) {
-  const { nav, user, companies, companyId, onChooseCompany, onSearch, onSignOut } = props
+  const { nav, user, companies, companyId, allCompaniesPath, onChooseCompany, onSearch, onSignOut } = props
   const { isMobileNavOpen, onMobileNav, banner, background = 'page', children } = props
   const [hasKeys, setHasKeys] = useState(false)
   const search = useRef<HTMLInputElement>(null)
@@ -39,7 +40,14 @@ export function AppLayout(props: AppLayoutProps) {
   const showKeys = useCallback(() => setHasKeys(true), [])
   useShortcuts({ onSearch: useCallback(() => search.current?.select(), []), onHelp: showKeys })
   const closeNav = () => onMobileNav(false)
-  const choice = <CompanyChoice companies={companies} chosenId={companyId} onChoose={onChooseCompany} />
+  const choice = (
+    <CompanyChoice
+      companies={companies}
+      chosenId={companyId}
+      onChoose={onChooseCompany}
+      allPath={allCompaniesPath}
+    />
+  )
 
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh', bgcolor: colors[background] }}>

@@ -1,9 +1,11 @@
+import DomainOutlined from '@mui/icons-material/DomainOutlined'
 import UnfoldMore from '@mui/icons-material/UnfoldMore'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { TruncatedText } from '../ui/TruncatedText.tsx'
 import { visuallyHidden } from '../ui/visually-hidden.ts'
@@ -13,14 +15,22 @@ type CompanyChoiceProps = {
   companies: readonly LayoutCompany[]
   chosenId?: string | undefined
   onChoose: (id: string) => void
+  /** Where all companies are, for staff, who belong to none and look after many. */
+  allPath?: string | undefined
 }
 
-/** Which of one's companies to work with; whoever belongs to none sees nothing here. */
-export function CompanyChoice({ companies, chosenId, onChoose }: CompanyChoiceProps) {
+/** Which company to work with: one's own as a menu, for staff the way to all. */
+export function CompanyChoice({ companies, chosenId, onChoose, allPath }: CompanyChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen =
     companies.find(({ id }) => id === chosenId) ?? (companies.length === 1 ? companies[0] : undefined)
-  if (companies.length === 0) return null
+  if (companies.length === 0) {
+    return allPath ? (
+      <ActionButton to={allPath} startIcon={<DomainOutlined />} color="inherit">
+        All companies
+      </ActionButton>
+    ) : null
+  }
   const name = chosen?.name ?? 'Choose a company'
   return (
     <>

@@ -4,7 +4,7 @@ import type { Company } from '@domicile/contract/companies'
 import { missingToPublish } from '@domicile/contract/company-states'
 import { paths } from '../../paths.ts'
 import { texts } from '../../texts.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { companyTexts as words } from './record-texts.ts'
 
 /** Whether there is something to say before all else. */
@@ -26,15 +26,8 @@ export function CompanyNotice({ company }: { company: Company }) {
     )
   }
   return (
-    <Alert
-      severity="info"
-      action={
-        <ActionButton size="small" color="inherit" to={paths.editCompany(company.id)}>
-          {words.complete}
-        </ActionButton>
-      }
-    >
-      {missingText(company)}
+    <Alert severity="info">
+      {missingText(company)} <TextLink to={paths.editCompany(company.id)}>{words.complete}</TextLink>
     </Alert>
   )
 }

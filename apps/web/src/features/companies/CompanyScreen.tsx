@@ -1,6 +1,5 @@
 import type { Company } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
-import { ownMessages } from '@domicile/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
@@ -8,6 +7,7 @@ import { ProblemError } from '../../client.ts'
 import { companyTabs, paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
@@ -45,16 +45,14 @@ export default function CompanyScreen() {
   const closeDialog = () => setDialog(undefined)
   if (isMissing(reading.error))
     return (
-      <NotFound
-        title={words.notFound}
-        text={`${ownMessages.notFound} ${words.notFoundHelp}`}
-        to={paths.companies()}
-        link={words.toList}
-      />
+      <>
+        <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+        <TextLink to={paths.companies()}>{words.toList}</TextLink>
+      </>
     )
 
   return (
-    <Loaded reading={reading} skeleton={<RecordSkeleton />}>
+    <Loaded reading={reading} page={words.breadcrumb} skeleton={<RecordSkeleton />}>
       {(company) => {
         const tabs = tabsFor(company)
         const Body = bodies[tab ?? 'overview']
@@ -77,12 +75,9 @@ export default function CompanyScreen() {
                 <Body company={company} person={person} />
               </Suspense>
             ) : (
-              <NotFound
-                title={words.noSuchTab}
-                text={words.noSuchTabText}
-                to={paths.company(id)}
-                link={words.toOverview}
-              />
+              <ErrorState title={words.noSuchTab} text={words.noSuchTabText}>
+                <TextLink to={paths.company(id)}>{words.toOverview}</TextLink>
+              </ErrorState>
             )}
             {dialog === 'archival' && <ArchivalDialog company={company} onClose={closeDialog} />}
             {dialog === 'release' && <ReleaseDialog company={company} onClose={closeDialog} />}
@@ -111,14 +106,4 @@ function tabsFor({ id, allowedActions }: Company) {
 /** A foreign company and a missing one read the same, and so does an address that is none. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
-}
-
-type NotFoundProps = { title: string; text: string; to: string; link: string }
-
-function NotFound({ title, text, to, link }: NotFoundProps) {
-  return (
-    <ErrorState title={title} text={text}>
-      <TextLink to={to}>{link}</TextLink>
-    </ErrorState>
-  )
 }

@@ -7,20 +7,22 @@ import { paths } from '../../paths.ts'
 import { query, refetch } from '../../queries.ts'
 import { setAlert, store } from '../../store.ts'
 import { texts } from '../../texts.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { bodyOf, formOf } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
+import { Loaded } from './Loaded.tsx'
 
 const words = texts.companyForm
 
 /** A company under edit. */
 export default function EditCompanyScreen() {
   const { id = '' } = useParams({ strict: false })
-  const company = useQuery(query('GET /api/companies/:id', { params: { id } }))
-  if (company.isError)
-    return <ErrorState text={company.error.message} onRetry={() => void company.refetch()} />
-  return company.data ? <EditForm key={id} company={company.data} /> : <FormSkeleton />
+  const reading = useQuery(query('GET /api/companies/:id', { params: { id } }))
+  return (
+    <Loaded reading={reading} page={texts.companies.title} skeleton={<FormSkeleton />}>
+      {(company) => <EditForm key={id} company={company} />}
+    </Loaded>
+  )
 }
 
 function EditForm({ company }: { company: Company }) {

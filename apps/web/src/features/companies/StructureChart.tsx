@@ -11,7 +11,7 @@ import { StructureLine, type Line } from './StructureLine.tsx'
 import { StructureNodeBox, type NodeBox } from './StructureNodeBox.tsx'
 import { StructureTools } from './StructureTools.tsx'
 import { nodeSize, placeStructure } from './structure-layout.ts'
-import { labelOfNode, linksOf, relationsOf } from './structure-words.ts'
+import { linksOf, relationsOf } from './structure-words.ts'
 
 /** The least zoom at which names can be read. */
 const READABLE = 0.7
@@ -73,13 +73,12 @@ function draw(structure: Structure, rootId: string) {
   const links = linksOf(structure)
   const placed = placeStructure(structure.nodes, links)
   const nodes = structure.nodes.map((node): NodeBox => {
-    const relations = relationsOf(node.id, links, structure.nodes)
     return {
       id: node.id,
       type: 'box',
       position: placed.nodes.get(node.id)!,
       ...nodeSize,
-      data: { node, rootId, label: labelOfNode(node, rootId, relations) },
+      data: { node, rootId, relations: relationsOf(node.id, links, structure.nodes) },
       // Its content says what it is; the wrapper says nothing of its own.
       domAttributes: { 'aria-roledescription': undefined },
     }
@@ -96,7 +95,9 @@ function draw(structure: Structure, rootId: string) {
       domAttributes: { 'aria-hidden': true },
     }
   })
-  return { nodes, edges, width: placed.width, height: placed.height }
+  // Tab follows the order of the nodes: from the top, and from left to right as one reads.
+  const inOrder = nodes.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
+  return { nodes: inOrder, edges, width: placed.width, height: placed.height }
 }
 
 const frame = {

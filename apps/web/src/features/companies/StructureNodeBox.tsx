@@ -4,26 +4,22 @@ import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { colors } from '../../theme.ts'
 import { RouterLink } from '../../ui/RouterLink.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { HolderIcon } from './HolderIcon.tsx'
 import { nodeSize } from './structure-layout.ts'
-import { kindOf, type StructureNode } from './structure-words.ts'
+import { kindOf, labelOfNode, type StructureNode } from './structure-words.ts'
 
-export type NodeBox = Node<{ node: StructureNode; rootId: string; label: string }, 'box'>
+export type NodeBox = Node<{ node: StructureNode; rootId: string; relations: string[] }, 'box'>
 
 /** A person or a company in the chart: round or square, with icon and word; one that may be opened is a link. */
 export function StructureNodeBox({
-  data: { node, rootId, label },
+  data: { node, rootId, relations },
   positionAbsoluteX,
   positionAbsoluteY,
 }: NodeProps<NodeBox>) {
   const show = useShow(positionAbsoluteX, positionAbsoluteY)
   const isRoot = node.id === rootId
-  const shared = {
-    'aria-label': label,
-    onFocus: show,
-    className: 'nopan',
-    sx: { ...box, ...look(node, isRoot) },
-  }
+  const shared = { onFocus: show, className: 'nopan', sx: { ...box, ...look(node, isRoot) } }
   const content = <Content node={node} kind={kindOf(node, rootId)} />
   return (
     <>
@@ -31,10 +27,19 @@ export function StructureNodeBox({
       {node.open && !isRoot ? (
         <Box component={RouterLink} to={paths.company(node.id, 'structure')} draggable={false} {...shared}>
           {content}
+          <Box component="span" sx={visuallyHidden}>
+            {relations.map((relation) => `. ${relation}`)}
+          </Box>
         </Box>
       ) : (
         // It leads nowhere, yet Tab must come by for what it says.
-        <Box role="group" tabIndex={0} aria-current={isRoot ? 'true' : undefined} {...shared}>
+        <Box
+          role="group"
+          tabIndex={0}
+          aria-label={labelOfNode(node, rootId, relations)}
+          aria-current={isRoot ? 'true' : undefined}
+          {...shared}
+        >
           {content}
         </Box>
       )}

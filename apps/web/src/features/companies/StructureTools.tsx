@@ -10,7 +10,6 @@ import { useReactFlow } from '@xyflow/react'
 import { useState, type ReactNode } from 'react'
 import { saveFile } from '../../client.ts'
 import { setAlert, store } from '../../store.ts'
-import { pictureOf } from './chart-picture.ts'
 import { structureTexts as words } from './record-texts.ts'
 
 const PADDING = 0.05
@@ -27,6 +26,7 @@ export function StructureTools({ name, width, height }: StructureToolsProps) {
   async function save() {
     setIsSaving(true)
     try {
+      const { pictureOf } = await import('./chart-picture.ts')
       saveFile({ name: `${name}, structure.png`, blob: await pictureOf({ width, height }) })
     } catch {
       store.dispatch(setAlert({ info: words.pngFailed, type: 'error' }))

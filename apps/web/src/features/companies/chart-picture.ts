@@ -1,5 +1,6 @@
 import { toBlob } from 'html-to-image'
 import { colors } from '../../theme.ts'
+import { chartFont } from './chart-font.ts'
 
 type Size = { width: number; height: number }
 
@@ -11,6 +12,7 @@ export async function pictureOf({ width, height }: Size): Promise<Blob> {
   const picture = await toBlob(drawing, {
     ...size,
     pixelRatio: 2,
+    fontEmbedCSS: chartFont,
     backgroundColor: colors.page,
     style: { width: `${size.width}px`, height: `${size.height}px`, transform: 'none' },
   })

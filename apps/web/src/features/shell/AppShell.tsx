@@ -60,6 +60,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
         person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
       }
       companyId={page?.area === 'Companies' ? id : undefined}
+      allCompaniesPath={person?.role && can(person, 'companies:read') ? paths.companies() : undefined}
       onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
       onSearch={(q) => void navigate({ to: paths.companies(), search: { q } })}
       onSignOut={() => void signOut()}

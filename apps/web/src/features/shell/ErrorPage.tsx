@@ -1,6 +1,8 @@
 import { messages } from '@domicile/contract/messages'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { ProblemError } from '../../client.ts'
+import { useConnectionLost } from '../../connection.ts'
 import { texts } from '../../texts.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -9,7 +11,14 @@ import { TextLink } from '../../ui/TextLink.tsx'
 /** Within the portal: a screen that broke, with the navigation around it and a way on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const isLost = useConnectionLost()
+  const wasLost = useRef(isLost)
   const problem = error instanceof ProblemError ? error : undefined
+  const tryAgain = () => void router.invalidate().then(reset)
+  useEffect(() => {
+    if (wasLost.current && !isLost) tryAgain()
+    wasLost.current = isLost
+  })
   return (
     <>
       <PageHeader title={texts.failure.title} />
@@ -17,7 +26,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={problem?.message ?? messages.somethingWentWrong}
         text={texts.failure.help}
         requestId={problem?.problem.instance}
-        onRetry={() => void router.invalidate().then(reset)}
+        // What is no failed call would fail again in the same way, unless it is loaded anew.
+        onRetry={problem ? tryAgain : () => location.reload()}
       >
         <TextLink to="/">{texts.failure.back}</TextLink>
       </ErrorState>
