@@ -113,7 +113,7 @@ export const texts = {
   },
   failure: {
     title: 'This page could not be shown',
-    help: 'Nothing you saved is lost. If it happens again, tell us the number below.',
+    help: 'Nothing you saved is lost.',
     again: 'Try again',
     back: 'Go to the start',
     request: 'Request',

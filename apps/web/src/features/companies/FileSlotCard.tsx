@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { FileSlot, FileVersion } from '@domicile/contract/files'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -12,7 +12,8 @@ import { FileDatesPanel } from './FileDatesPanel.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { fileTexts as words } from './record-texts.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
-import { UploadPanel } from './UploadPanel.tsx'
+
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
 
 type FileSlotCardProps = CompanyTabProps & { slot: FileSlot }
 
@@ -46,7 +47,7 @@ export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
         <FileActions company={company} person={person} slot={slot} onOpen={setDialog} />
       </Stack>
       {newest && <FileVersions companyId={company.id} slot={slot} timeZone={person?.timeZone} />}
-      {dialog === 'upload' && <UploadPanel {...shared} />}
+      <Suspense fallback={null}>{dialog === 'upload' && <UploadPanel {...shared} />}</Suspense>
       {dialog === 'dates' && newest && (
         <FileDatesPanel
           {...shared}

@@ -22,7 +22,6 @@ export const companyTexts = {
   published: 'The company is published.',
   complete: 'Complete the draft',
   missing: (fields: string) => `To publish this draft, fill in: ${fields}.`,
-  readyToPublish: 'This draft is complete. Publish it when it is right.',
   archivedFirst: 'This company is archived. Restore it to change it.',
   archivedTitle: 'This company is archived',
   archive: 'Archive…',
@@ -60,7 +59,6 @@ export const companyTexts = {
 } as const
 
 export const ownerTexts = {
-  title: 'Owners',
   add: 'Add owner',
   emptyTitle: 'No owners yet',
   emptyText:
@@ -99,7 +97,6 @@ export const ownerTexts = {
 } as const
 
 export const employeeTexts = {
-  title: 'Employees',
   add: 'Add employee',
   emptyTitle: 'No employees yet',
   emptyText: 'Record who works for this company, what they do and since when.',
@@ -134,7 +131,6 @@ export const removalTexts = {
 } as const
 
 export const fileTexts = {
-  title: 'Files',
   kinds: {
     logo: 'Logo',
     articlesOfIncorporation: 'Articles of incorporation',
