@@ -44,8 +44,10 @@ test('signing out removes what the browser kept, in every tab', async ({ page, c
     ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
   )
   expect(kept).toEqual([null, null, null, null])
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByText('Northwind Trading')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByText('Northwind Trading').first()).toBeHidden()
 })
 
 test('two tabs with an expired token refresh in turn and both go on', async ({ page, context }) => {
