@@ -14,3 +14,5 @@ const app = await createApp({
   purchaseUrl: 'http://localhost:3001',
 })
 await app.listen({ host: '127.0.0.1', port })
+// A profile is written when the process ends by itself.
+process.once('SIGTERM', () => process.exit())

@@ -77,11 +77,7 @@ async function visit(browser: Browser, address: string, path: string, slowdown: 
   const wire = await watch(page, slowdown)
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  if (path === '/companies')
-    await page
-      .getByRole('link', { name: /Northwind/ })
-      .first()
-      .waitFor()
+  if (path === '/companies') await page.getByRole('row').nth(1).getByRole('link').waitFor()
   const ready = await page.evaluate(() => performance.now())
   const figures = await page.evaluate(readTimings)
   await context.close()
