@@ -1,17 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
+import { expectAccessible, makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 
-/** The smallest PDF that a reader opens: one empty page. */
-const pdf = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF\n',
-  ].join('\n'),
-)
+const file = { name: 'good standing.pdf', mimeType: 'application/pdf', buffer: pdf }
 
 /** Sends a call as the administrator, beside what the page does. */
 async function asAdmin(page: Page, method: 'get' | 'post' | 'put' | 'delete', url: string, data?: object) {
@@ -157,12 +147,11 @@ test('an employee is added, changed beside a colleague, and the history tells it
   await expect(lastChange).toContainText('Treasurer')
 })
 
-test('a certificate is uploaded, and compliance marks it valid and takes that back', async ({ page }) => {
+test('a certificate is uploaded with its dates, and compliance marks it valid', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Certified Pier'))
   await openTab(page, people.admin, id, 'files')
   const standing = slot(page, 'Certificate of good standing')
   await standing.getByRole('button', { name: 'Upload' }).click()
-  const file = { name: 'good standing.pdf', mimeType: 'application/pdf', buffer: pdf }
   await panel(page).getByLabel('Certificate of good standing').last().setInputFiles(file)
   await expect(panel(page).getByText('Chosen: good standing.pdf')).toBeVisible()
   await panel(page).getByLabel('Issued on').fill('2026-01-02')
@@ -177,6 +166,21 @@ test('a certificate is uploaded, and compliance marks it valid and takes that ba
   await openTab(page, people.compliance, id, 'files')
   await standing.getByRole('button', { name: 'Mark valid' }).click()
   await expect(standing.getByText('Valid', { exact: true })).toBeVisible()
+})
+
+test('a document is compared and fetched as it was kept, and compliance takes back that it is valid', async ({
+  page,
+}) => {
+  const id = await makeCompany(page.request, newName('Withdrawn Pier'))
+  const { token } = await tokensOf(page.request, people.admin)
+  const kept = await page.request.post(`/api/companies/${id}/files/goodStanding`, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { file },
+  })
+  const { id: fileId } = (await kept.json()) as { id: string }
+  await asAdmin(page, 'put', `/api/companies/${id}/files/${fileId}/approval`)
+  await openTab(page, people.compliance, id, 'files')
+  const standing = slot(page, 'Certificate of good standing')
   await standing.getByRole('button', { name: '1 version' }).click()
   await expect(standing.getByText(/SHA-256 [0-9a-f]{12}…/)).toBeVisible()
   await expectAccessible(page)
@@ -268,7 +272,7 @@ test('the structure is read by keyboard and as a list, and saved as a picture', 
   await expect(page.getByRole('heading', { level: 1, name: parent })).toBeVisible()
 })
 
-test('a draft says what it lacks; archiving and restoring ask for the reason', async ({ page }) => {
+test('a draft says what it lacks', async ({ page }) => {
   const draft = newName('Bare Draft')
   const { id: draftId } = (await asAdmin(page, 'post', '/api/companies', { name: draft })) as { id: string }
   await openTab(page, people.admin, draftId, '')
@@ -276,7 +280,9 @@ test('a draft says what it lacks; archiving and restoring ask for the reason', a
   await expect(publish).toHaveAttribute('aria-disabled', 'true')
   await expect(publish).toHaveAccessibleDescription(/legal name, registration number/)
   await expect(page.getByRole('link', { name: 'Complete the draft' })).toBeVisible()
+})
 
+test('archiving and restoring ask for the reason', async ({ page }) => {
   const name = newName('Archived Basin')
   const id = await makeCompany(page.request, name)
   await openTab(page, people.admin, id, '')

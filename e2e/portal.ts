@@ -47,6 +47,18 @@ export const DESCRIPTION = 'It charters vessels and books cargo for forwarders a
   .repeat(5)
   .trim()
 
+/** The smallest PDF that a reader opens: one empty page. */
+export const pdf = Buffer.from(
+  [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF\n',
+  ].join('\n'),
+)
+
 /** A name that no other test uses. */
 export const newName = (what: string) => `${what} ${Math.random().toString(36).slice(2, 8)}`
 

@@ -50,6 +50,29 @@ test('signing out removes what the browser kept, in every tab', async ({ page, c
   await expect(page.getByText('Northwind Trading').first()).toBeHidden()
 })
 
+test('signing in holds for every tab', async ({ page, context }) => {
+  await page.goto('/companies?q=northwind')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await signInByForm(page, people.owner)
+  await expect(page).toHaveURL('/companies?q=northwind')
+  await expect(other.getByRole('heading', { level: 1 })).toContainText(heading)
+})
+
+test('signing out forgets what was typed, whoever signs in next', async ({ page }) => {
+  await openAs(page, people.admin, '/companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('For nobody else to read')
+  await page.getByRole('button', { name: /account/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For nobody else')
+  await signInByForm(page, people.admin)
+  await page.getByRole('link', { name: 'New company' }).click()
+  await expect(name).toHaveValue('')
+})
+
 test('two tabs with an expired token refresh in turn and both go on', async ({ page, context }) => {
   await openAs(page, people.owner, '/companies')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { companyTabs } from './paths.ts'
 import { query } from './reads.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
+import { texts } from './texts.ts'
 
 type Address = { params: Record<string, string>; search: Record<string, string> }
 /** What a loader fetches ahead: the parts of a query that the cache needs. */
@@ -42,7 +43,6 @@ export type Row = {
   may?: Permission
   /** Shown in the side navigation. */
   inNavigation?: true
-  hasBreadcrumbs?: false
   background?: 'page' | 'surface'
   /** What the screen reads first: its code and its data are fetched side by side. */
   reads?: (address: Address) => readonly Read[]
@@ -56,7 +56,7 @@ export type Row = {
 export const routes: readonly Row[] = [
   {
     path: '/login',
-    title: 'Sign in',
+    title: texts.signIn.title,
     access: 'public',
     screen: () => import('./features/session/LoginScreen.tsx'),
   },
@@ -66,7 +66,7 @@ export const routes: readonly Row[] = [
   { path: '/invitation', title: 'Invitation', access: 'public' },
   {
     path: '/terms',
-    title: 'Terms of use',
+    title: texts.terms.title,
     access: 'anyone',
     screen: () => import('./features/session/TermsScreen.tsx'),
   },
@@ -146,19 +146,18 @@ export const routes: readonly Row[] = [
 
   {
     path: '/companies',
-    title: 'Companies',
-    subtitle: 'Every company you look after, with what it needs.',
+    title: texts.companies.title,
+    subtitle: texts.companies.subtitle,
     area: 'Companies',
     may: 'companies:read',
     inNavigation: true,
-    hasBreadcrumbs: false,
     reads: ({ search }) => [query('GET /api/companies', { query: parseCompanySearch(search) })],
     screen: () => import('./features/companies/CompaniesScreen.tsx'),
   },
   {
     path: '/companies/new',
-    title: 'New company',
-    subtitle: 'A name is enough for a draft. Publish when all is known.',
+    title: texts.companyForm.newTitle,
+    subtitle: texts.companyForm.newSubtitle,
     area: 'Companies',
     may: 'companies:create',
     background: 'surface',

@@ -34,6 +34,10 @@ export const texts = {
       title: 'No companies yet',
       text: 'Companies are kept here with their owners, employees and documents. Begin with one: a name is enough.',
     },
+    emptyForReaders: {
+      title: 'No companies yet',
+      text: 'The companies you are given access to appear here. Archived ones are found by the filter of the status.',
+    },
     emptyFiltered: 'No company fits this search.',
     columns: {
       name: 'Name',
@@ -64,6 +68,12 @@ export const texts = {
     published: 'Published',
     changesSaved: 'Changes saved',
     restored: 'What you had typed was brought back.',
+    startOver: 'Discard it',
+    edit: 'Edit',
+    notNow: 'This company can not be changed',
+    notYours: 'Your role in this company lets you read it only.',
+    toCompany: 'Go to the company',
+    hiddenParent: (name: string) => `Its parent company is ${name}, which is not among yours.`,
     sections: {
       names: 'Names',
       registration: 'Registration',
@@ -93,7 +103,10 @@ export const texts = {
     },
     stale: {
       title: 'Someone else changed this company',
-      text: 'Your changes are kept. For each field that differs, choose whose words stay, then save again.',
+      choose:
+        'What you typed is kept. Choose whose words stay where you both changed a field, then save again.',
+      settled: 'What you typed is kept. Look it over, then save again.',
+      taken: (fields: string) => `Taken over from them: ${fields}.`,
       mine: 'Keep mine',
       theirs: 'Take theirs',
       yours: 'Yours',

@@ -3,18 +3,35 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const PREFIX = 'typed:'
 
-/** Brings back what was typed into a form before a reload, and keeps what is typed from now on. */
-export function useTyped<Form extends FieldValues>(key: string, form: UseFormReturn<Form>): void {
-  useEffect(() => {
-    const kept = sessionStorage.getItem(PREFIX + key)
-    if (kept) form.reset(JSON.parse(kept) as Form, { keepDefaultValues: true })
-    return form.subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        if (isDirty) sessionStorage.setItem(PREFIX + key, JSON.stringify(values))
-      },
-    })
-  }, [key, form])
+/** What a form began with: the values of a record, and its version then. */
+export type Start<Form> = { values: Form; version: number }
+
+/** What was typed before a reload, with what it began with: someone else may have changed the record since. */
+type Typed<Form> = { values: Form; start: Start<Form> }
+
+/** What was typed into a form before a reload; undefined where nothing was. */
+export function readTyped<Form>(key: string): Typed<Form> | undefined {
+  const kept = sessionStorage.getItem(PREFIX + key)
+  return kept === null ? undefined : (JSON.parse(kept) as Typed<Form>)
+}
+
+/** Keeps what is typed for as long as it differs from what the form began with. */
+export function useKeepTyped<Form extends FieldValues>(
+  key: string,
+  form: UseFormReturn<Form>,
+  start: Start<Form>,
+): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) sessionStorage.setItem(PREFIX + key, JSON.stringify({ values, start }))
+          else if (isDirty === false) forgetTyped(key)
+        },
+      }),
+    [key, form, start],
+  )
 }
 
 /** What was typed is saved, or given up. */

@@ -26,6 +26,8 @@ export type FormPageProps = {
   generalError?: string | undefined
   /** Something was changed: leaving asks first. */
   dirty?: boolean
+  /** The person left without saving: what was kept of the changes is to be forgotten. */
+  onLeave?: () => void
   children: ReactNode
 }
 
@@ -33,7 +35,7 @@ export type FormPageProps = {
 export function FormPage(props: FormPageProps) {
   const { title, subtitle, breadcrumbs, status, onSubmit, submitLabel, secondary, saving, disabledReason } =
     props
-  const { errors = [], generalError, dirty = false, children } = props
+  const { errors = [], generalError, dirty = false, onLeave, children } = props
   const [attempt, setAttempt] = useState(0)
   const { blocker, free, hold } = useLeaveGuard(dirty)
   const hasErrors = errors.length > 0 || Boolean(generalError)
@@ -50,6 +52,16 @@ export function FormPage(props: FormPageProps) {
     onSubmit(event)
   }
 
+  function second() {
+    setAttempt(attempt + 1)
+    secondary?.onClick?.()
+  }
+
+  function leave() {
+    onLeave?.()
+    blocker.proceed?.()
+  }
+
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={title} subtitle={subtitle} status={status} {...(breadcrumbs && { breadcrumbs })} />
@@ -60,7 +72,7 @@ export function FormPage(props: FormPageProps) {
           direction={{ xs: 'column-reverse', sm: 'row' }}
           sx={{ gap: 1, mt: 3, justifyContent: 'flex-end' }}
         >
-          {secondary && <SecondaryButton {...secondary} />}
+          {secondary && <SecondaryButton {...secondary} onClick={second} />}
           <ActionButton
             type="submit"
             variant="contained"
@@ -71,7 +83,7 @@ export function FormPage(props: FormPageProps) {
           </ActionButton>
         </Stack>
       </form>
-      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+      {blocker.status === 'blocked' && <LeaveDialog onLeave={leave} onStay={blocker.reset} />}
     </Box>
   )
 }

@@ -24,7 +24,9 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
   function send(next: string, wait: number) {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => onChange(next.trim()), wait)
+    const { pathname } = location
+    // Whoever has gone on to a result meanwhile is not called back by the search.
+    timer.current = setTimeout(() => location.pathname === pathname && onChange(next.trim()), wait)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { download, ProblemError, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { alertFailure, me, query } from '../../queries.ts'
@@ -9,84 +9,89 @@ import { texts } from '../../texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { columnsFor } from './company-columns.tsx'
 import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
-import { type CompanySearch, parseCompanySearch } from './company-search.ts'
+import {
+  columnsInAddress,
+  type CompanySearch,
+  parseCompanyColumns,
+  parseCompanySearch,
+} from './company-search.ts'
 
 const words = texts.companies
+
+type Address = CompanySearch & { columns?: string | undefined }
 
 /** Every company the person may see: found, filtered, sorted and paged by the address. */
 export default function CompaniesScreen() {
   const navigate = useNavigate()
-  const search: CompanySearch & { columns?: string } = useAddress()
-  const { columns: shown, ...filter } = search
+  const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
+  const filter = parseCompanySearch(address)
+  // A colleague's link may ask for what clients may not.
+  if (person && !person.role) delete filter.manager
+  const { page = 1, pageSize = 20 } = filter
   const found = useQuery({
     ...query('GET /api/companies', { query: filter }),
     placeholderData: (before) => before,
   })
-  const [exporting, setExporting] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
 
   // A change of the filter begins at the first page; typing does not fill the browser's history.
-  const go = (change: CompanySearch & { columns?: string | undefined }, replace = false) =>
-    void navigate({
-      to: paths.companies(),
-      search: { ...search, page: undefined, ...change },
-      replace,
-    })
-  const active = useActiveFilters(filter, go)
-  const mayCreate = person !== undefined && can(person, 'companies:create')
+  const go = (change: Address, replace = false) =>
+    void navigate({ to: paths.companies(), search: { ...address, page: undefined, ...change }, replace })
+  const active = useActiveFilters(filter, go, person)
+  const total = found.isPlaceholderData ? undefined : found.data?.total
+  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
 
   async function exportFound(): Promise<void> {
-    setExporting(true)
+    setIsExporting(true)
     await download('GET /api/companies/export', { query: filter }).then(saveFile, alertFailure)
-    setExporting(false)
+    setIsExporting(false)
   }
 
-  const create = mayCreate ? { label: words.create, to: paths.newCompany() } : undefined
+  const shown = parseCompanyColumns(address)
+  const create =
+    person && can(person, 'companies:create') ? { label: words.create, to: paths.newCompany() } : undefined
   return (
     <ListPage
       title={words.title}
       subtitle={words.subtitle}
       count={found.data?.total}
       primaryAction={create}
-      search={{ value: search.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
-      filters={
-        <CompanyFilters
-          filter={filter}
-          onFilter={go}
-          isStaff={Boolean(person?.role)}
-          mayAssign={person !== undefined && can(person, 'companies:assign-manager')}
-        />
-      }
+      search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
+      filters={<CompanyFilters filter={filter} onFilter={go} person={person} />}
       activeFilters={active}
       onClearFilters={() => go({ q: undefined, country: undefined, status: undefined, manager: undefined })}
       columns={columnsFor(Boolean(person?.role), person?.timeZone)}
       rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.company(id)}
-      state={found.isError ? 'error' : found.data ? 'ready' : 'loading'}
+      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
       error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
       onRetry={() => void found.refetch()}
-      sort={{ id: search.sort ?? 'name', order: search.order ?? 'asc' }}
+      sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
       onSort={({ id, order }) => go({ sort: id as 'name', order })}
-      shownColumns={shown?.split(',')}
-      onShownColumns={(columns) => go({ columns: columns.join(','), page: search.page }, true)}
-      page={search.page ?? 1}
-      pageSize={search.pageSize ?? 20}
+      shownColumns={shown}
+      onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page }, true)}
+      page={page}
+      pageSize={pageSize}
       total={found.data?.total}
-      onPage={(page) => go({ page })}
-      onPageSize={(pageSize) => go({ pageSize })}
+      onPage={(next) => go({ page: next })}
+      onPageSize={(size) => go({ pageSize: size })}
       onExport={() => void exportFound()}
-      exporting={exporting}
-      empty={{ ...words.empty, action: create }}
+      exporting={isExporting}
+      empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
       emptyFiltered={words.emptyFiltered}
     />
   )
 }
 
-function useAddress(): CompanySearch & { columns?: string } {
-  const search = useSearch({ strict: false }) as Record<string, string>
-  const { columns } = search
-  return { ...parseCompanySearch(search), ...(columns && { columns }) }
+/** A page past the end, as an old link may ask for, gives way to the last one. */
+function useLastPage(page: number, pageSize: number, total: number | undefined, go: (last: number) => void) {
+  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
+  const isPast = total !== undefined && page > last
+  useEffect(() => {
+    if (isPast) go(last)
+  })
 }
 
 function requestOf(error: Error): string | undefined {

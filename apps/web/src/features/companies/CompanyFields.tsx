@@ -1,9 +1,8 @@
 import { descriptionLength } from '@domicile/contract/company-states'
 import { countryCodes, countryName } from '@domicile/contract/countries'
-import { useQuery } from '@tanstack/react-query'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Control, Controller, type ControllerRenderProps } from 'react-hook-form'
-import { query } from '../../queries.ts'
 import { texts } from '../../texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
@@ -11,18 +10,25 @@ import { SearchSelect } from '../../ui/SearchSelect.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { CompanyForm } from './company-form.ts'
+import { CompanyPicker } from './CompanyPicker.tsx'
 
-const { fields, help, sections } = texts.companyForm
+const words = texts.companyForm
+const { fields, help, sections } = words
 
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((a, b) => a.label.localeCompare(b.label))
 
 type Text = Exclude<keyof CompanyForm, 'parent'>
-type CompanyFieldsProps = { control: Control<CompanyForm>; companyId?: string }
+type CompanyFieldsProps = {
+  control: Control<CompanyForm>
+  companyId?: string
+  /** The name of a parent that the person may not open. */
+  hiddenParent?: string
+}
 
 /** The fields of a company in reading order; creating and editing share them. */
-export function CompanyFields({ control, companyId }: CompanyFieldsProps) {
+export function CompanyFields({ control, companyId, hiddenParent }: CompanyFieldsProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const text = (name: Text, isRequired = false) => (
     <Controller
@@ -90,7 +96,11 @@ export function CompanyFields({ control, companyId }: CompanyFieldsProps) {
         />
       </FormSection>
       <FormSection title={sections.group}>
-        <ParentField control={control} {...(companyId && { companyId })} />
+        {hiddenParent ? (
+          <Typography>{words.hiddenParent(hiddenParent)}</Typography>
+        ) : (
+          <ParentField control={control} {...(companyId && { companyId })} />
+        )}
       </FormSection>
     </>
   )
@@ -102,28 +112,18 @@ function props<N extends Text>(field: ControllerRenderProps<CompanyForm, N>, nam
 }
 
 /** The parent is found among the companies that the person may see; a company is never its own. */
-function ParentField({ control, companyId }: { control: Control<CompanyForm>; companyId?: string }) {
-  const [q, setQ] = useState('')
-  const found = useQuery({
-    ...query('GET /api/companies', { query: { q, pageSize: 20 } }),
-    placeholderData: (before) => before,
-  })
-  const options = (found.data?.items ?? [])
-    .filter(({ id }) => id !== companyId)
-    .map(({ id, name }) => ({ value: id, label: name }))
+function ParentField({ control, companyId = '' }: { control: Control<CompanyForm>; companyId?: string }) {
   return (
     <Controller
       control={control}
       name="parent"
       render={({ field: { ref, ...field }, fieldState }) => (
-        <SearchSelect
+        <CompanyPicker
           {...field}
           inputRef={ref}
           label={fields.parentCompanyId}
           help={help.parentCompanyId}
-          options={options}
-          loading={found.isFetching}
-          onSearch={setQ}
+          exceptId={companyId}
           error={fieldState.error?.message}
         />
       )}

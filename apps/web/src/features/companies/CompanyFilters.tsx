@@ -1,4 +1,6 @@
+import type { Profile } from '@domicile/contract/auth'
 import { countryCodes, countryName } from '@domicile/contract/countries'
+import { can, scopeOf } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../queries.ts'
 import { texts } from '../../texts.ts'
@@ -18,12 +20,13 @@ const statuses = (['draft', 'active', 'archived', 'all'] as const).map((value) =
 }))
 
 type Change = (change: CompanySearch) => void
-type CompanyFiltersProps = { filter: CompanySearch; onFilter: Change; isStaff: boolean; mayAssign: boolean }
+type Person = Profile | undefined
+type CompanyFiltersProps = { filter: CompanySearch; onFilter: Change; person: Person }
 
 /** The filters of the list; clients are not offered the account manager, which they do not learn. */
-export function CompanyFilters({ filter, onFilter, isStaff, mayAssign }: CompanyFiltersProps) {
-  const managers = useQuery({ ...query('GET /api/account-managers'), enabled: mayAssign })
-  const people = managers.data?.map(({ id, name }) => ({ value: id, label: name })) ?? []
+export function CompanyFilters({ filter, onFilter, person }: CompanyFiltersProps) {
+  const managers = useManagers(person)
+  const people = managers?.map(({ id, name }) => ({ value: id, label: name })) ?? []
   return (
     <>
       <FilterSelect
@@ -39,7 +42,7 @@ export function CompanyFilters({ filter, onFilter, isStaff, mayAssign }: Company
         anyLabel={words.notArchived}
         onChange={(status) => onFilter({ status: (status || undefined) as 'all' })}
       />
-      {isStaff && mayAssign && (
+      {seesAll(person) && (
         <FilterSelect
           label={words.manager}
           value={filter.manager ?? ''}
@@ -52,18 +55,26 @@ export function CompanyFilters({ filter, onFilter, isStaff, mayAssign }: Company
 }
 
 /** What is filtered by, each to be taken away. */
-export function useActiveFilters(filter: CompanySearch, onFilter: Change): ActiveFilter[] {
-  const managers = useQuery({
-    ...query('GET /api/account-managers'),
-    enabled: filter.manager !== undefined && filter.manager !== 'none',
-  })
-  const chosen = managers.data?.find(({ id }) => id === filter.manager)?.name
+export function useActiveFilters(filter: CompanySearch, onFilter: Change, person: Person): ActiveFilter[] {
+  const managers = useManagers(person)
   const active: ActiveFilter[] = []
   const add = (label: string, name: 'country' | 'status' | 'manager') =>
     active.push({ label, onRemove: () => onFilter({ [name]: undefined }) })
   if (filter.country) add(countryName(filter.country), 'country')
   if (filter.status) add(words.statuses[filter.status], 'status')
-  if (filter.manager)
-    add(`${words.manager}: ${filter.manager === 'none' ? words.noManager : (chosen ?? '…')}`, 'manager')
+  const { manager } = filter
+  const name = manager === 'none' ? words.noManager : managers?.find(({ id }) => id === manager)?.name
+  if (manager) add(name ? `${words.manager}: ${name}` : words.manager, 'manager')
   return active
+}
+
+/** Staff who see every company look for those without a manager, too. */
+function seesAll(person: Person): boolean {
+  return Boolean(person?.role && scopeOf(person.role, 'companies:read') === 'all')
+}
+
+/** Who may be account manager, for those who may ask. */
+function useManagers(person: Person) {
+  const mayAsk = person !== undefined && can(person, 'companies:assign-manager')
+  return useQuery({ ...query('GET /api/account-managers'), enabled: mayAsk }).data
 }

@@ -3,11 +3,9 @@ import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { ProblemError } from '../../client.ts'
 import { companyTabs, paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
@@ -17,6 +15,7 @@ import { ArchivalDialog } from './ArchivalDialog.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyNotice, needsNotice } from './CompanyNotice.tsx'
 import { Loaded } from './Loaded.tsx'
+import { isMissing, MissingCompany } from './MissingCompany.tsx'
 import { companyTexts as words } from './record-texts.ts'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
 import { useCompanyMenu } from './use-company-menu.ts'
@@ -43,14 +42,7 @@ export default function CompanyScreen() {
   const { data: person } = useQuery(me)
   const { primary, menu, dialog, setDialog } = useCompanyMenu(reading.data, person)
   const closeDialog = () => setDialog(undefined)
-  if (isMissing(reading.error))
-    return (
-      <>
-        <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
-        <TextLink to={paths.companies()}>{words.toList}</TextLink>
-      </>
-    )
-
+  if (isMissing(reading.error)) return <MissingCompany />
   return (
     <Loaded reading={reading} page={words.breadcrumb} skeleton={<RecordSkeleton />}>
       {(company) => {
@@ -101,9 +93,4 @@ function tabsFor({ id, allowedActions }: Company) {
     { id: 'overview', label: words.overview, to: paths.company(id) },
     ...shown.map((name) => ({ id: name, label: words.tabs[name], to: paths.company(id, name) })),
   ]
-}
-
-/** A foreign company and a missing one read the same, and so does an address that is none. */
-function isMissing(error: Error | null): boolean {
-  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

@@ -1,75 +1,94 @@
 import type { Company } from '@domicile/contract/companies'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
-import { call, ProblemError } from '../../client.ts'
+import { useParams } from '@tanstack/react-router'
+import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { query, refetch } from '../../queries.ts'
+import { queryClient } from '../../query-client.ts'
 import { setAlert, store } from '../../store.ts'
 import { texts } from '../../texts.ts'
+import type { Start } from '../../typed-forms.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { bodyOf, formOf } from './company-form.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { bodyOf, type CompanyForm, formOf } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
+import { companyReads } from './company-reads.ts'
+import { isMissing, MissingCompany } from './MissingCompany.tsx'
 import { Loaded } from './Loaded.tsx'
+import { publishSaved } from './publish-saved.ts'
+import { companyTexts } from './record-texts.ts'
 
 const words = texts.companyForm
+
+const reading = (id: string) => query('GET /api/companies/:id', { params: { id } })
 
 /** A company under edit. */
 export default function EditCompanyScreen() {
   const { id = '' } = useParams({ strict: false })
-  const reading = useQuery(query('GET /api/companies/:id', { params: { id } }))
+  const company = useQuery(reading(id))
+  if (isMissing(company.error)) return <MissingCompany />
   return (
-    <Loaded reading={reading} page={texts.companies.title} skeleton={<FormSkeleton />}>
-      {(company) => <EditForm key={id} company={company} />}
+    <Loaded reading={company} page={texts.companies.title} skeleton={<FormSkeleton />}>
+      {(data) =>
+        data.allowedActions.includes('companies:update') ? (
+          <EditForm key={id} company={data} />
+        ) : (
+          <NotNow company={data} />
+        )
+      }
     </Loaded>
   )
 }
 
 function EditForm({ company }: { company: Company }) {
-  const navigate = useNavigate()
-  const { id, name, status } = company
-  // A refused write tells the present version; saving again is then meant for that.
-  const version = useRef(company.version)
+  const { id, name, status, parentCompany } = company
+
+  async function save(form: CompanyForm, version: number, isPublishing: boolean): Promise<string> {
+    const params = { id }
+    const saved = await call('PUT /api/companies/:id', { params, body: { ...bodyOf(form), version } })
+    const isRefused = isPublishing && !(await publishSaved(saved))
+    await refetch(companyReads)
+    const info = isPublishing ? words.published : status === 'draft' ? words.draftSaved : words.changesSaved
+    if (!isRefused) store.dispatch(setAlert({ info }))
+    return paths.company(id)
+  }
+
   return (
     <CompanyFormPage
       title={words.editTitle(name)}
       breadcrumbs={[
         { label: texts.companies.title, to: paths.companies() },
         { label: name, to: paths.company(id) },
+        { label: words.edit },
       ]}
       draftKey={id}
-      start={formOf(company)}
+      start={startOf(company)}
       status={status}
       companyId={id}
-      save={async (form, isPublishing) => {
-        const body = { ...bodyOf(form), version: version.current }
-        const saved = await call('PUT /api/companies/:id', { params: { id }, body }).catch(
-          (error: unknown) => {
-            if (error instanceof ProblemError && error.code === 'stale')
-              version.current = Number(error.problem.current?.version)
-            throw error
-          },
-        )
-        version.current = saved.version
-        if (isPublishing)
-          await call('PUT /api/companies/:id/publication', {
-            params: { id },
-            body: { version: saved.version },
-          })
-        await refetch([
-          'GET /api/companies',
-          'GET /api/companies/:id',
-          'GET /api/companies/:id/history',
-          'GET /api/companies/:companyId/structure',
-        ])
-        const isDraft = status === 'draft' && !isPublishing
-        store.dispatch(
-          setAlert({
-            info: isPublishing ? words.published : isDraft ? words.draftSaved : words.changesSaved,
-          }),
-        )
-        await navigate({ to: paths.company(id) })
-      }}
+      hiddenParent={parentCompany?.id === null ? parentCompany.name : undefined}
+      save={save}
+      readAgain={async () => startOf(await queryClient.fetchQuery({ ...reading(id), staleTime: 0 }))}
     />
   )
+}
+
+/** Whoever comes by a link is told why there is no form. */
+function NotNow({ company: { id, name, status } }: { company: Company }) {
+  return (
+    <>
+      <PageHeader title={words.editTitle(name)} />
+      <ErrorState
+        title={words.notNow}
+        text={status === 'archived' ? companyTexts.archivedFirst : words.notYours}
+      >
+        <TextLink to={paths.company(id)}>{words.toCompany}</TextLink>
+      </ErrorState>
+    </>
+  )
+}
+
+function startOf(company: Company): Start<CompanyForm> {
+  return { values: formOf(company), version: company.version }
 }

@@ -1,35 +1,36 @@
-import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { refetch } from '../../queries.ts'
 import { setAlert, store } from '../../store.ts'
 import { texts } from '../../texts.ts'
-import { bodyOf, emptyForm } from './company-form.ts'
+import { bodyOf, type CompanyForm, emptyForm } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
+import { publishSaved } from './publish-saved.ts'
 
 const words = texts.companyForm
+// Nobody else can have changed what is not kept yet.
+const start = { values: emptyForm, version: 0 }
 
 /** A new company, kept as a draft or published at once. */
 export default function NewCompanyScreen() {
-  const navigate = useNavigate()
   return (
     <CompanyFormPage
       title={words.newTitle}
       subtitle={words.newSubtitle}
+      breadcrumbs={[{ label: texts.companies.title, to: paths.companies() }, { label: words.newTitle }]}
       draftKey="new"
-      start={emptyForm}
+      start={start}
       status="draft"
-      save={async (form, isPublishing) => {
-        const company = await call('POST /api/companies', { body: bodyOf(form) })
-        if (isPublishing)
-          await call('PUT /api/companies/:id/publication', {
-            params: { id: company.id },
-            body: { version: company.version },
-          })
-        await refetch(['GET /api/companies'])
-        store.dispatch(setAlert({ info: isPublishing ? words.published : words.draftSaved }))
-        await navigate({ to: paths.company(company.id) })
-      }}
+      save={create}
+      readAgain={async () => start}
     />
   )
+}
+
+async function create(form: CompanyForm, _version: number, isPublishing: boolean): Promise<string> {
+  const company = await call('POST /api/companies', { body: bodyOf(form) })
+  const isRefused = isPublishing && !(await publishSaved(company))
+  await refetch(['GET /api/companies'])
+  if (!isRefused) store.dispatch(setAlert({ info: isPublishing ? words.published : words.draftSaved }))
+  return paths.company(company.id)
 }

@@ -3,18 +3,19 @@ import { CompanyInput } from '@domicile/contract/companies'
 import { missingToPublish } from '@domicile/contract/company-states'
 import { messages } from '@domicile/contract/messages'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { texts } from '../../texts.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 
-/** What the form holds: texts as they are typed, and the parent as it was chosen. */
+/** What the form holds: texts as they are typed, and the parent as it was chosen. In reading order. */
 export type CompanyForm = {
   name: string
   legalName: string
+  countryOfIncorporation: string
+  dateOfEstablishment: string
   registrationNumber: string
   legalForm: string
   taxId: string
   lei: string
-  countryOfIncorporation: string
-  dateOfEstablishment: string
   description: string
   parent: Option | null
 }
@@ -22,15 +23,17 @@ export type CompanyForm = {
 export const emptyForm: CompanyForm = {
   name: '',
   legalName: '',
+  countryOfIncorporation: '',
+  dateOfEstablishment: '',
   registrationNumber: '',
   legalForm: '',
   taxId: '',
   lei: '',
-  countryOfIncorporation: '',
-  dateOfEstablishment: '',
   description: '',
   parent: null,
 }
+
+export const formFields = Object.keys(emptyForm) as (keyof CompanyForm)[]
 
 /** A company as the form shows it. */
 export function formOf(company: Company): CompanyForm {
@@ -73,4 +76,34 @@ export function checkForm(isComplete: boolean): Resolver<CompanyForm> {
 /** The form's name of a field of the contract. */
 export function fieldNamed(field: unknown): keyof CompanyForm {
   return field === 'parentCompanyId' ? 'parent' : (String(field) as keyof CompanyForm)
+}
+
+/** The field's name as a person reads it. */
+export function labelOf(field: keyof CompanyForm): string {
+  return texts.companyForm.fields[field === 'parent' ? 'parentCompanyId' : field]
+}
+
+/** What two people's changes to one company come to. */
+export type Meeting = {
+  /** Fields that only the other one changed. */
+  taken: (keyof CompanyForm)[]
+  /** Fields that both changed, and not to the same. */
+  contested: (keyof CompanyForm)[]
+  theirs: CompanyForm
+}
+
+/** Compares, field by field, what both began with, what is typed here, and what someone else saved meanwhile. */
+export function meet(start: CompanyForm, mine: CompanyForm, theirs: CompanyForm): Meeting {
+  const isSame = (field: keyof CompanyForm, a: CompanyForm, b: CompanyForm) =>
+    bare(field, a) === bare(field, b)
+  const changed = formFields.filter((field) => !isSame(field, theirs, start) && !isSame(field, theirs, mine))
+  return {
+    taken: changed.filter((field) => isSame(field, mine, start)),
+    contested: changed.filter((field) => !isSame(field, mine, start)),
+    theirs,
+  }
+}
+
+function bare(field: keyof CompanyForm, form: CompanyForm): string {
+  return field === 'parent' ? (form.parent?.value ?? '') : form[field].trim()
 }

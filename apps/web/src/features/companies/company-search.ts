@@ -13,6 +13,21 @@ export type CompanySearch = {
   pageSize?: number
 }
 
+/** The columns that a reader may take off the list; the name stays. */
+const COLUMNS = ['registration', 'country', 'established', 'status', 'manager', 'updated'] as const
+
+/** The columns that the address asks for, such as `columns=name,country`; all of them where it asks for none. */
+export function parseCompanyColumns({ columns }: Record<string, string>): string[] | undefined {
+  const asked = columns?.split(',')
+  return asked && ['name', ...COLUMNS.filter((column) => asked.includes(column))]
+}
+
+/** The columns as the address says them: nothing where all are shown. */
+export function columnsInAddress(shown: readonly string[]): string | undefined {
+  const chosen = COLUMNS.filter((column) => shown.includes(column))
+  return chosen.length < COLUMNS.length ? ['name', ...chosen].join(',') : undefined
+}
+
 /** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
 export function parseCompanySearch(search: Record<string, string>): CompanySearch {
   const { q, country, manager } = search
