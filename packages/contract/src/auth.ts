@@ -14,6 +14,7 @@ const Credentials = z.strictObject({
 })
 
 export const Membership = z.object({ companyId: id, companyName: z.string(), role: z.enum(clientRoles) })
+export type Membership = z.infer<typeof Membership>
 
 export const Profile = z.object({
   id,

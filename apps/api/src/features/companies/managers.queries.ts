@@ -6,13 +6,11 @@ import type { Database } from '../../feature.ts'
 const fullName = sql<string>`users.first_name || ' ' || users.last_name`.as('name')
 
 /** The account manager of a company; undefined where it has none. */
-export function findManager(db: Database, companyId: string) {
-  return db
-    .selectFrom('account_managers')
-    .innerJoin('users', 'users.id', 'account_managers.user_id')
-    .where('company_id', '=', companyId)
-    .select(['users.id', fullName])
-    .executeTakeFirst()
+export async function findManager(db: Database, companyId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select users.id, users.first_name || ' ' || users.last_name as name
+    from account_managers join users on users.id = user_id where company_id = ${companyId}`.execute(db)
+  return rows[0]
 }
 
 /** The staff who may manage accounts, by name. */

@@ -7,34 +7,18 @@ import type { Database } from '../../feature.ts'
 import { inScope } from '../../scope.ts'
 import type { Kept } from './file-store.ts'
 
-function selectVersions(db: Database, user: Actor, companyId: string) {
-  return db
-    .selectFrom('company_files')
-    .where(inScope(user, 'files:read', 'company_files.company_id'))
-    .where('company_files.company_id', '=', companyId)
-    .innerJoin('users', 'users.id', 'uploaded_by')
-    .orderBy('number', 'desc')
-    .select([
-      'company_files.id',
-      'kind',
-      'number',
-      'name',
-      'media_type as mediaType',
-      'size',
-      'sha256',
-      'issued_on as issuedOn',
-      'expires_on as expiresOn',
-      'uploaded_at as uploadedAt',
-      'approved_at as approvedAt',
-      sql<string>`users.first_name || ' ' || users.last_name`.as('uploadedBy'),
-    ])
-}
+type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['executeTakeFirstOrThrow']>>
+const versionsOf = (user: Actor, companyId: string) => sql`
+  select file.id, kind, number, name, media_type as "mediaType", size, sha256, issued_on as "issuedOn",
+    expires_on as "expiresOn", uploaded_at as "uploadedAt", approved_at as "approvedAt",
+    users.first_name || ' ' || users.last_name as "uploadedBy"
+  from company_files file join users on users.id = uploaded_by
+  where ${inScope(user, 'files:read', 'file.company_id')} and file.company_id = ${companyId}`
 
 /** Every slot of a company in the specification's order; one without a version is missing. */
 export async function listSlots(db: Database, user: Actor, companyId: string): Promise<FileSlot[]> {
-  const rows = await selectVersions(db, user, companyId).execute()
+  const { rows } = await sql<Row>`${versionsOf(user, companyId)} order by number desc`.execute(db)
   return fileKinds.map((kind) => {
     const versions = rows.filter((row) => row.kind === kind).map(asVersion)
     return { kind, status: versions[0]?.status ?? 'missing', versions }
@@ -48,9 +32,9 @@ export async function getVersion(
   companyId: string,
   id: string,
 ): Promise<FileVersion & { kind: FileKind }> {
-  const row = await selectVersions(db, user, companyId).where('company_files.id', '=', id).executeTakeFirst()
-  if (!row) throw notFound()
-  return { ...asVersion(row), kind: row.kind as FileKind }
+  const { rows } = await sql<Row>`${versionsOf(user, companyId)} and file.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return { ...asVersion(rows[0]), kind: rows[0].kind }
 }
 
 function asVersion({ kind: _kind, ...row }: Row): FileVersion {

@@ -10,45 +10,31 @@ import type { Database } from '../../feature.ts'
 import { inScope } from '../../scope.ts'
 
 /** A company's owners: present interests first, the largest first. */
-export function findOwners(db: Database, user: Actor, companyId: string): Promise<Owner[]> {
-  return ownersAsSeenBy(db, user, companyId)
-    .orderBy(sql`(ends_on < current_date) is true`)
-    .orderBy('company_owners.percentage', (order) => order.desc().nullsLast())
-    .orderBy('name')
-    .orderBy('company_owners.id')
-    .execute()
+export async function findOwners(db: Database, user: Actor, companyId: string): Promise<Owner[]> {
+  const { rows } = await sql<Owner>`
+    ${ownersAsSeenBy(user)} where company_owners.company_id = ${companyId}
+    order by (ends_on < current_date) is true, percentage desc nulls last, name, company_owners.id`.execute(
+    db,
+  )
+  return rows
 }
 
 export async function getOwner(db: Database, user: Actor, companyId: string, id: string): Promise<Owner> {
-  const owner = await ownersAsSeenBy(db, user, companyId)
-    .where('company_owners.id', '=', id)
-    .executeTakeFirst()
-  if (!owner) throw notFound()
-  return owner
+  const { rows } = await sql<Owner>`
+    ${ownersAsSeenBy(user)}
+    where company_owners.company_id = ${companyId} and company_owners.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
 /** A holder that is kept here goes by its present name; its id stays with those who may see that company. */
-function ownersAsSeenBy(db: Database, user: Actor, companyId: string) {
-  return db
-    .selectFrom('company_owners')
-    .leftJoin('companies as holder', 'holder.id', 'company_owners.holder_company_id')
-    .where('company_owners.company_id', '=', companyId)
-    .select([
-      'company_owners.id',
-      'company_owners.company_id as companyId',
-      'holder_type as holderType',
-      sql`case when ${inScope(user, 'companies:read', 'holder.id')} then holder.id end`.as('holderCompanyId'),
-      sql`coalesce(holder.name, company_owners.name)`.as('name'),
-      'birth_date as birthDate',
-      'company_owners.country',
-      'interest',
-      sql`trim_scale(percentage)`.as('percentage'),
-      'starts_on as startsOn',
-      'ends_on as endsOn',
-      'company_owners.version',
-    ])
-    .$castTo<Owner>()
-}
+const ownersAsSeenBy = (user: Actor) => sql`
+  select company_owners.id, company_owners.company_id as "companyId", holder_type as "holderType",
+    case when ${inScope(user, 'companies:read', 'holder.id')} then holder.id end as "holderCompanyId",
+    coalesce(holder.name, company_owners.name) as name, birth_date as "birthDate", company_owners.country,
+    interest, trim_scale(percentage) as percentage, starts_on as "startsOn", ends_on as "endsOn",
+    company_owners.version
+  from company_owners left join companies holder on holder.id = holder_company_id`
 
 /** The holdings of one kind in a company, past and future ones included; without the one that is being changed. */
 export function findHoldings(

@@ -1,4 +1,5 @@
-import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import type { Membership, Profile } from '@domicile/contract/auth'
+import type { StaffRole } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
 import { type Claims, tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
@@ -32,33 +33,20 @@ export async function findActor(db: Database, claims: Claims): Promise<Actor | u
 }
 
 /** The companies a person belongs to, by name. */
-export async function findMemberships(db: Database, userId: string) {
-  const rows = await db
-    .selectFrom('memberships')
-    .innerJoin('companies', 'companies.id', 'memberships.company_id')
-    .where('memberships.user_id', '=', userId)
-    .orderBy('companies.sort_name')
-    .orderBy('companies.id')
-    .select(['companies.id as companyId', 'companies.name as companyName', 'memberships.role'])
-    .execute()
-  return rows.map((row) => ({ ...row, role: row.role as ClientRole }))
+export async function findMemberships(db: Database, userId: string): Promise<Membership[]> {
+  const { rows } = await sql<Membership>`
+    select companies.id as "companyId", companies.name as "companyName", memberships.role
+    from memberships join companies on companies.id = memberships.company_id
+    where memberships.user_id = ${userId} order by companies.sort_name, companies.id`.execute(db)
+  return rows
 }
 
-export function findProfile(db: Database, userId: string) {
-  return db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([
-      'id',
-      'email',
-      'first_name as firstName',
-      'last_name as lastName',
-      'job_title as jobTitle',
-      'phone_number as phoneNumber',
-      'time_zone as timeZone',
-      'staff_role as role',
-    ])
-    .executeTakeFirstOrThrow()
+export async function findProfile(db: Database, userId: string): Promise<Omit<Profile, 'memberships'>> {
+  const { rows } = await sql<Profile>`
+    select id, email, first_name as "firstName", last_name as "lastName", job_title as "jobTitle",
+      phone_number as "phoneNumber", time_zone as "timeZone", staff_role as role
+    from users where id = ${userId}`.execute(db)
+  return rows[0]!
 }
 
 export function findSession(db: Database, sessionId: string) {

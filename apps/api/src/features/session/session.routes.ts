@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { auth, type Profile } from '@domicile/contract/auth'
+import { auth } from '@domicile/contract/auth'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { unauthorized } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
@@ -89,7 +89,7 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget }: Ses
         findProfile(db, user.id),
         findMemberships(db, user.id),
       ])
-      return { ...profile, role: profile.role as Profile['role'], memberships }
+      return { ...profile, memberships }
     },
   })
 }
