@@ -14,7 +14,6 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
   const parent = row.parentCompanyId ? await findParent(db, user, row.parentCompanyId) : null
   return {
     ...row,
-    status: row.status as Company['status'],
     parentCompanyId: parent?.id ?? null,
     parentCompany: parent,
     ...(user.role && { accountManager: (await findManager(db, id)) ?? null }),
