@@ -5,7 +5,7 @@ const DAY = 24 * HOUR
 const WEEK = 7 * DAY
 
 const number = new Intl.NumberFormat(LOCALE)
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 
 /** A number with its thousands set apart: 1,240. */
 export function formatNumber(value: number): string {
