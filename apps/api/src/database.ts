@@ -32,11 +32,18 @@ export interface AuditEvents {
   changes: Generated<Json>;
   company_id: string | null;
   id: string;
+  on_behalf_of: string | null;
   reason: string | null;
   request_id: string;
   staff_only: Generated<boolean>;
   subject: string | null;
   subject_id: string | null;
+}
+
+export interface CodeFailures {
+  at: Generated<string>;
+  id: string;
+  user_id: string;
 }
 
 export interface Companies {
@@ -122,10 +129,57 @@ export interface FileContents {
   store_key: string | null;
 }
 
+export interface Impersonations {
+  actor_id: string;
+  company_id: string;
+  ended_at: string | null;
+  expires_at: Generated<string>;
+  id: string;
+  reason: string;
+  session_id: string;
+  started_at: Generated<string>;
+  user_id: string;
+}
+
+export interface Invitations {
+  accepted_at: string | null;
+  accepted_by: string | null;
+  company_id: string | null;
+  created_at: Generated<string>;
+  declined_at: string | null;
+  email: string;
+  expires_at: Generated<string>;
+  first_name: string | null;
+  hash: Buffer;
+  id: string;
+  invited_by: string;
+  job_title: string | null;
+  last_name: string | null;
+  removed_at: string | null;
+  role: string;
+  sendings: Generated<number>;
+  sent_at: Generated<string>;
+}
+
 export interface Memberships {
   company_id: string;
   created_at: Generated<string>;
   role: string;
+  user_id: string;
+}
+
+export interface PasswordResets {
+  expires_at: Generated<string>;
+  hash: Buffer;
+  requested_at: Generated<string>;
+  used_at: string | null;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  hash: Buffer;
+  id: string;
+  used_at: string | null;
   user_id: string;
 }
 
@@ -134,6 +188,29 @@ export interface RefreshTokens {
   hash: Buffer;
   session_id: string;
   used_at: string | null;
+}
+
+export interface Registrations {
+  code_failures: Generated<number>;
+  code_hash: Buffer | null;
+  code_sent_at: string | null;
+  completed_at: string | null;
+  details: Json;
+  email: string;
+  expires_at: Generated<string>;
+  hash: Buffer;
+  id: string;
+  invitation_id: string | null;
+  is_taken: boolean;
+  password_hash: string;
+  resume_hash: Buffer;
+  started_at: Generated<string>;
+  terms_accepted_at: string | null;
+  terms_address: string | null;
+  terms_version: number | null;
+  totp_seed: Buffer | null;
+  two_factor: string | null;
+  verified_at: string | null;
 }
 
 export interface Sessions {
@@ -155,7 +232,60 @@ export interface SignInFailures {
   id: string;
 }
 
+export interface SupportAccess {
+  changed_at: Generated<string>;
+  changed_by: string;
+  company_id: string;
+  refused_at: string | null;
+  write_until: string | null;
+}
+
+export interface Terms {
+  published_at: Generated<string>;
+  sections: Json;
+  version: number;
+}
+
+export interface TermsAcceptances {
+  address: string | null;
+  at: Generated<string>;
+  user_id: string;
+  version: number;
+}
+
+export interface TwoFactorChallenges {
+  code_hash: Buffer | null;
+  code_sent_at: string | null;
+  consumed_at: string | null;
+  created_at: Generated<string>;
+  expires_at: Generated<string>;
+  hash: Buffer;
+  id: string;
+  method: string | null;
+  purpose: string;
+  totp_seed: Buffer | null;
+  user_id: string;
+}
+
+export interface TwoFactorResets {
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  done_at: string | null;
+  due_at: Generated<string>;
+  id: string;
+  reason: string;
+  requested_at: Generated<string>;
+  requested_by: string;
+  stop_hash: Buffer;
+  stopped_at: string | null;
+  user_id: string;
+}
+
 export interface Users {
+  apartment_number: string | null;
+  archived_at: string | null;
+  building_number: string | null;
+  company_name: string | null;
   created_at: Generated<string>;
   deactivated_at: string | null;
   email: string;
@@ -163,26 +293,47 @@ export interface Users {
   id: string;
   job_title: string | null;
   last_name: string;
+  newsletter: Generated<boolean>;
+  notifications: Generated<boolean>;
   password_hash: string;
   phone_number: string | null;
   staff_role: string | null;
+  street: string | null;
+  tax_id: string | null;
   time_zone: Generated<string>;
+  totp_last_step: number | null;
+  totp_seed: Buffer | null;
+  town: string | null;
+  two_factor: string | null;
+  two_factor_since: string | null;
   updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DB {
   account_managers: AccountManagers;
   audit_events: AuditEvents;
+  code_failures: CodeFailures;
   companies: Companies;
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;
   company_notes: CompanyNotes;
   company_owners: CompanyOwners;
   file_contents: FileContents;
+  impersonations: Impersonations;
+  invitations: Invitations;
   memberships: Memberships;
+  password_resets: PasswordResets;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
+  registrations: Registrations;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
+  support_access: SupportAccess;
+  terms: Terms;
+  terms_acceptances: TermsAcceptances;
+  two_factor_challenges: TwoFactorChallenges;
+  two_factor_resets: TwoFactorResets;
   users: Users;
 }
 

@@ -1,14 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
-import {
-  clientRoles,
-  type Permission,
-  permissions,
-  roles,
-  scopeOf,
-  staffRoles,
-} from '@domicile/contract/permissions'
+import { clientRoles, roles, scopeOf, staffRoles } from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -157,37 +150,6 @@ describe('the OpenAPI document', () => {
     }
   })
 })
-
-describe('the permissions', () => {
-  it('are the matrix of roles', () => {
-    const short = { all: '*', assigned: 'A', own: 'O', self: 'S' }
-    const lines = (Object.keys(permissions) as Permission[]).map((permission) => {
-      const cells = roles.map((role) => short[scopeOf(role, permission) ?? ('' as 'all')] ?? '-')
-      return `${permission.padEnd(24)}${cells.join(' ')}`
-    })
-    assert.equal(`\n${lines.join('\n')}\n`, MATRIX)
-  })
-})
-
-// administrator, account manager, compliance officer, operations, content editor; owner, member, viewer
-const MATRIX = `
-profile:read            S S S S S S S S
-companies:read          * A * * - O O O
-companies:create        * A - - - - - -
-companies:update        * A - - - O O -
-companies:archive       * - - - - - - -
-companies:assign-manager* - - - - - - -
-owners:read             * A * * - O O O
-owners:write            * A * - - O - -
-employees:read          * A * * - O O O
-employees:write         * A - - - O O -
-files:read              * A * * - O O O
-files:upload            * A - A - O O -
-files:approve           * - * - - - - -
-history:read            * A * - - O - -
-notes:read              * A * - - - - -
-notes:write             * - * - - - - -
-`
 
 function bodyFor(route: Route): object | undefined {
   if (!route.body) return undefined

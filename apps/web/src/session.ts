@@ -1,9 +1,10 @@
+import type { Challenge } from '@domicile/contract/two-factor'
 import { call, onRefused } from './client.ts'
 import { dropRedirect, keepRedirect } from './redirect.ts'
 import { freshTokens } from './refresh.ts'
 import { login, logout, resetState, store } from './store.ts'
 import { forgetAllTyped } from './typed-forms.ts'
-import { personOf, readTokens, removeTokens, storeTokens } from './tokens.ts'
+import { personOf, readTokens, removeTokens, type StoredTokens, storeTokens } from './tokens.ts'
 
 /** Whose session this tab shows; undefined while nobody is signed in. */
 let person: string | undefined
@@ -22,9 +23,15 @@ export async function startSession(): Promise<void> {
   window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs())
 }
 
-/** Signs in; rejects with a ProblemError that says why not. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const tokens = await call('POST /api/token', { body: { email, password } })
+/** Signs in, or gives the challenge of a second factor; rejects with a ProblemError that says why not. */
+export async function signIn(email: string, password: string): Promise<Challenge | null> {
+  const { token, refreshToken, challenge } = await call('POST /api/token', { body: { email, password } })
+  if (token && refreshToken) beginSession({ token, refreshToken })
+  return challenge
+}
+
+/** Keeps the tokens that a sign-in ended with. */
+export function beginSession(tokens: StoredTokens): void {
   storeTokens(tokens)
   enter(personOf(tokens))
 }

@@ -3,9 +3,19 @@ import { email, id, instant, text } from './fields.ts'
 import { messages } from './messages.ts'
 import { clientRoles, staffRoles } from './permissions.ts'
 import { routes } from './route.ts'
+import { Challenge, TwoFactorMethod } from './two-factor.ts'
 
 /** A short-lived access token (a JWT with `exp` in seconds) and the refresh token that replaces it once. */
 export const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+/** Tokens, or where a second factor is due, the challenge to meet first; the other is null. */
+export const SignIn = z.object({
+  token: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+  challenge: Challenge.nullable(),
+})
+export type SignIn = z.infer<typeof SignIn>
 
 const Credentials = z.strictObject({
   email,
@@ -16,6 +26,17 @@ const Credentials = z.strictObject({
 export const Membership = z.object({ companyId: id, companyName: z.string(), role: z.enum(clientRoles) })
 export type Membership = z.infer<typeof Membership>
 
+/** Who acts as this person: shown all the time, with the end in sight. */
+export const Acting = z.object({
+  actorName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  expiresAt: instant,
+  /** Until then the company lets whoever acts as it change things; null where it only lets them look. */
+  writeUntil: instant.nullable(),
+})
+export type Acting = z.infer<typeof Acting>
+
 export const Profile = z.object({
   id,
   email: z.string(),
@@ -23,10 +44,23 @@ export const Profile = z.object({
   lastName: z.string(),
   jobTitle: z.string().nullable(),
   phoneNumber: z.string().nullable(),
+  companyName: z.string().nullable(),
+  street: z.string().nullable(),
+  buildingNumber: z.string().nullable(),
+  apartmentNumber: z.string().nullable(),
+  town: z.string().nullable(),
+  taxId: z.string().nullable(),
   timeZone: z.string(),
+  newsletter: z.boolean(),
+  notifications: z.boolean(),
+  twoFactor: TwoFactorMethod.nullable(),
   /** The role among the firm's staff; null for a client's person, whose roles are in `memberships`. */
   role: z.enum(staffRoles).nullable(),
   memberships: z.array(Membership),
+  /** A newer version of the terms waits for this person's acceptance. */
+  mustAcceptTerms: z.boolean(),
+  acting: Acting.nullable(),
+  version: z.number().int(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -34,10 +68,10 @@ export const Session = z.object({ id, startedAt: instant, expiresAt: instant })
 
 export const auth = routes({
   'POST /api/token': {
-    summary: 'Sign in with an email address and a password.',
+    summary: 'Sign in with an email address and a password; a second factor may be asked for.',
     may: 'public',
     body: Credentials,
-    response: Tokens,
+    response: SignIn,
     audit: 'session.started',
   },
   'POST /api/token/refresh': {

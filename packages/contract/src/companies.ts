@@ -140,6 +140,7 @@ export const companies = routes({
   'GET /api/companies/export': {
     summary: 'The filtered companies as CSV, at most 100,000.',
     may: 'companies:read',
+    whileActing: 'refused',
     query: CompanyQuery,
     download: 'text/csv',
   },

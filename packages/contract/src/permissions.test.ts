@@ -34,8 +34,25 @@ describe('the table of permissions', () => {
     const readers =
       'administrator all, accountManager assigned, complianceOfficer all, operations all, owner own, member own, viewer own'
     const keepers = 'administrator all, accountManager assigned, owner own, member own'
+    const inviters = 'administrator all, accountManager assigned, owner own'
+    const everybody = roles.map((role) => `${role} self`).join(', ')
     assert.deepEqual(table, {
-      'profile:read': roles.map((role) => `${role} self`).join(', '),
+      'profile:read': everybody,
+      'account:manage': everybody,
+      'users:read':
+        'administrator all, accountManager assigned, complianceOfficer all, operations all, owner own, member own',
+      'users:assign-role': inviters,
+      'users:deactivate': 'administrator all',
+      'users:archive': 'administrator all',
+      'users:toggle-notifications': inviters,
+      'users:request-two-factor-reset': inviters,
+      'users:confirm-two-factor-reset': 'administrator all',
+      'invitations:read': inviters,
+      'invitations:send': inviters,
+      'terms:publish': 'administrator all',
+      'support-access:read': inviters,
+      'support-access:write': 'owner own',
+      'companies:impersonate': 'administrator all, accountManager assigned',
       'companies:read': readers,
       'companies:create': 'administrator all, accountManager assigned',
       'companies:update': keepers,

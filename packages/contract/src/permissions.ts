@@ -45,8 +45,32 @@ const readers: Grants = {
 }
 const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
 
+/** Who brings people in, and looks after what they may do. */
+const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
+
 export const permissions = {
   'profile:read': everybody,
+  'account:manage': everybody,
+  'users:read': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    complianceOfficer: 'all',
+    operations: 'all',
+    owner: 'own',
+    member: 'own',
+  },
+  'users:assign-role': inviters,
+  'users:deactivate': { administrator: 'all' },
+  'users:archive': { administrator: 'all' },
+  'users:toggle-notifications': inviters,
+  'users:request-two-factor-reset': inviters,
+  'users:confirm-two-factor-reset': { administrator: 'all' },
+  'invitations:read': inviters,
+  'invitations:send': inviters,
+  'terms:publish': { administrator: 'all' },
+  'support-access:read': inviters,
+  'support-access:write': { owner: 'own' },
+  'companies:impersonate': { administrator: 'all', accountManager: 'assigned' },
   'companies:read': readers,
   'companies:create': { administrator: 'all', accountManager: 'assigned' },
   'companies:update': keepers,
@@ -81,6 +105,7 @@ export const permissions = {
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof permissions
+export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
 
 /** The part of a signed-in person that decides what they may do. */
 export type Holder = {

@@ -11,6 +11,8 @@ type Common = {
   /** One sentence for the API's readers. */
   summary: string
   may: May
+  /** Refused to whoever acts as a company, whatever its owner allows them. */
+  whileActing?: 'refused'
   query?: z.ZodObject
   body?: z.ZodType
   /** Absent: the route answers 204, unless it is a download. */

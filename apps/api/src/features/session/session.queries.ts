@@ -41,12 +41,23 @@ export async function findMemberships(db: Database, userId: string): Promise<Mem
   return rows
 }
 
-export async function findProfile(db: Database, userId: string): Promise<Omit<Profile, 'memberships'>> {
+/** A person as they see themself; whether newer terms wait for them is part of it. */
+export async function findProfile(
+  db: Database,
+  userId: string,
+): Promise<Omit<Profile, 'memberships' | 'acting'>> {
   const { rows } = await sql<Profile>`
     select id, email, first_name as "firstName", last_name as "lastName", job_title as "jobTitle",
-      phone_number as "phoneNumber", time_zone as "timeZone", staff_role as role
+      phone_number as "phoneNumber", company_name as "companyName", street,
+      building_number as "buildingNumber", apartment_number as "apartmentNumber", town, tax_id as "taxId",
+      time_zone as "timeZone", newsletter, notifications, two_factor as "twoFactor", staff_role as role, version,
+      (select max(version) from terms) > coalesce(
+        (select max(terms_acceptances.version) from terms_acceptances where user_id = users.id), 0
+      ) as "mustAcceptTerms"
     from users where id = ${userId}`.execute(db)
-  return rows[0]!
+  const { mustAcceptTerms, ...profile } = rows[0]!
+  // Nothing waits where no terms are published.
+  return { ...profile, mustAcceptTerms: mustAcceptTerms ?? false }
 }
 
 export function findSession(db: Database, sessionId: string) {

@@ -63,7 +63,7 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget }: Ses
         const session = { id: newId(), userId: person.id, ...lifetimeOf(person.staffRole) }
         await insertSession(db, { ...session, address: request.address, userAgent: request.userAgent })
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
-        return issueTokens(db, signer, person.id, session.id)
+        return { ...(await issueTokens(db, signer, person.id, session.id)), challenge: null }
       },
     ),
 
@@ -89,7 +89,7 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget }: Ses
         findProfile(db, user.id),
         findMemberships(db, user.id),
       ])
-      return { ...profile, memberships }
+      return { ...profile, memberships, acting: null }
     },
   })
 }

@@ -1,0 +1,28 @@
+-- Staff acting as a company: what its owner allows, and who acted when and why.
+
+create table support_access (
+  company_id uuid primary key references companies (id),
+  refused_at timestamptz,
+  -- Until then staff who act as the company may change things, too.
+  write_until timestamptz,
+  changed_by uuid not null references users (id),
+  changed_at timestamptz not null default now()
+);
+
+create table impersonations (
+  -- The session that the token names.
+  id uuid primary key,
+  session_id uuid not null references sessions (id),
+  actor_id uuid not null references users (id),
+  user_id uuid not null references users (id),
+  company_id uuid not null references companies (id),
+  reason text not null,
+  started_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 minutes',
+  ended_at timestamptz,
+  check (actor_id <> user_id)
+);
+create unique index impersonations_open on impersonations (session_id) where ended_at is null;
+create index impersonations_company on impersonations (company_id, id desc);
+
+alter table audit_events add column if not exists on_behalf_of uuid references users (id);

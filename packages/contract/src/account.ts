@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { Profile } from './auth.ts'
+import { id, instant, password, text, version } from './fields.ts'
+import { messages } from './messages.ts'
+import { routes } from './route.ts'
+import { Challenge, SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
+import { userFields } from './user-fields.ts'
+
+const currentPassword = z.string().min(1, { error: messages.required }).max(1000)
+
+export const Device = z.object({
+  id,
+  /** Such as `Chrome on Windows`. */
+  name: z.string(),
+  address: z.string().nullable(),
+  startedAt: instant,
+  lastSeenAt: instant,
+  isThisOne: z.boolean(),
+})
+export type Device = z.infer<typeof Device>
+
+/** What a person manages about themself; refused to whoever acts as them. */
+export const account = routes({
+  'PUT /api/users/profile': {
+    summary: 'Change one’s own details.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ ...userFields, version }),
+    response: Profile,
+    audit: 'profile.changed',
+  },
+  'PUT /api/account/password': {
+    summary: 'Set a new password; every other session ends, and a mail says so.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ currentPassword, password }),
+    audit: 'password.changed',
+  },
+  'GET /api/account/two-factor': {
+    summary: 'How one’s second factor stands.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    response: z.object({
+      method: TwoFactorMethod.nullable(),
+      since: instant.nullable(),
+      recoveryCodesLeft: z.number().int(),
+    }),
+  },
+  'POST /api/account/two-factor': {
+    summary:
+      'Begin to set up a second factor, or another one; the one that stands holds until the code is right.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ currentPassword, method: TwoFactorMethod }),
+    response: TwoFactorSetUp.extend({ challenge: Challenge.shape.challenge }),
+    status: 201,
+    audit: 'two-factor.chosen',
+  },
+  'PUT /api/account/two-factor': {
+    summary: 'Complete the set-up with the first code; gives new recovery codes.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ challenge: text(200), code: SixDigits }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    audit: 'two-factor.set-up',
+  },
+  'POST /api/account/recovery-codes': {
+    summary: 'Make ten new recovery codes; the ones before stop working.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ currentPassword }),
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+    status: 201,
+    audit: 'recovery-codes.made',
+  },
+  'GET /api/account/sessions': {
+    summary: 'The devices on which one is signed in.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    response: z.array(Device),
+  },
+  'DELETE /api/account/sessions/:id': {
+    summary: 'Sign one device out.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    audit: 'session.ended-elsewhere',
+  },
+  'DELETE /api/account/sessions': {
+    summary: 'Sign out every device but this one.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    audit: 'session.all-ended',
+  },
+  'GET /api/account/data': {
+    summary: 'All that is kept about oneself, as JSON.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    download: 'application/json',
+  },
+  'POST /api/account/erasure': {
+    summary: 'Ask that one’s account is erased; an administrator is told, and what the law demands is kept.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ currentPassword, reason: text(500).optional() }),
+    audit: 'account.erasure-requested',
+  },
+})

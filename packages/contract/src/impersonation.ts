@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { id, instant, text } from './fields.ts'
+import { routes } from './route.ts'
+
+/** What a company lets the firm's staff do in its name. */
+export const SupportAccess = z.object({
+  companyId: id,
+  /** Staff may act as the company at all; they may unless its owner refused. */
+  allowed: z.boolean(),
+  /** Until then they may change things, too. */
+  writeUntil: instant.nullable(),
+  /** The latest times that staff acted as the company. */
+  actings: z.array(
+    z.object({
+      id,
+      actorName: z.string(),
+      reason: z.string(),
+      startedAt: instant,
+      endedAt: instant.nullable(),
+    }),
+  ),
+})
+export type SupportAccess = z.infer<typeof SupportAccess>
+
+export const impersonation = routes({
+  'POST /api/companies/:companyId/impersonation': {
+    summary: 'Act as a company for 30 minutes: gives a token that names both people.',
+    may: 'companies:impersonate',
+    whileActing: 'refused',
+    body: z.strictObject({ reason: text(500) }),
+    response: z.object({ token: z.string(), email: z.string(), name: z.string(), expiresAt: instant }),
+    status: 201,
+    audit: 'impersonation.started',
+  },
+  'DELETE /api/impersonation': {
+    summary: 'Stop acting as a company.',
+    may: 'signed-in',
+    audit: 'impersonation.ended',
+  },
+  'GET /api/companies/:companyId/support-access': {
+    summary: 'What the company lets the firm’s staff do in its name, and who did.',
+    may: 'support-access:read',
+    response: SupportAccess,
+  },
+  'PUT /api/companies/:companyId/support-access': {
+    summary: 'Refuse or allow that staff act as the company, and let them change things for some hours.',
+    may: 'support-access:write',
+    whileActing: 'refused',
+    body: z.strictObject({ allowed: z.boolean(), writeHours: z.number().int().min(0).max(72) }),
+    response: SupportAccess,
+    audit: 'support-access.changed',
+  },
+})

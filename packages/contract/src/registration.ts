@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { email, password, text } from './fields.ts'
+import { routes } from './route.ts'
+import { SecondSignIn } from './second-sign-in.ts'
+import { Terms } from './terms.ts'
+import { SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
+import { userFields } from './user-fields.ts'
+
+/** The four steps of the specification, section 4, in their order. */
+export const registrationSteps = ['details', 'verification', 'terms', 'authorization'] as const
+
+export const RegistrationInput = z.strictObject({
+  ...userFields,
+  email,
+  password,
+  /** From the link of an invitation: its address is proven by it, and its company is joined. */
+  invitation: text(200).optional(),
+})
+export type RegistrationInput = z.output<typeof RegistrationInput>
+
+/** A registration under way; `registration` is what the browser holds of it. */
+export const Registration = z.object({
+  registration: z.string(),
+  step: z.enum(['verification', 'terms', 'authorization', 'done']),
+  email: z.string(),
+  firstName: z.string(),
+  terms: Terms.nullable(),
+  twoFactor: TwoFactorMethod.nullable(),
+})
+export type Registration = z.infer<typeof Registration>
+
+const registration = text(200)
+
+export const registrations = routes({
+  'POST /api/registrations': {
+    summary: 'Step 1: account details. The answer is the same for an address that has an account.',
+    may: 'public',
+    body: RegistrationInput,
+    response: Registration,
+    status: 201,
+    audit: 'registration.started',
+  },
+  'POST /api/registrations/resumption': {
+    summary: 'Go on with a registration by the link of its mail, which also proves the address.',
+    may: 'public',
+    body: z.strictObject({ link: text(200) }),
+    response: Registration,
+    audit: 'registration.resumed',
+  },
+  'POST /api/registrations/verification-code': {
+    summary: 'Send the code of step 2 again.',
+    may: 'public',
+    body: z.strictObject({ registration }),
+    audit: 'registration.code-sent',
+  },
+  'POST /api/registrations/verification': {
+    summary: 'Step 2: prove the email address with the code.',
+    may: 'public',
+    body: z.strictObject({ registration, code: SixDigits }),
+    response: Registration,
+    audit: 'registration.verified',
+  },
+  'POST /api/registrations/terms': {
+    summary: 'Step 3: accept the terms as they stand.',
+    may: 'public',
+    body: z.strictObject({ registration, version: z.number().int().min(1) }),
+    response: Registration,
+    audit: 'registration.terms-accepted',
+  },
+  'POST /api/registrations/two-factor': {
+    summary: 'Step 4: choose the second factor; an email code is sent at once.',
+    may: 'public',
+    body: z.strictObject({ registration, method: TwoFactorMethod }),
+    response: TwoFactorSetUp,
+    audit: 'registration.two-factor-chosen',
+  },
+  'POST /api/registrations/completion': {
+    summary: 'Step 4: prove the second factor. The account stands, and its person is signed in.',
+    may: 'public',
+    body: z.strictObject({ registration, code: SixDigits }),
+    response: SecondSignIn,
+    status: 201,
+    audit: 'registration.completed',
+  },
+})
