@@ -116,10 +116,38 @@ export interface CompanyOwners {
   version: Generated<number>;
 }
 
+export interface Effects {
+  done_at: Generated<string>;
+  key: string;
+}
+
+export interface Emails {
+  attempts: Generated<number>;
+  company_id: string | null;
+  created_at: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
+  html: string | null;
+  id: string;
+  kind: string;
+  message_id: string;
+  sent_at: string | null;
+  subject: string;
+  text: string | null;
+  to_address: string;
+  user_id: string | null;
+}
+
 export interface FileContents {
   bytes: Buffer | null;
   file_id: string;
   store_key: string | null;
+}
+
+export interface JobWorkers {
+  id: string;
+  seen_at: Generated<string>;
+  started_at: Generated<string>;
 }
 
 export interface Memberships {
@@ -178,7 +206,10 @@ export interface DB {
   company_files: CompanyFiles;
   company_notes: CompanyNotes;
   company_owners: CompanyOwners;
+  effects: Effects;
+  emails: Emails;
   file_contents: FileContents;
+  job_workers: JobWorkers;
   memberships: Memberships;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
