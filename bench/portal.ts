@@ -11,6 +11,8 @@ const app = await createApp({
   refreshSecret: 'a secret for measuring, long enough',
   logLevel: 'info',
   trustProxy: false,
+  publicUrl: `http://localhost:${port}`,
+  mailFrom: 'Domicile <no-reply@domicile.example>',
   purchaseUrl: 'http://localhost:3001',
 })
 await app.listen({ host: '127.0.0.1', port })

@@ -1,4 +1,5 @@
 /** Starts the portal, says what it does, and leaves nothing behind when it ends, however it ends. */
+import { keepsMails } from '@domicile/server/env'
 import { demoAccounts, demoPassword } from './demo.ts'
 import { whenParentIsGone } from './parent.ts'
 import { startPortal, type Portal, type Started } from './portal.ts'
@@ -32,11 +33,12 @@ async function stopAll() {
   for (const part of started) await part.stop()
 }
 
-function welcome({ address, demo }: Portal) {
+function welcome({ address, demo, env }: Portal) {
   console.log(`\nDomicile is ready: ${address}\n`)
   if (demo.hasAccounts) {
     for (const [email, role] of demoAccounts) console.log(`  ${email.padEnd(30)} ${role}`)
     console.log(`\n  The password of each is ${demoPassword}\n`)
   }
+  if (keepsMails(env)) console.log(`No mail is sent: read what would be at ${env.PUBLIC_URL}/dev/mailbox\n`)
   console.log('Ctrl-C stops it.')
 }

@@ -7,8 +7,10 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './database.ts'
 import { serveDocs } from './docs.ts'
+import { createSendEmail } from './emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './features/files/file-store.ts'
 import { features } from './features.ts'
+import { serveMailbox } from './mailbox.ts'
 import { findActor } from './features/session/session.queries.ts'
 import { serveWeb } from './web.ts'
 
@@ -22,7 +24,11 @@ export type AppOptions = {
   refreshSecret: string
   logLevel: string
   trustProxy: boolean | string | number | string[]
+  publicUrl: string
   purchaseUrl: string
+  mailFrom: string
+  /** Shows the mails that are kept, to anybody: never where real people's mails are. */
+  showsMailbox?: boolean
   /** Where documents are kept; without it, in the database. */
   s3?: S3Settings
   /** The folder of the built web; without it the API stands alone. */
@@ -45,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       passwords: createPasswords(options.passwordPepper),
       refreshSecret: options.refreshSecret,
       forget: actors.forget,
+      sendEmail: createSendEmail(options.publicUrl, options.mailFrom),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
     info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },
@@ -55,6 +62,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.get('/.well-known/jwks.json', async () => signer.jwks)
   await serveDocs(app)
+  if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
   app.addHook('onClose', () => db.destroy())
   return app

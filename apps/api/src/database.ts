@@ -123,6 +123,28 @@ export interface CompanyOwners {
   version: Generated<number>;
 }
 
+export interface Effects {
+  done_at: Generated<string>;
+  key: string;
+}
+
+export interface Emails {
+  attempts: Generated<number>;
+  company_id: string | null;
+  created_at: Generated<string>;
+  failed_at: string | null;
+  failure: string | null;
+  html: string | null;
+  id: string;
+  kind: string;
+  message_id: string;
+  sent_at: string | null;
+  subject: string;
+  text: string | null;
+  to_address: string;
+  user_id: string | null;
+}
+
 export interface FileContents {
   bytes: Buffer | null;
   file_id: string;
@@ -159,6 +181,12 @@ export interface Invitations {
   role: string;
   sendings: Generated<number>;
   sent_at: Generated<string>;
+}
+
+export interface JobWorkers {
+  id: string;
+  seen_at: Generated<string>;
+  started_at: Generated<string>;
 }
 
 export interface Memberships {
@@ -319,9 +347,12 @@ export interface DB {
   company_files: CompanyFiles;
   company_notes: CompanyNotes;
   company_owners: CompanyOwners;
+  effects: Effects;
+  emails: Emails;
   file_contents: FileContents;
   impersonations: Impersonations;
   invitations: Invitations;
+  job_workers: JobWorkers;
   memberships: Memberships;
   password_resets: PasswordResets;
   recovery_codes: RecoveryCodes;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readEnv } from '@domicile/server/env'
+import { keepsMails, readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
+import { startMainWorker } from './start-worker.ts'
 
 const env = readEnv(process.env)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -15,7 +16,10 @@ const app = await createApp({
   refreshSecret: env.REFRESH_SECRET,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
+  publicUrl: env.PUBLIC_URL,
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
+  mailFrom: env.MAIL_FROM,
+  showsMailbox: keepsMails(env),
   ...(env.FILE_STORE === 's3' && {
     s3: {
       endpoint: env.S3_ENDPOINT!,
@@ -27,5 +31,16 @@ const app = await createApp({
   }),
   ...(existsSync(webFolder) && { webFolder }),
 })
+
+if (env.WORKER === 'in-process') {
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM } = env
+  const worker = startMainWorker({
+    databaseUrl: DATABASE_URL!,
+    smtpUrl: SMTP_URL,
+    mailFrom: MAIL_FROM,
+    log: app.log,
+  })
+  app.addHook('onClose', () => worker.stop())
+}
 
 await runServer(app, { host: env.HOST, port: env.PORT })

@@ -5,8 +5,10 @@ import { newId } from '@domicile/server/ids'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
 import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
+import { listEmails } from './emails.queries.ts'
 import { insertSession } from './features/session/session.queries.ts'
 import { nameColumns } from './names.ts'
 
@@ -15,6 +17,9 @@ const tokenPrivateKey = generateKeyPairSync('ed25519')
   .toString()
 /** The pepper of the passwords that tests hash themselves. */
 export const PEPPER = 'a pepper for tests, long enough to be one'
+
+/** Where mails of tests lead to. */
+export const PUBLIC_URL = 'https://portal.example'
 
 const signer = await createSigner(tokenPrivateKey, 600)
 
@@ -29,7 +34,9 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     refreshSecret: 'a secret for tests, long enough to be one',
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,
+    publicUrl: PUBLIC_URL,
     purchaseUrl: 'http://localhost:3001',
+    mailFrom: 'Domicile <no-reply@domicile.example>',
     ...options,
   })
   const pool = createPool(database.url, 2)
@@ -58,6 +65,10 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     db,
     ...makers(db),
     send,
+    /** The mails to an address, the newest first. */
+    mailsTo: (email: string) => listEmails(db, email, 50),
+    /** The jobs that wait, run or have failed, in the order in which they were asked for. */
+    jobs: () => queuedJobs(db),
     /** Sends a file to a path as a form in a browser does. */
     async upload(token: string | null, path: string, { bytes, name, type, fields = {} }: SentFile) {
       const form = new FormData()
@@ -74,6 +85,16 @@ export async function testApp(options: Partial<AppOptions> = {}) {
       await database.drop()
     },
   }
+}
+
+type QueuedJob = { name: string; payload: Record<string, unknown>; key: string | null; runAt: string }
+
+async function queuedJobs(db: ReturnType<typeof createDb<DB>>): Promise<QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`
+    select tasks.identifier as name, payload, key, run_at as "runAt"
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    order by jobs.id`.execute(db)
+  return rows
 }
 
 type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }

@@ -39,7 +39,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl
 /** What is no API and no file is a screen's address: the web itself says which it does not know. */
 function isPage(url: string): boolean {
   const path = url.split('?')[0]!
-  return !path.startsWith('/api/') && path !== '/api' && !/\/\.|\.\w+$/.test(path)
+  return !/^\/(api|dev)(\/|$)/.test(path) && !/\/\.|\.\w+$/.test(path)
 }
 
 function policy(nonce: string, purchaseUrl: string): string {

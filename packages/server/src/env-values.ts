@@ -50,6 +50,28 @@ export const databaseUrl: Parse<string> = (value) => {
   return value
 }
 
+/** An SMTP server's address. Its value is never repeated in the message: it may hold a password. */
+export const smtpUrl: Parse<string> = (value) => {
+  const url = URL.parse(value)
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
+    throw new Error('must look like smtps://user:password@host:465 or smtp://host:587')
+  return value
+}
+
+const MAILBOX = /^([^<>"@,;:\\\p{Cc}]*?) *<([^\s<>"@,;:\\()[\]]+@[a-z0-9.-]+)>$/iu
+
+/** A name and an email address, `Name <name@host>`, as one text. */
+export const mailbox: Parse<string> = (value) => {
+  if (!MAILBOX.test(value)) throw new Error(`must look like Name <name@host.example>, not "${value}"`)
+  return value
+}
+
+/** The two parts of a mailbox that was checked. */
+export function partsOfMailbox(value: string): { name: string; address: string } {
+  const [, name = '', address = ''] = MAILBOX.exec(value) ?? []
+  return { name, address }
+}
+
 /** `false`, a number of proxies, or a list of their addresses or networks: what Fastify's trustProxy takes. */
 export const trustProxy: Parse<boolean | number | string> = (value) => {
   if (value === 'false') return false

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { readEnv } from './env.ts'
+import { keepsMails, readEnv } from './env.ts'
 import { generateEd25519Key, generateSecret } from './env-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-env-'))
@@ -15,6 +15,7 @@ const production = {
   TOKEN_PRIVATE_KEY: generateEd25519Key(),
   PASSWORD_PEPPER: generateSecret(),
   REFRESH_SECRET: generateSecret(),
+  SMTP_URL: 'smtps://portal:topsecret@mail.example:465',
 }
 
 after(() => rmSync(folder, { recursive: true }))
@@ -33,6 +34,12 @@ test('takes a complete production environment as it is', () => {
   const env = readEnv(production)
   assert.equal(env.PURCHASE_PUBLIC_URL, 'https://portal.example/purchase')
   assert.equal(env.REFRESH_SECRET, production.REFRESH_SECRET)
+})
+
+test('keeps mails only where they are neither sent nor real', () => {
+  assert.equal(keepsMails(readEnv({ DATA_DIR: folder })), true)
+  assert.equal(keepsMails(readEnv({ DATA_DIR: folder, SMTP_URL: production.SMTP_URL })), false)
+  assert.equal(keepsMails(readEnv(production)), false)
 })
 
 const neededInProduction = Object.keys(production).filter((name) => name !== 'NODE_ENV')
@@ -61,6 +68,13 @@ const broken: [string, string, string][] = [
     'is too easy to guess: use random characters',
   ],
   ['PASSWORD_MAX', '8', 'must be a whole number from 15 to 128, not "8"'],
+  [
+    'SMTP_URL',
+    'http://me:topsecret@mail',
+    'must look like smtps://user:password@host:465 or smtp://host:587',
+  ],
+  ['MAIL_FROM', 'no-reply', 'must look like Name <name@host.example>, not "no-reply"'],
+  ['MAIL_FROM', 'A, B <a@b.example>', 'must look like Name <name@host.example>, not "A, B <a@b.example>"'],
   ['FILE_STORE', 'disk', 'must be one of postgres, s3, not "disk"'],
 ]
 for (const [name, value, problem] of broken) {
@@ -94,8 +108,8 @@ test('reads a key as base64 and with escaped line ends', () => {
 })
 
 test('gives the purchase API no secret of the main API, and asks for none', () => {
-  const { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, ...rest } = production
-  const secrets = { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET }
+  const { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SMTP_URL, ...rest } = production
+  const secrets = { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SMTP_URL }
   assert.equal(readEnv(rest, 'purchase').PORT, 3000)
   const given = readEnv(production, 'purchase')
   for (const name of Object.keys(secrets)) assert.ok(!(name in given))

@@ -7,8 +7,10 @@ import {
   generateSecret,
   httpUrl,
   integer,
+  mailbox,
   oneOf,
   port,
+  smtpUrl,
   text,
   trustProxy,
   type Parse,
@@ -103,16 +105,42 @@ export const settings = {
   S3_REGION: optional(text, { meaning: 'region of the store' }),
   S3_ACCESS_KEY_ID: optional(text, { meaning: 'access key of the store' }),
   S3_SECRET_ACCESS_KEY: optional(text, { meaning: 'secret key of the store' }),
+  SMTP_URL: optional(smtpUrl, {
+    production: 'required',
+    mainOnly: true,
+    meaning: 'server that mail leaves through; without it mails are kept, to read at /dev/mailbox',
+  }),
+  MAIL_FROM: setting(mailbox, {
+    fallback: 'Domicile <no-reply@domicile.example>',
+    mainOnly: true,
+    meaning: 'sender of every mail; its name stands at the foot as that of the firm',
+  }),
+  WORKER: setting(oneOf('in-process', 'none'), {
+    fallback: 'in-process',
+    mainOnly: true,
+    meaning: 'whether the main API does jobs itself; with none, run `node apps/api/src/worker.ts` beside it',
+  }),
 }
 
 type Settings = typeof settings
 type SettingName = keyof Settings
-type MainOnly = 'TOKEN_PRIVATE_KEY' | 'PASSWORD_PEPPER' | 'REFRESH_SECRET'
+type MainOnly =
+  | 'TOKEN_PRIVATE_KEY'
+  | 'PASSWORD_PEPPER'
+  | 'REFRESH_SECRET'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'WORKER'
 
 /** The settings as they were read: same names as the environment variables, typed values. */
 export type Env = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 /** What the purchase API sees: everything but the secrets of the main API. */
 export type PurchaseEnv = Omit<Env, MainOnly>
+
+/** Whether mails are only kept, for the people who develop or try the portal to read them. */
+export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
+  return env.NODE_ENV !== 'production' && !env.SMTP_URL
+}
 
 type Source = Readonly<Record<string, string | undefined>>
 

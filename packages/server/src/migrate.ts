@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { migrateQueue } from './queue-schema.ts'
 
 /** A folder of `NNNN_name.sql` files and the PostgreSQL schema they build. */
 export type MigrationSource = { schema: string; folder: string }
@@ -14,7 +15,8 @@ export class MigrationError extends Error {
 }
 
 /**
- * Brings the database up to date: each new file once, in the order of its number, in a transaction of its own.
+ * Brings the database up to date: the queue's own schema, then each new file once, in the order of its number, in a
+ * transaction of its own.
  * Instances that start together wait for each other. Throws a MigrationError for an edited, misplaced or failing file.
  * Returns the names of the files that were applied.
  */
@@ -22,6 +24,7 @@ export async function migrate(database: string | pg.Pool, sources = portalMigrat
   return withClient(database, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     try {
+      await migrateQueue(database)
       const applied: string[] = []
       for (const source of sources) applied.push(...(await migrateSchema(client, source)))
       return applied

@@ -11,8 +11,26 @@ export function findCredentials(db: Database, email: string) {
     .selectFrom('users')
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
-    .select(['id', 'password_hash as passwordHash', 'staff_role as staffRole'])
+    .select([
+      'id',
+      'email',
+      'first_name as firstName',
+      'time_zone as timeZone',
+      'password_hash as passwordHash',
+      'staff_role as staffRole',
+    ])
     .executeTakeFirst()
+}
+
+/** What the browsers called themselves from which a person signed in so far, each once. */
+export async function findUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .select('user_agent as userAgent')
+    .distinct()
+    .execute()
+  return rows.map((row) => row.userAgent)
 }
 
 /** The person of a live session with the roles they have now. */

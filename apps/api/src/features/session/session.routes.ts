@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto'
 import { auth } from '@domicile/contract/auth'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { unauthorized } from '@domicile/server/errors'
-import { inTwoSteps } from '@domicile/server/feature'
+import { inTwoSteps, type RequestInfo } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
 import type { Passwords } from '@domicile/server/passwords'
 import { opaqueToken, type TokenSigner } from '@domicile/server/tokens'
+import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
+import { deviceName, isNewDevice } from './devices.ts'
+import { newSignInEmail } from './session.emails.ts'
 import {
   endSession,
   extendSession,
@@ -16,6 +19,7 @@ import {
   findProfile,
   findSession,
   findUsedToken,
+  findUserAgents,
   insertRefreshToken,
   insertSession,
   rotateRefreshToken,
@@ -28,6 +32,7 @@ export type SessionParts = {
   refreshSecret: string
   /** Forgets what is remembered of a session that ended. */
   forget(sessionId: string): void
+  sendEmail: SendEmail
 }
 
 /** How long two tabs that refresh at once get the same successor. */
@@ -41,7 +46,7 @@ const LIFETIMES = {
 
 const lifetimeOf = (staffRole: string | null) => LIFETIMES[staffRole ? 'staff' : 'client']
 
-export function sessionFeature({ signer, passwords, refreshSecret, forget }: SessionParts) {
+export function sessionFeature({ signer, passwords, refreshSecret, forget, sendEmail }: SessionParts) {
   const successorOf = (token: string) => createHmac('sha256', refreshSecret).update(token).digest('base64url')
 
   return feature(auth, {
@@ -60,6 +65,7 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget }: Ses
           throw unauthorized(ownMessages.wrongCredentials, 'wrong-credentials').keepingChanges()
         }
         await deleteFailures(db, body.email)
+        await tellOfNewDevice(db, sendEmail, person, request)
         const session = { id: newId(), userId: person.id, ...lifetimeOf(person.staffRole) }
         await insertSession(db, { ...session, address: request.address, userAgent: request.userAgent })
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
@@ -92,6 +98,17 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget }: Ses
       return { ...profile, memberships, acting: null }
     },
   })
+}
+
+type SignedIn = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
+/** Called before the session starts, which makes the device a known one. */
+async function tellOfNewDevice(db: Database, sendEmail: SendEmail, person: SignedIn, request: RequestInfo) {
+  const { userAgent, address } = request
+  if (!isNewDevice(userAgent, await findUserAgents(db, person.id))) return
+  const signIn = { at: new Date(), device: deviceName(userAgent), address }
+  const message = newSignInEmail(person.firstName, person.timeZone, signIn)
+  await sendEmail(db, { to: person.email, kind: 'new-sign-in', userId: person.id, message })
 }
 
 async function issueTokens(db: Database, signer: TokenSigner, userId: string, sessionId: string) {

@@ -85,6 +85,55 @@ describe('signing in', () => {
   })
 })
 
+describe('a sign-in from another device', () => {
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+  const FIREFOX_LATER = FIREFOX.replaceAll('145.0', '146.0')
+  const SAFARI =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+  const newcomer = async (timeZone = 'UTC') => {
+    const person = await t.person({ passwordHash })
+    await t.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+    await t.db.updateTable('users').set({ time_zone: timeZone }).where('id', '=', person.id).execute()
+    return person.email
+  }
+  const signInWith = (userAgent: string, email: string, password = 'Demo-pass-1') =>
+    t.send(null, 'POST /api/token', { email, password }, { headers: { 'user-agent': userAgent } })
+
+  it('is told by mail, with the time in the zone of the person, the browser and the address', async () => {
+    const email = await newcomer('Asia/Kathmandu')
+    assert.equal((await signInWith(FIREFOX, email)).status, 200)
+    assert.equal((await signInWith(SAFARI, email)).status, 200)
+    const [mail, ...others] = await t.mailsTo(email)
+    assert.deepEqual(
+      [mail?.kind, mail?.subject, others.length],
+      ['new-sign-in', 'New sign-in to your account', 0],
+    )
+    assert.match(mail!.text!, /^Time: \w+,? \d+ \w+ \d{4} at \d\d:\d\d:\d\d GMT\+5:45$/m)
+    assert.match(mail!.text!, /^Browser: Safari on iOS$/m)
+    assert.match(mail!.text!, /^Address: 127\.0\.0\.1$/m)
+    assert.equal((await t.jobs()).filter((job) => job.payload.emailId === mail!.id).length, 1)
+  })
+
+  it('is not told at the first sign-in, from a known device, after an update, or when it failed', async () => {
+    const email = await newcomer()
+    await signInWith(FIREFOX, email)
+    await signInWith(FIREFOX, email)
+    await signInWith(FIREFOX_LATER, email)
+    assert.equal((await signInWith(SAFARI, email, 'Wrong-pass-1')).status, 401)
+    assert.deepEqual(await t.mailsTo(email), [])
+  })
+
+  it('does not repeat what a browser calls itself, and works in a zone that nobody knows', async () => {
+    const email = await newcomer('Nowhere/Land')
+    await signInWith(FIREFOX, email)
+    assert.equal((await signInWith('Call +1 555 0100 <b>now</b>', email)).status, 200)
+    const [mail] = await t.mailsTo(email)
+    assert.match(mail!.text!, /^Time: .* UTC$/m)
+    assert.match(mail!.text!, /^Browser: An unknown browser$/m)
+    assert.doesNotMatch(`${mail!.text}${mail!.html}`, /555/)
+  })
+})
+
 describe('refreshing', () => {
   const start = async () => (await signIn((await t.person({ passwordHash })).email)).body
 

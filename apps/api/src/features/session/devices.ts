@@ -1,0 +1,20 @@
+import Bowser from 'bowser'
+
+const UNKNOWN = 'An unknown browser'
+
+/**
+ * A browser and its system in words, such as `Firefox on Windows`. Without versions, so that an update makes no new
+ * device; nothing of what the browser says of itself is repeated but names that are known.
+ */
+export function deviceName(userAgent: string | null): string {
+  if (!userAgent) return UNKNOWN
+  const { browser, os } = Bowser.parse(userAgent)
+  if (!browser.name) return UNKNOWN
+  return os.name ? `${browser.name} on ${os.name}` : browser.name
+}
+
+/** Whether a person who signed in before does so from a device not used until now; the first one is no news. */
+export function isNewDevice(userAgent: string | null, earlier: readonly (string | null)[]): boolean {
+  const name = deviceName(userAgent)
+  return earlier.length > 0 && earlier.every((one) => deviceName(one) !== name)
+}

@@ -1,0 +1,7 @@
+import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
+import type { MainJobHandlers } from './jobs.ts'
+
+/** What is done for each job of the main API. */
+export function jobHandlers(parts: EmailJobParts): MainJobHandlers {
+  return { ...emailJobs(parts) }
+}

@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+
+/** What a mail server took: to whom, and the mail as it came over the wire. */
+export type Received = { to: string[]; raw: string }
+
+/** A real mail server on a free port. `refuse` is asked at each mail and may answer with an SMTP error. */
+export async function startSmtp(
+  refuse: (mail: Received) => { code: number; text: string } | undefined = () => undefined,
+  options: SMTPServerOptions = {},
+) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address)
+      void text(stream).then((raw) => {
+        const refusal = refuse({ to, raw })
+        if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
+        received.push({ to, raw })
+        return done()
+      })
+    },
+    ...options,
+  })
+  // A client that goes away in the middle is no concern of the test.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    received,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type TestSmtp = Awaited<ReturnType<typeof startSmtp>>

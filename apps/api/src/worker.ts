@@ -1,0 +1,18 @@
+import { readEnv } from '@domicile/server/env'
+import { pino } from 'pino'
+import { startMainWorker } from './start-worker.ts'
+
+// A process of its own for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
+const env = readEnv(process.env)
+const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+
+const worker = startMainWorker({
+  databaseUrl: env.DATABASE_URL!,
+  smtpUrl: env.SMTP_URL,
+  mailFrom: env.MAIL_FROM,
+  log,
+})
+log.info('taking jobs')
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void worker.stop().then(() => process.exit(0)))

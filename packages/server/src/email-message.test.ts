@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { renderMessage } from './email-message.ts'
+
+const frame = { firm: 'Domicile', publicUrl: 'https://portal.example' }
+const message = { subject: 'Hello', heading: 'Hello', paragraphs: [] }
+const withButton = (path: string) => ({ ...message, button: { label: 'Open', path: path as '/' } })
+
+test('leads to paths of the portal and nowhere else', () => {
+  const { text } = renderMessage(withButton('/invitation?token=abc'), frame)
+  assert.match(text, /^https:\/\/portal\.example\/invitation\?token=abc$/m)
+  const tricks = [
+    '//evil.example',
+    '/\\evil.example',
+    '@evil.example',
+    '.evil.example',
+    'javascript:alert(1)',
+    '/a b',
+    '/a\nb',
+  ]
+  for (const path of tricks) assert.throws(() => renderMessage(withButton(path), frame), /not a path/, path)
+})
+
+test('keeps what people typed from becoming markup, a header or a line of its own', () => {
+  const name = '"><img src=x onerror=alert(1)>\r\nTime: never'
+  const { subject, text, html } = renderMessage(
+    {
+      subject: `News of ${name}`,
+      heading: name,
+      paragraphs: [name],
+      facts: { Company: name },
+      notes: [name],
+    },
+    { ...frame, firm: name },
+  )
+  assert.doesNotMatch(html, /<img/)
+  assert.match(html, /&quot;&gt;&lt;img src=x onerror=alert\(1\)&gt;<br>Time: never/)
+  assert.doesNotMatch(subject, /[\r\n]/)
+  assert.match(text, /^Company: ">.* Time: never$/m)
+})

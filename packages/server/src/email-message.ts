@@ -1,0 +1,140 @@
+/**
+ * What a mail says, in the order in which it is read. Every text is plain: nothing in it is markup, and an address
+ * within the portal is a path, so that no mail leads anywhere else.
+ */
+export type Message = {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** Pairs such as a time or a place, shown as a table. */
+  facts?: Record<string, string>
+  /** Shown large, to be typed elsewhere. */
+  code?: string
+  button?: { label: string; path: `/${string}` }
+  /** What comes after the button, in small type. */
+  notes?: string[]
+}
+
+export type Frame = {
+  /** The name at the foot. */
+  firm: string
+  /** Where the portal is, without a slash at its end: the only address that mails lead to. */
+  publicUrl: string
+}
+
+export type RenderedMessage = { subject: string; text: string; html: string }
+
+/** The message as a subject and the two parts of its body. */
+export function renderMessage(message: Message, frame: Frame): RenderedMessage {
+  const url = message.button && addressOf(message.button.path, frame.publicUrl)
+  return {
+    subject: oneLine(message.subject),
+    text: textOf(message, url, frame),
+    html: htmlOf(message, url, frame),
+  }
+}
+
+/** Names that people gave may hold line ends, which would end a header. */
+function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+}
+
+function addressOf(path: string, publicUrl: string): string {
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) throw new Error(`not a path of the portal: ${path}`)
+  return `${publicUrl}${path}`
+}
+
+function textOf(message: Message, url: string | undefined, { firm, publicUrl }: Frame): string {
+  const facts = Object.entries(message.facts ?? {}).map(([name, value]) => `${name}: ${oneLine(value)}`)
+  const parts = [
+    message.heading,
+    ...message.paragraphs,
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
+    ...(message.code ? [message.code] : []),
+    ...(url ? [`${message.button!.label}:\n${url}`] : []),
+    ...(message.notes ?? []),
+    `--\n${firm}\n${publicUrl}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+const FONT = "font-family:'DM Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const STYLES = {
+  heading: `margin:0 0 16px;${FONT};font-size:22px;line-height:30px;font-weight:700;color:#1a1a2e`,
+  paragraph: `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1a1a2e`,
+  code: `margin:8px 0 24px;${FONT};font-size:32px;line-height:40px;font-weight:700;letter-spacing:6px;color:#1a1a2e`,
+  fact: `padding:4px 16px 4px 0;${FONT};font-size:14px;line-height:20px;color:#1a1a2e;vertical-align:top`,
+  button: `display:inline-block;padding:12px 24px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none;border-radius:4px`,
+  note: `margin:0 0 8px;${FONT};font-size:14px;line-height:20px;color:#5c5c70`,
+  foot: `padding:16px 32px 0;${FONT};font-size:12px;line-height:18px;color:#5c5c70`,
+}
+
+/** Mail clients know tables and styles in place, and little else. */
+function htmlOf(message: Message, url: string | undefined, { firm, publicUrl }: Frame): string {
+  const paragraphs = (texts: string[], style: string) =>
+    texts.map((text) => `<p style="${style}">${withBreaks(text)}</p>`).join('\n')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(oneLine(message.subject))}</title>
+</head>
+<body style="margin:0;padding:0;background:#f4f4f8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f4f4f8">
+<tr><td align="center" style="padding:24px 8px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td align="left" bgcolor="#ffffff" style="padding:32px;border-top:4px solid #2d24d5;border-radius:4px">
+<h1 style="${STYLES.heading}">${withBreaks(message.heading)}</h1>
+${paragraphs(message.paragraphs, STYLES.paragraph)}
+${factsOf(message.facts)}
+${message.code ? `<p style="${STYLES.code}">${escapeHtml(message.code)}</p>` : ''}
+${url ? buttonOf(message.button!.label, url) : ''}
+${paragraphs(message.notes ?? [], STYLES.note)}
+</td></tr>
+<tr><td align="left" style="${STYLES.foot}">${escapeHtml(firm)}<br>${linkTo(publicUrl, publicUrl)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+function factsOf(facts: Message['facts']): string {
+  if (!facts) return ''
+  const rows = Object.entries(facts).map(
+    ([name, value]) =>
+      `<tr><td style="${STYLES.fact};color:#5c5c70">${escapeHtml(name)}</td><td style="${STYLES.fact}">${withBreaks(value)}</td></tr>`,
+  )
+  return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${rows.join('\n')}</table>`
+}
+
+function buttonOf(label: string, url: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px">
+<tr><td bgcolor="#2d24d5" style="border-radius:4px"><a href="${escapeHtml(url)}" style="${STYLES.button}">${escapeHtml(label)}</a></td></tr>
+</table>
+<p style="${STYLES.note}">If the button does nothing, open this address:<br>${linkTo(url, url)}</p>`
+}
+
+function linkTo(url: string, label: string): string {
+  return `<a href="${escapeHtml(url)}" style="color:#2d24d5;word-break:break-all">${escapeHtml(label)}</a>`
+}
+
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br>')
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it stands in HTML, also within a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+}

@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, runTaskList, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { createDb, createPool } from './db.ts'
+import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
+import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
+
+export type WorkerOptions<DB, T extends JobTable> = {
+  databaseUrl: string
+  jobs: T
+  handlers: JobHandlers<DB, T>
+  log: WorkerLog
+  /** How many jobs run at once. */
+  concurrency?: number
+  /** How long jobs may take to finish once the worker is asked to stop, in milliseconds. */
+  patience?: number
+  heartbeat?: HeartbeatTimes
+}
+
+/** The part of the server's logger that a worker writes to. */
+export type WorkerLog = Record<'debug' | 'warn' | 'error', (details: object, message: string) => void>
+
+/** Takes jobs until it is stopped: what runs then is finished, or given back where that takes too long. */
+export type Worker = { stop(): Promise<void> }
+
+const CONCURRENCY = 4
+const PATIENCE = 10_000
+const RESTART_AFTER = 1_000
+const HEARTBEAT = { every: 5_000, deadAfter: 20_000 }
+
+/** Takes jobs from the queue of a migrated database, and frees those of workers that died. */
+export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T>): Worker {
+  const concurrency = options.concurrency ?? CONCURRENCY
+  // A job may hold a connection while the queue asks for the next one; two more listen and tell that we live.
+  const connections = createPool(options.databaseUrl, 2 * concurrency + 2)
+  connections.on('connect', (client) => client.on('error', () => {}))
+  const db = createDb<DB>(connections)
+  const tasks = tasksOf(db, options.jobs, options.handlers as unknown as AnyJobHandlers<DB>)
+  const stopping = new AbortController()
+  const ended = keepTaking(
+    () => takeJobs({ ...options, concurrency, connections, db, tasks }),
+    stopping.signal,
+    options.log,
+  )
+  return {
+    async stop() {
+      stopping.abort()
+      await ended
+      // A job that was given back may still hold its connection.
+      await Promise.race([db.destroy(), delay(1_000, undefined, { ref: false })])
+    },
+  }
+}
+
+function tasksOf<DB>(db: Kysely<DB>, jobs: JobTable, handlers: AnyJobHandlers<DB>): TaskList {
+  const entries = Object.entries(handlers) as [JobName, AnyJobHandlers<DB>[JobName]][]
+  const task = (name: JobName): Task => {
+    return (payload, { job }) => handlers[name]!(contextOf(db, jobs[name]!, payload, job))
+  }
+  return Object.fromEntries(entries.map(([name]) => [name, task(name)]))
+}
+
+type Taking = { ended: Promise<void>; stop(): void }
+
+/** A queue that can not write down what was done stops by itself: then it starts anew, and the job runs again. */
+async function keepTaking(take: () => Taking, stopping: AbortSignal, log: WorkerLog): Promise<void> {
+  while (!stopping.aborted) {
+    const taking = take()
+    stopping.addEventListener('abort', taking.stop, { once: true })
+    try {
+      return await taking.ended
+    } catch (error) {
+      if (stopping.aborted) return log.warn({ err: error }, 'jobs were given back')
+      log.error({ err: error }, 'the worker broke and starts anew')
+    }
+    await delay(RESTART_AFTER, undefined, { signal: stopping }).catch(() => undefined)
+  }
+}
+
+type Parts<DB> = Pick<WorkerOptions<DB, JobTable>, 'log' | 'patience' | 'heartbeat'> & {
+  concurrency: number
+  connections: pg.Pool
+  db: Kysely<DB>
+  tasks: TaskList
+}
+
+function takeJobs<DB>({ log, connections, db, tasks, concurrency, patience, heartbeat }: Parts<DB>): Taking {
+  const pool = runTaskList({ ...queueOptions, concurrency, logger: queueLogger(log) }, tasks, connections)
+  const heart = startHeartbeat(db, pool.id, heartbeat ?? HEARTBEAT, log)
+  return {
+    ended: pool.promise.finally(heart.stop),
+    stop: () => void stopPool(pool, patience ?? PATIENCE),
+  }
+}
+
+const queueOptions = {
+  noHandleSignals: true,
+  // Without batches a completion that fails is a rejection that nobody handles, and ends the process.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+}
+
+/** How it went is told by the promise of the pool. */
+async function stopPool(pool: WorkerPool, patience: number): Promise<void> {
+  const giveBack = () =>
+    Promise.resolve(pool.forcefulShutdown('The worker was stopped.')).catch(() => undefined)
+  const timer = setTimeout(() => void giveBack(), patience)
+  await Promise.resolve(pool.gracefulShutdown()).catch(() => undefined)
+  clearTimeout(timer)
+}
+
+/** The details that the queue logs hold payloads and are left out. */
+function queueLogger(log: WorkerLog): Logger {
+  const methods = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+  return new Logger(() => (level, message) => log[methods[level]]({ part: 'jobs' }, message))
+}
