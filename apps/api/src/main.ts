@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import { readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
 
 const env = readEnv(process.env)
+allowPasswordsUpTo(env.PASSWORD_MAX)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const app = await createApp({
