@@ -5,10 +5,12 @@ import {
   ed25519Key,
   generateEd25519Key,
   generateSecret,
+  generateSecretsKey,
   httpUrl,
   integer,
   oneOf,
   port,
+  secretsKeys,
   text,
   trustProxy,
   type Parse,
@@ -87,6 +89,12 @@ export const settings = {
   }),
   PASSWORD_PEPPER: secret('mixed into every password hash; changing it invalidates all passwords'),
   REFRESH_SECRET: secret('keys the hashes of refresh tokens; changing it signs everybody out'),
+  SECRETS_KEY: setting(secretsKeys, {
+    generate: generateSecretsKey,
+    production: 'required',
+    mainOnly: true,
+    meaning: 'seals seeds of authenticators: 32 random bytes as base64; older keys after commas are read',
+  }),
   PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
   ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
     fallback: '600',
@@ -107,7 +115,7 @@ export const settings = {
 
 type Settings = typeof settings
 type SettingName = keyof Settings
-type MainOnly = 'TOKEN_PRIVATE_KEY' | 'PASSWORD_PEPPER' | 'REFRESH_SECRET'
+type MainOnly = 'TOKEN_PRIVATE_KEY' | 'PASSWORD_PEPPER' | 'REFRESH_SECRET' | 'SECRETS_KEY'
 
 /** The settings as they were read: same names as the environment variables, typed values. */
 export type Env = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
