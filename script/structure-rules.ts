@@ -65,6 +65,6 @@ export const importRules: ImportRule[] = [
 export const exceptions: { in: string; imports: string; because: string }[] = []
 
 /** Loaded at run time by the first screens of the web. */
-export const freeOfZod = ['messages', 'password-rules', 'permissions', 'transitions'].map(
+export const freeOfZod = ['messages', 'password-rules', 'permissions', 'transitions', 'two-factor-rules'].map(
   (name) => `packages/contract/src/${name}.ts`,
 )

@@ -38,6 +38,8 @@ export const ownMessages = {
   unknownField: 'This field is not known here.',
   invalidValue: 'This value is not valid.',
   invalidDate: 'This is not a valid date.',
+  timeZone: 'This is not a time zone.',
+  phoneNumber: 'This is not a phone number. Begin with + and the code of the country.',
   dateOrder: 'The end must not be before the start.',
   futureDate: 'This date lies in the future.',
   tooLong: (max: number) => `Use at most ${max} characters.`,
