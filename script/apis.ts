@@ -9,7 +9,7 @@ import { endOfLog, openLog } from './tools.ts'
 export type Api = { name: string; url: string; process: TiedProcess; ended: Promise<string> }
 
 const root = join(import.meta.dirname, '..')
-const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET', 'SMTP_URL']
+const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET', 'SECRETS_KEY', 'SMTP_URL']
 
 /** Starts both servers, each with a log of its own. With `isDev` they start anew when a file of theirs changes. */
 export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: string, isDev: boolean): Api[] {

@@ -4,6 +4,7 @@ import { migrate } from '@domicile/server/migrate'
 import { launchApis, untilReady, type Api } from './apis.ts'
 import { openDatabase, type Database } from './database.ts'
 import { addDemoData, type DemoData } from './demo.ts'
+import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { checkPorts } from './ports.ts'
 import { step } from './steps.ts'
 import { endOfLog } from './tools.ts'
@@ -36,6 +37,7 @@ export async function startPortal(
   const database = await step('database', () => startDatabase(env, started), describeDatabase)
   await step('migrations', () => migrate(database.url), describeMigrations)
   const demo = await step('demo data', () => addDemoData(env, database.url), describeDemo)
+  await step('common passwords', async () => buildPasswordBlocklist(), describePasswords)
   const web = await step('web', () => prepareWeb(env, started, isDev), describeWeb)
   const apis = launchApis(env, source, database.url, isDev)
   for (const api of apis) started.unshift({ stop: () => api.process.stop('SIGTERM', 25_000) })
@@ -47,6 +49,7 @@ export async function startPortal(
 const describeDatabase = ({ description }: Database) => `database: ${description}`
 const describeMigrations = (names: string[]) => `migrations: ${names.length || 'none'} new`
 const describeDemo = ({ state }: DemoData) => `demo data: ${state}`
+const describePasswords = (isBuilt: boolean) => `common passwords: ${isBuilt ? 'built' : 'unchanged'}`
 const describeWeb = ({ state }: Web) => `web: ${state}`
 
 async function startDatabase(env: Env, started: Started[]): Promise<Database> {

@@ -44,7 +44,10 @@ test('says in one line that a setting is wrong', async () => {
 test('refuses production without secrets, by name, and makes none up', async () => {
   const empty = join(dataDir, 'production')
   const { code, errors } = await end(start({ NODE_ENV: 'production', DATA_DIR: empty }))
-  assert.match(errors, /^  ✗ [^\n]*TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SMTP_URL\)\n$/)
+  assert.match(
+    errors,
+    /^  ✗ [^\n]*TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SECRETS_KEY, SMTP_URL\)\n$/,
+  )
   assert.equal(code, 1)
   assert.ok(!existsSync(empty))
 })

@@ -64,7 +64,7 @@ export const importRules: ImportRule[] = [
 /** Imports a rule would refuse and that are wanted all the same, each with its reason. */
 export const exceptions: { in: string; imports: string; because: string }[] = []
 
-/** Loaded at run time by the first screen of the web. */
-export const freeOfZod = ['messages', 'permissions', 'transitions'].map(
+/** Loaded at run time by the first screens of the web. */
+export const freeOfZod = ['messages', 'password-rules', 'permissions', 'transitions', 'two-factor-rules'].map(
   (name) => `packages/contract/src/${name}.ts`,
 )

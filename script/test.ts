@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { startTestPostgres } from '@domicile/server/testing'
 import { findBrowser } from './browser.ts'
 import { whenParentIsGone } from './parent.ts'
+import { buildPasswordBlocklist } from './password-blocklist.ts'
 import { startPortal, type Started } from './portal.ts'
 import { freePorts } from './ports.ts'
 import { runCheck, stopCheck, type Outcome } from './run-check.ts'
@@ -73,6 +74,7 @@ async function timed({ name, run }: Check) {
 }
 
 function runNodeTests(): Promise<Outcome> {
+  buildPasswordBlocklist()
   return runCheck(
     process.execPath,
     ['--test', '--test-reporter=spec', '--test-concurrency=2', '--test-timeout=120000', ...nodeTests],

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import { keepsMails, readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
 import { startMainWorker } from './start-worker.ts'
 
 const env = readEnv(process.env)
+allowPasswordsUpTo(env.PASSWORD_MAX)
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const app = await createApp({

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
@@ -16,15 +17,16 @@ export async function startSmtp(
     hideSTARTTLS: true,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address)
-      void text(stream).then((raw) => {
-        const refusal = refuse({ to, raw })
-        if (refusal) return done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }))
-        received.push({ to, raw })
-        return done()
-      })
+      void receive(stream, to).then(done, done)
     },
     ...options,
   })
+  async function receive(stream: Readable, to: string[]): Promise<void> {
+    const raw = await text(stream)
+    const refusal = refuse({ to, raw })
+    if (refusal) throw Object.assign(new Error(refusal.text), { responseCode: refusal.code })
+    received.push({ to, raw })
+  }
   // A client that goes away in the middle is no concern of the test.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

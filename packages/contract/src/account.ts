@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Profile } from './auth.ts'
-import { id, instant, password, text, version } from './fields.ts'
+import { id, instant, newPassword, text, version } from './fields.ts'
 import { messages } from './messages.ts'
 import { routes } from './route.ts'
 import { Challenge, SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
@@ -33,7 +33,7 @@ export const account = routes({
     summary: 'Set a new password; every other session ends, and a mail says so.',
     may: 'account:manage',
     whileActing: 'refused',
-    body: z.strictObject({ currentPassword, password }),
+    body: z.strictObject({ currentPassword, password: newPassword }),
     audit: 'password.changed',
   },
   'GET /api/account/two-factor': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { characters } from './characters.ts'
 import {
-  characters,
   country,
   date,
   id,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { characters, isStorable } from './characters.ts'
 import { isCountryCode } from './countries.ts'
 import { messages, ownMessages } from './messages.ts'
+import { passwordProblems } from './password-rules.ts'
 
 // Zod's own words are technical; a field that is missing says so in the specification's words.
 z.config({
@@ -25,18 +27,6 @@ export function staffOnly<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
 export const id = z
   .uuid({ error: (issue) => (issue.input ? ownMessages.invalidValue : messages.required) })
   .toLowerCase()
-
-const LONE_SURROGATE = /\p{Surrogate}/u
-const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
-
-function isStorable(value: string): boolean {
-  return !UNSTORABLE.test(value) && !LONE_SURROGATE.test(value)
-}
-
-/** The number of characters as a person counts them: code points. */
-export function characters(value: string): number {
-  return [...value].length
-}
 
 function plainText(max: number) {
   return z
@@ -89,22 +79,16 @@ export const email = z
   .pipe(z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }))
   .transform((value) => value.toLowerCase())
 
-const CLASSES = [
-  [/[^\p{L}\p{N}\s]/u, messages.passwordSpecial],
-  [/\p{Ll}/u, messages.passwordLowercase],
-  [/\p{Lu}/u, messages.passwordUppercase],
-  [/\p{Nd}/u, messages.passwordNumber],
-] as const
+/** Longer than any password may be: what is sent beyond it is not looked at. */
+const MOST_CODE_UNITS = 1000
 
-/** A new password: 8 to 15 characters of four classes (specification, section 5). */
-export const password = z.string().superRefine((value, context) => {
-  const add = (message: string) => context.addIssue({ code: 'custom', message })
-  if (value === '') return add(messages.required)
-  if (!isStorable(value)) add(ownMessages.badText)
-  if (characters(value) < 8) add(messages.passwordTooShort)
-  if (characters(value) > 15) add(messages.passwordTooLong)
-  for (const [pattern, message] of CLASSES) if (!pattern.test(value)) add(message)
-})
+/** A password that somebody chooses. Whether it is a common one, the server asks besides. */
+export const newPassword = z
+  .string()
+  .max(MOST_CODE_UNITS, { error: ownMessages.tooLong(MOST_CODE_UNITS), abort: true })
+  .superRefine((value, context) => {
+    for (const message of passwordProblems(value)) context.addIssue({ code: 'custom', message })
+  })
 
 /** ISO 3166-1 alpha-2, in capitals. */
 export const country = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, instant, password, text } from './fields.ts'
+import { email, instant, newPassword, text } from './fields.ts'
 import { routes } from './route.ts'
 
 const token = text(200)
@@ -22,7 +22,7 @@ export const passwordReset = routes({
   'PUT /api/password-reset': {
     summary: 'Set a new password by the link; ends every session. The second factor stays.',
     may: 'public',
-    body: z.strictObject({ token, password }),
+    body: z.strictObject({ token, password: newPassword }),
     audit: 'password.reset',
   },
 })

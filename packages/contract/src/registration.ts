@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, password, text } from './fields.ts'
+import { email, newPassword, text } from './fields.ts'
 import { routes } from './route.ts'
 import { SecondSignIn } from './second-sign-in.ts'
 import { Terms } from './terms.ts'
@@ -12,7 +12,7 @@ export const registrationSteps = ['details', 'verification', 'terms', 'authoriza
 export const RegistrationInput = z.strictObject({
   ...userFields,
   email,
-  password,
+  password: newPassword,
   /** From the link of an invitation: its address is proven by it, and its company is joined. */
   invitation: text(200).optional(),
 })

@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { twoFactorChoices, twoFactorCodeProblems } from './two-factor-rules.ts'
 
-export const twoFactorMethods = ['authenticator', 'email'] as const
-export const TwoFactorMethod = z.enum(twoFactorMethods)
+export const TwoFactorMethod = z.enum(twoFactorChoices)
 export type TwoFactorMethod = z.infer<typeof TwoFactorMethod>
 
 /** A code as it is typed: exactly six ASCII digits, as text. */
 export const SixDigits = z
   .string()
-  .min(1, { error: messages.required })
-  .regex(/^[0-9]*$/, { error: messages.onlyDigits, abort: true })
-  .length(6, { error: messages.sixDigits })
+  .max(100, { error: messages.sixDigits, abort: true })
+  .superRefine((value, context) => {
+    for (const message of twoFactorCodeProblems(value)) context.addIssue({ code: 'custom', message })
+  })
 
 /** A recovery code as it is typed; case, spaces and dashes do not matter. */
 export const RecoveryCode = z.string().trim().min(1, { error: messages.required }).max(40)

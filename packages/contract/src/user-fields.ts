@@ -1,11 +1,21 @@
 import { z } from 'zod'
 import { optionalText, text } from './fields.ts'
-import { ownMessages } from './messages.ts'
+import { messages, ownMessages } from './messages.ts'
 
-/** A zone of the IANA database, such as `Europe/Warsaw`, as the server knows it. */
-export const timeZone = text(100).refine(isTimeZone, { error: ownMessages.timeZone })
+/** An IANA name, as this machine's calendar knows it; `+01:00` is no place that a clock can be set to. */
+export const timeZone = z
+  .string()
+  .trim()
+  .transform((value, context) => {
+    const name = findTimeZone(value)
+    if (!name) context.addIssue({ code: 'custom', message: value ? ownMessages.timeZone : messages.required })
+    return name ?? z.NEVER
+  })
 
-/** What a person says of themself (specification, section 3), beside the email address and the password. */
+/**
+ * What a person tells of themself (specification, section 3), beside the email address and the password. The server
+ * turns the phone number into E.164, or answers that it is none.
+ */
 export const userFields = {
   firstName: text(100),
   lastName: text(100),
@@ -14,21 +24,24 @@ export const userFields = {
   buildingNumber: optionalText(20),
   apartmentNumber: optionalText(20),
   town: optionalText(100),
-  taxId: optionalText(50),
+  taxId: optionalText(40),
   timeZone,
   jobTitle: optionalText(100),
-  /** In any way of writing; kept as +48123456789. */
   phoneNumber: optionalText(40),
-  newsletter: z.boolean(),
+  /** Consent is given, never assumed. */
+  newsletter: z.boolean().default(false),
 }
 
 const Details = z.object(userFields)
 export type UserDetails = z.output<typeof Details>
 
-function isTimeZone(value: string): boolean {
+/** The name as it is written usually; an older name of a place is kept. */
+function findTimeZone(value: string): string | undefined {
+  if (!/^[A-Za-z]/.test(value)) return undefined
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+    const known = new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone
+    return known.toLowerCase() === value.toLowerCase() ? known : value
   } catch {
-    return false
+    return undefined
   }
 }

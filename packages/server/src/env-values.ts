@@ -90,6 +90,21 @@ export function bytes(least: number): Parse<string> {
   }
 }
 
+/** Keys of 32 random bytes as base64, the newest first and older ones after commas. */
+export const secretsKeys: Parse<string> = (value) => {
+  const keys = value.split(',').map((each) => Buffer.from(each.trim(), 'base64'))
+  if (keys.some((key) => key.length !== 32)) {
+    throw new Error('must be 32 random bytes as base64; older keys may follow after commas')
+  }
+  if (keys.some(isTyped)) throw new Error('is too easy to guess: use random bytes')
+  return keys.map((key) => key.toString('base64')).join(',')
+}
+
+/** A new key for SECRETS_KEY. */
+export function generateSecretsKey(): string {
+  return randomBytes(32).toString('base64')
+}
+
 /** An Ed25519 private key as PKCS8 PEM; a PEM on one line with \n, and base64 of a PEM or of its DER, are read too. */
 export const ed25519Key: Parse<string> = (value) => {
   const key = readKey(value)
@@ -107,6 +122,11 @@ export function generateEd25519Key(): string {
 /** 48 random bytes as text. */
 export function generateSecret(): string {
   return randomBytes(48).toString('base64url')
+}
+
+/** Random bytes repeat few of themselves, and are never all characters of a keyboard. */
+function isTyped(key: Buffer): boolean {
+  return new Set(key).size < 16 || /^[ -~]*$/.test(key.toString('latin1'))
 }
 
 function isGuessable(value: string): boolean {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { keepsMails, readEnv } from './env.ts'
-import { generateEd25519Key, generateSecret } from './env-values.ts'
+import { generateEd25519Key, generateSecret, generateSecretsKey } from './env-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-env-'))
 const production = {
@@ -16,6 +16,7 @@ const production = {
   PASSWORD_PEPPER: generateSecret(),
   REFRESH_SECRET: generateSecret(),
   SMTP_URL: 'smtps://portal:topsecret@mail.example:465',
+  SECRETS_KEY: generateSecretsKey(),
 }
 
 after(() => rmSync(folder, { recursive: true }))
@@ -67,6 +68,18 @@ const broken: [string, string, string][] = [
     'please-change-me-0123456789-abcdefghijk',
     'is too easy to guess: use random characters',
   ],
+  ['SECRETS_KEY', 'abc', 'must be 32 random bytes as base64; older keys may follow after commas'],
+  [
+    'SECRETS_KEY',
+    `${generateSecretsKey()},${Buffer.alloc(31, 7).toString('base64')}`,
+    'must be 32 random bytes as base64; older keys may follow after commas',
+  ],
+  ['SECRETS_KEY', Buffer.alloc(32, 7).toString('base64'), 'is too easy to guess: use random bytes'],
+  [
+    'SECRETS_KEY',
+    Buffer.from('my very secret key of 32 letters').toString('base64'),
+    'is too easy to guess: use random bytes',
+  ],
   ['PASSWORD_MAX', '8', 'must be a whole number from 15 to 128, not "8"'],
   [
     'SMTP_URL',
@@ -107,9 +120,14 @@ test('reads a key as base64 and with escaped line ends', () => {
     assert.equal(readEnv({ ...production, TOKEN_PRIVATE_KEY: form }).TOKEN_PRIVATE_KEY, pem)
 })
 
+test('reads several keys of secrets, the newest first', () => {
+  const [fresh, old] = [generateSecretsKey(), generateSecretsKey()]
+  assert.equal(readEnv({ ...production, SECRETS_KEY: `${fresh}, ${old}` }).SECRETS_KEY, `${fresh},${old}`)
+})
+
 test('gives the purchase API no secret of the main API, and asks for none', () => {
-  const { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SMTP_URL, ...rest } = production
-  const secrets = { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SMTP_URL }
+  const { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SECRETS_KEY, SMTP_URL, ...rest } = production
+  const secrets = { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SECRETS_KEY, SMTP_URL }
   assert.equal(readEnv(rest, 'purchase').PORT, 3000)
   const given = readEnv(production, 'purchase')
   for (const name of Object.keys(secrets)) assert.ok(!(name in given))

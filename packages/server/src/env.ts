@@ -5,11 +5,13 @@ import {
   ed25519Key,
   generateEd25519Key,
   generateSecret,
+  generateSecretsKey,
   httpUrl,
   integer,
   mailbox,
   oneOf,
   port,
+  secretsKeys,
   smtpUrl,
   text,
   trustProxy,
@@ -89,6 +91,12 @@ export const settings = {
   }),
   PASSWORD_PEPPER: secret('mixed into every password hash; changing it invalidates all passwords'),
   REFRESH_SECRET: secret('keys the hashes of refresh tokens; changing it signs everybody out'),
+  SECRETS_KEY: setting(secretsKeys, {
+    generate: generateSecretsKey,
+    production: 'required',
+    mainOnly: true,
+    meaning: 'seals seeds of authenticators: 32 random bytes as base64; older keys after commas are read',
+  }),
   PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
   ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
     fallback: '600',
@@ -128,6 +136,7 @@ type MainOnly =
   | 'TOKEN_PRIVATE_KEY'
   | 'PASSWORD_PEPPER'
   | 'REFRESH_SECRET'
+  | 'SECRETS_KEY'
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'WORKER'

@@ -24,7 +24,8 @@ export function createPasswords(pepper: string): Passwords {
   const bounded = createGate(MAX_RUNNING, MAX_WAITING)
   const derive = (password: string, nonce: Buffer) =>
     bounded(async () => {
-      const message = createHmac('sha256', pepper).update(password).digest()
+      // The same letter may be sent whole or in parts, depending on the keyboard.
+      const message = createHmac('sha256', pepper).update(password.normalize('NFC')).digest()
       return argon2Async('argon2id', { message, nonce, ...COST, tagLength: TAG_LENGTH })
     })
   return {

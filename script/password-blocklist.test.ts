@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { before, describe, it } from 'node:test'
+import { ownMessages } from '@domicile/contract/messages'
+import { passwordProblems } from '@domicile/contract/password-rules'
+import { blocklistFile, refusePassword } from '@domicile/server/password-blocklist'
+import { buildPasswordBlocklist, commonPasswordsFile } from './password-blocklist.ts'
+
+const { commonPassword, personalPassword } = ownMessages
+const list = readFileSync(commonPasswordsFile, 'utf8').trimEnd().split('\n')
+const isAllowed = (password: string) => passwordProblems(password).length === 0
+
+const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
+const disguise = (word: string) =>
+  word.replace(/[aeios]/g, (letter) => ({ a: '@', e: '3', i: '1', o: '0', s: '$' })[letter]!)
+
+/** What people do to a word to pass the rules. */
+const decorations: ((word: string) => string)[] = [
+  (word) => `${capital(word)}1!`,
+  (word) => `${capital(word)}!1`,
+  (word) => `${capital(word)}123!`,
+  (word) => `${capital(word)}#99`,
+  (word) => `${capital(word)}.2!`,
+  (word) => `!${capital(word)}1`,
+  (word) => `1${capital(word)}!`,
+  (word) => `12${capital(word)}!!`,
+  (word) => `${word.slice(0, -1)}${word.at(-1)!.toUpperCase()}1!`,
+  (word) => `${capital(word).slice(0, 3)}-${word.slice(3)}1`,
+  (word) => `${disguise(capital(word))}!1`,
+  (word) => `@${capital(disguise(word))}7`,
+]
+
+describe('the list of common passwords', () => {
+  before(() => void buildPasswordBlocklist())
+
+  it('is built once, and is small', () => {
+    const { mtimeMs, size } = statSync(blocklistFile)
+    assert.ok(size < 4_000_000, String(size))
+    assert.equal(buildPasswordBlocklist(), false)
+    assert.equal(statSync(blocklistFile).mtimeMs, mtimeMs)
+  })
+
+  it('refuses every common password that obeys the rules', () => {
+    const allowed = list.filter(isAllowed)
+    assert.ok(allowed.length > 1000)
+    assert.deepEqual(
+      allowed.filter((password) => !refusePassword(password, [])),
+      [],
+    )
+  })
+
+  it('refuses common words in every disguise that obeys the rules', () => {
+    const words = list.filter((word) => /^[a-z0-9]{4,}$/i.test(word))
+    const missed: string[] = []
+    const tried = decorations.map((decorate) => {
+      const passwords = everySo(words, 5_000).map(decorate).filter(isAllowed)
+      missed.push(...passwords.filter((password) => refusePassword(password, []) !== commonPassword))
+      return passwords.length
+    })
+    assert.deepEqual(missed, [])
+    for (const count of tried) assert.ok(count > 2_000, String(tried))
+  })
+
+  it('leaves random passwords alone', () => {
+    const refusedOf = (length: number) =>
+      Array.from({ length: 20_000 }, random(length)).filter((password) => refusePassword(password, [])).length
+    // Of ten random characters, some happen to be a word of five with things around it.
+    assert.ok(refusedOf(10) < 40)
+    assert.ok(refusedOf(12) < 10)
+    assert.equal(refusedOf(15), 0)
+  })
+})
+
+describe('a password', () => {
+  before(() => void buildPasswordBlocklist())
+
+  const anna = [
+    'anna.holm@northwind-trading.example',
+    'Anna',
+    'Holmström',
+    'Northwind Trading Ltd',
+    'São Paulo',
+  ]
+
+  it('is refused where it is made of what others know of the person', () => {
+    const personal = [
+      'Northwind1!',
+      'N0rthw!nd22',
+      'North-Wind1',
+      '#HOLMSTROM1a',
+      '1Holmström!',
+      'Trading#2026',
+      'SaoPaulo-1',
+    ]
+    for (const password of [...personal, 'Domicile-2026', 'D0m1c1le!x'])
+      assert.equal(refusePassword(password, anna), personalPassword, password)
+  })
+
+  it('may hold a short name, or a small part that others know', () => {
+    for (const password of ['Qx7Anna#w2Lk9Z', 'vR9!Paulo3kTzQm', 'Ltd#7vQx2mKw'])
+      assert.equal(refusePassword(password, anna), undefined, password)
+    assert.equal(refusePassword('vR9!kTzQm3xW', [null, undefined, '', ' ']), undefined)
+  })
+
+  it('is refused with the accents and symbols of any keyboard', () => {
+    for (const password of ['Pässwörd1!', 'Password1€', 'Password🙂🙂1', 'Pass·word1', 'Aa!19841984'])
+      assert.equal(refusePassword(password, []), commonPassword, password)
+  })
+})
+
+function everySo(words: string[], count: number): string[] {
+  const step = Math.floor(words.length / count)
+  return words.filter((_, index) => index % step === 0)
+}
+
+/** Characters of a keyboard by a generator that starts alike each time, so that a failure can be seen again. */
+function random(length: number): () => string {
+  let state = 20_261_121
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String.fromCharCode(33 + Math.floor((state / 2 ** 32) * 94))
+  }
+  const password = (): string => {
+    const made = Array.from({ length }, next).join('')
+    return isAllowed(made) ? made : password()
+  }
+  return password
+}

