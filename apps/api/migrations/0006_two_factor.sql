@@ -36,13 +36,10 @@ create table recovery_codes (
   unique (user_id, hash)
 );
 
--- Failed codes count against the person and not against a challenge, or new challenges would give new tries.
-create table code_failures (
-  id uuid primary key,
-  user_id uuid not null references users (id),
-  at timestamptz not null default now()
-);
-create index code_failures_user on code_failures (user_id, at);
+-- Wrong codes are counted like wrong passwords: by their subject, which is an address or a person's codes.
+alter table sign_in_failures rename to failed_attempts;
+alter table failed_attempts rename column email to subject;
+alter index sign_in_failures_email rename to failed_attempts_subject;
 
 -- Taking another's second factor away takes two people, and a day in which its owner can stop it.
 create table two_factor_resets (

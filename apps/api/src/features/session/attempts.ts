@@ -8,19 +8,20 @@ const MAX_FAILURES = 5
 const WINDOW_MINUTES = 15
 
 /**
- * Refuses while an address has failed five times in fifteen minutes, whether a person has it or not.
- * Counted in the database, so that neither a restart nor a second server forgets.
+ * Refuses while a subject has failed five times in fifteen minutes: an email address that was typed, whether a person
+ * has it or not, or {@link codesOf} a person. Counted in the database, so that neither a restart nor a second server
+ * forgets.
  */
-export async function refuseTooManyFailures(db: Database, email: string): Promise<void> {
-  const wait = await secondsToWait(db, email)
+export async function refuseTooManyFailures(db: Database, subject: string): Promise<void> {
+  const wait = await secondsToWait(db, subject)
   if (wait > 0) throw new Refusal(429, 'too-many-attempts', ownMessages.tooManyAttempts, { retryAfter: wait })
 }
 
 /** Seconds until the fifth-last failure leaves the window; 0 where there are fewer. */
-async function secondsToWait(db: Database, email: string): Promise<number> {
+async function secondsToWait(db: Database, subject: string): Promise<number> {
   const fifthLast = await db
-    .selectFrom('sign_in_failures')
-    .where('email', '=', email)
+    .selectFrom('failed_attempts')
+    .where('subject', '=', subject)
     .where('at', '>', sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
     .orderBy('at', 'desc')
     .offset(MAX_FAILURES - 1)
@@ -34,15 +35,20 @@ async function secondsToWait(db: Database, email: string): Promise<number> {
   return fifthLast ? Math.max(1, fifthLast.seconds) : 0
 }
 
-/** Lets one sign-in of an address decide at a time, so that many at once can not pass the limit together. */
-export async function lockAttempts(db: Database, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(db)
+/** The subject of wrong codes: they count against the person, or new challenges would give new tries. */
+export function codesOf(userId: string): string {
+  return `codes of ${userId}`
 }
 
-export async function insertFailure(db: Database, email: string, address: string): Promise<void> {
-  await db.insertInto('sign_in_failures').values({ id: newId(), email, address }).execute()
+/** Lets one attempt of a subject decide at a time, so that many at once can not pass the limit together. */
+export async function lockAttempts(db: Database, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
 }
 
-export async function deleteFailures(db: Database, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('email', '=', email).execute()
+export async function insertFailure(db: Database, subject: string, address: string): Promise<void> {
+  await db.insertInto('failed_attempts').values({ id: newId(), subject, address }).execute()
+}
+
+export async function deleteFailures(db: Database, subject: string): Promise<void> {
+  await db.deleteFrom('failed_attempts').where('subject', '=', subject).execute()
 }

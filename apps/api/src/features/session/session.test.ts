@@ -58,7 +58,7 @@ describe('signing in', () => {
     assert.equal(limited.status, 429)
     assert.ok(Number(limited.headers['retry-after']) > 800, String(limited.headers['retry-after']))
     assert.equal((await signIn(other.email)).status, 200)
-    await sql`update sign_in_failures set at = at - interval '15 minutes' where email = ${person.email}`.execute(
+    await sql`update failed_attempts set at = at - interval '15 minutes' where subject = ${person.email}`.execute(
       t.db,
     )
     assert.equal((await signIn(person.email)).status, 200)
