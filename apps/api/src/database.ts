@@ -129,6 +129,13 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface RateLimits {
+  count: number;
+  name: string;
+  resets_at: string;
+  subject: string;
+}
+
 export interface RefreshTokens {
   created_at: Generated<string>;
   hash: Buffer;
@@ -180,6 +187,7 @@ export interface DB {
   company_owners: CompanyOwners;
   file_contents: FileContents;
   memberships: Memberships;
+  rate_limits: RateLimits;
   refresh_tokens: RefreshTokens;
   sessions: Sessions;
   sign_in_failures: SignInFailures;
