@@ -1,4 +1,5 @@
 import { createApp } from '@domicile/api/app'
+import { generateSecretsKey } from '@domicile/server/env-values'
 import { readSettings } from './settings.ts'
 
 // The main API as it runs in production, logging what it logs there.
@@ -9,6 +10,8 @@ const app = await createApp({
   accessTokenSeconds: 3600,
   passwordPepper: 'a pepper for measuring, long enough',
   refreshSecret: 'a secret for measuring, long enough',
+  secretsKey: generateSecretsKey(),
+  staffTwoFactor: false,
   logLevel: 'info',
   trustProxy: false,
   publicUrl: `http://localhost:${port}`,

@@ -25,6 +25,7 @@ const decorations: ((word: string) => string)[] = [
   (word) => `1${capital(word)}!`,
   (word) => `12${capital(word)}!!`,
   (word) => `${word.slice(0, -1)}${word.at(-1)!.toUpperCase()}1!`,
+  (word) => `${capital(word).replaceAll('l', '1')}!7`,
   (word) => `${capital(word).slice(0, 3)}-${word.slice(3)}1`,
   (word) => `${disguise(capital(word))}!1`,
   (word) => `@${capital(disguise(word))}7`,
@@ -92,6 +93,7 @@ describe('a password', () => {
       'Trading#2026',
       'SaoPaulo-1',
     ]
+    assert.equal(refusePassword('NewYork#1', ['New York']), personalPassword)
     for (const password of [...personal, 'Domicile-2026', 'D0m1c1le!x'])
       assert.equal(refusePassword(password, anna), personalPassword, password)
   })
@@ -103,7 +105,15 @@ describe('a password', () => {
   })
 
   it('is refused with the accents and symbols of any keyboard', () => {
-    for (const password of ['Pässwörd1!', 'Password1€', 'Password🙂🙂1', 'Pass·word1', 'Aa!19841984'])
+    for (const password of [
+      'Pässwörd1!',
+      'Password1€',
+      'Password🙂🙂1',
+      'Pass·word1',
+      'We1come#77',
+      'Ye!!ow22',
+      'Aa!19841984',
+    ])
       assert.equal(refusePassword(password, []), commonPassword, password)
   })
 })

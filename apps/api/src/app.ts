@@ -2,6 +2,7 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { createPasswords } from '@domicile/server/passwords'
+import { createSealer } from '@domicile/server/sealed'
 import { createSigner, createVerifier } from '@domicile/server/tokens'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -22,6 +23,10 @@ export type AppOptions = {
   accessTokenSeconds: number
   passwordPepper: string
   refreshSecret: string
+  /** Seals what must be read again, such as the seeds of authenticators. */
+  secretsKey: string
+  /** Staff need a second factor to sign in. */
+  staffTwoFactor: boolean
   logLevel: string
   trustProxy: boolean | string | number | string[]
   publicUrl: string
@@ -50,6 +55,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       signer,
       passwords: createPasswords(options.passwordPepper),
       refreshSecret: options.refreshSecret,
+      sealer: createSealer(options.secretsKey),
+      codePepper: options.passwordPepper,
+      staffTwoFactor: options.staffTwoFactor,
       forget: actors.forget,
       sendEmail: createSendEmail(options.publicUrl, options.mailFrom),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,

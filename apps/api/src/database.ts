@@ -40,12 +40,6 @@ export interface AuditEvents {
   subject_id: string | null;
 }
 
-export interface CodeFailures {
-  at: Generated<string>;
-  id: string;
-  user_id: string;
-}
-
 export interface Companies {
   archive_reason: string | null;
   archived_at: string | null;
@@ -145,6 +139,13 @@ export interface Emails {
   user_id: string | null;
 }
 
+export interface FailedAttempts {
+  address: string | null;
+  at: Generated<string>;
+  id: string;
+  subject: string;
+}
+
 export interface FileContents {
   bytes: Buffer | null;
   file_id: string;
@@ -204,6 +205,13 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface RateLimits {
+  count: number;
+  name: string;
+  resets_at: string;
+  subject: string;
+}
+
 export interface RecoveryCodes {
   hash: Buffer;
   id: string;
@@ -251,13 +259,6 @@ export interface Sessions {
   started_at: Generated<string>;
   user_agent: string | null;
   user_id: string;
-}
-
-export interface SignInFailures {
-  address: string | null;
-  at: Generated<string>;
-  email: string;
-  id: string;
 }
 
 export interface SupportAccess {
@@ -341,7 +342,6 @@ export interface Users {
 export interface DB {
   account_managers: AccountManagers;
   audit_events: AuditEvents;
-  code_failures: CodeFailures;
   companies: Companies;
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;
@@ -349,17 +349,18 @@ export interface DB {
   company_owners: CompanyOwners;
   effects: Effects;
   emails: Emails;
+  failed_attempts: FailedAttempts;
   file_contents: FileContents;
   impersonations: Impersonations;
   invitations: Invitations;
   job_workers: JobWorkers;
   memberships: Memberships;
   password_resets: PasswordResets;
+  rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
   sessions: Sessions;
-  sign_in_failures: SignInFailures;
   support_access: SupportAccess;
   terms: Terms;
   terms_acceptances: TermsAcceptances;

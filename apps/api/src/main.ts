@@ -16,6 +16,8 @@ const app = await createApp({
   accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
   passwordPepper: env.PASSWORD_PEPPER,
   refreshSecret: env.REFRESH_SECRET,
+  secretsKey: env.SECRETS_KEY,
+  staffTwoFactor: env.STAFF_TWO_FACTOR === 'required',
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
   publicUrl: env.PUBLIC_URL,

@@ -17,7 +17,8 @@ export async function startSmtp(
     hideSTARTTLS: true,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address)
-      // The server wants to be called back. oxlint-disable-next-line promise/no-callback-in-promise
+      // The server wants to be called back.
+      // oxlint-disable-next-line promise/no-callback-in-promise
       void receive(stream, to).then(() => done(), done)
     },
     ...options,

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db'
+import { generateSecretsKey } from '@domicile/server/env-values'
 import { newId } from '@domicile/server/ids'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
@@ -32,6 +33,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     accessTokenSeconds: 600,
     passwordPepper: PEPPER,
     refreshSecret: 'a secret for tests, long enough to be one',
+    secretsKey: generateSecretsKey(),
+    staffTwoFactor: false,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,
     publicUrl: PUBLIC_URL,

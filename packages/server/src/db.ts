@@ -24,13 +24,13 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** A pool of connections whose statements are prepared once each. */
-export function createPool(connectionString: string, size = 10): pg.Pool {
+/** A pool of connections, each with the settings of PostgreSQL that are given beside the usual ones. */
+export function createPool(connectionString: string, size = 10, settings: readonly string[] = []): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 1000,
-    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+    options: [...SESSION, ...settings].map((setting) => `-c ${setting}`).join(' '),
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})

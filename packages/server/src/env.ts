@@ -98,6 +98,11 @@ export const settings = {
     meaning: 'seals seeds of authenticators: 32 random bytes as base64; older keys after commas are read',
   }),
   PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
+  STAFF_TWO_FACTOR: setting(oneOf('required', 'optional'), {
+    fallback: 'optional',
+    production: { fallback: 'required' },
+    meaning: 'whether staff need a second factor to sign in; the demo accounts have none at first',
+  }),
   ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
     fallback: '600',
     meaning: 'life of an access token, in seconds',

@@ -6,9 +6,12 @@ const MOST_ADDED = 5
 const SHORTEST_LETTERS = 7
 const SHORTEST_NUMBER = 6
 
-/** What stands for a letter: `P4$$w0rd`. A one or an exclamation mark may be an i or an l. */
+/** What stands for a letter: `P4$$w0rd`. A one or an exclamation mark may be an i or an l, so these count as one. */
 const STAND_INS: Record<string, string> = {
   '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  l: 'i',
   '3': 'e',
   '4': 'a',
   '5': 's',
@@ -20,18 +23,18 @@ const STAND_INS: Record<string, string> = {
 }
 
 /** A text as letters alone: lower case, no accents, what stands for a letter undone, other symbols left out. */
-export function plainForm(text: string, one: 'i' | 'l' = 'i'): string {
-  return lettersOf(lowerCase(text).replace(SEPARATORS, ''), one)
+export function plainForm(text: string): string {
+  return lettersOf(lowerCase(text).replace(SEPARATORS, ''))
 }
 
 /** A text in lower case, with what stands for a letter undone and every other symbol left in. */
 export function wholeForm(text: string): string {
-  return lettersOf(lowerCase(text), 'i')
+  return lettersOf(lowerCase(text))
 }
 
 /** The whole of a password as letters alone, in each way it can be read. */
 export function readings(password: string): string[] {
-  return withoutSymbols(lowerCase(password)).flatMap(eachOne)
+  return withoutSymbols(lowerCase(password)).map(lettersOf)
 }
 
 /**
@@ -49,7 +52,7 @@ export function guessableForms(password: string): Set<string> {
     ...(letters.length >= Math.max(SHORTEST_LETTERS, shortest) ? [letters] : []),
     ...(number.length >= Math.max(SHORTEST_NUMBER, shortest) ? [number] : []),
   ]
-  return new Set(forms.flatMap(eachOne))
+  return new Set(forms.map(lettersOf))
 }
 
 const SEPARATORS = /[^\p{L}\p{N}@$!]/gu
@@ -60,8 +63,8 @@ function lowerCase(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-function lettersOf(text: string, one: 'i' | 'l'): string {
-  return text.replace(/[01!345789@$]/g, (character) => STAND_INS[character] ?? one)
+function lettersOf(text: string): string {
+  return text.replace(/[01!l345789@$]/g, (character) => STAND_INS[character]!)
 }
 
 /** Without what only separates, and without what might stand for a letter too. */
@@ -89,10 +92,6 @@ function cores(text: string, shortest: number): string[] {
     for (let end = text.length; end >= text.length - after && end - start >= shortest; end -= 1)
       found.push(text.slice(start, end))
   return found
-}
-
-function eachOne(text: string): string[] {
-  return /[1!]/.test(text) ? [lettersOf(text, 'i'), lettersOf(text, 'l')] : [lettersOf(text, 'i')]
 }
 
 function longest(texts: string[]): string {

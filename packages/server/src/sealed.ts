@@ -35,7 +35,7 @@ export function createSealer(secretsKey: string): Sealer {
 function seal(key: Buffer, secret: string, owner: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const head = headFor(key)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo(head, owner))
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
   const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([head, nonce, cipher.getAuthTag(), body])
 }
@@ -48,7 +48,7 @@ function open(keys: Map<string, Buffer>, sealed: Buffer, owner: string): string 
   const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
   const tag = sealed.subarray(HEAD_BYTES + NONCE_BYTES, LEAST_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
-  decipher.setAAD(boundTo(head, owner)).setAuthTag(tag)
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(tag)
   return decipher.update(sealed.subarray(LEAST_BYTES), undefined, 'utf8') + decipher.final('utf8')
 }
 
@@ -63,8 +63,4 @@ function headOf(sealed: Buffer): Buffer {
 /** Tells keys apart and tells nothing of them. */
 function idOf(key: Buffer): Buffer {
   return createHash('sha256').update('domicile secrets key').update(key).digest().subarray(0, ID_BYTES)
-}
-
-function boundTo(head: Buffer, owner: string): Buffer {
-  return Buffer.concat([head, Buffer.from(owner)])
 }

@@ -5,7 +5,10 @@ export function codeEmail(firstName: string, code: string): Message {
   return {
     subject: 'Your code for Domicile',
     heading: 'Your code',
-    paragraphs: [`Hello ${firstName},`, 'Type this code where you were asked for it. It is good for ten minutes.'],
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Type this code where you were asked for it. It is good for ten minutes.',
+    ],
     code,
     notes: ['If you did not try to sign in, somebody knows your password: change it.'],
   }

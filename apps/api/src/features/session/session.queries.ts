@@ -1,4 +1,5 @@
 import type { Membership, Profile } from '@domicile/contract/auth'
+import type { TwoFactorMethod } from '@domicile/contract/two-factor'
 import type { StaffRole } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
 import { type Claims, tokenHash } from '@domicile/server/tokens'
@@ -18,6 +19,7 @@ export function findCredentials(db: Database, email: string) {
       'time_zone as timeZone',
       'password_hash as passwordHash',
       'staff_role as staffRole',
+      sql<TwoFactorMethod | null>`two_factor`.as('twoFactor'),
     ])
     .executeTakeFirst()
 }

@@ -2,15 +2,11 @@ import { createHmac } from 'node:crypto'
 import { auth } from '@domicile/contract/auth'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { unauthorized } from '@domicile/server/errors'
-import { inTwoSteps, type RequestInfo } from '@domicile/server/feature'
-import { newId } from '@domicile/server/ids'
+import { inTwoSteps } from '@domicile/server/feature'
 import type { Passwords } from '@domicile/server/passwords'
-import { opaqueToken, type TokenSigner } from '@domicile/server/tokens'
-import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
-import { deviceName, isNewDevice } from './devices.ts'
-import { newSignInEmail } from './session.emails.ts'
+import { putChallenge } from './challenge.ts'
 import {
   endSession,
   extendSession,
@@ -19,34 +15,25 @@ import {
   findProfile,
   findSession,
   findUsedToken,
-  findUserAgents,
-  insertRefreshToken,
-  insertSession,
   rotateRefreshToken,
 } from './session.queries.ts'
+import { lifetimeOf, type SignInParts, startSession } from './start-session.ts'
 
-export type SessionParts = {
-  signer: TokenSigner
+export type SessionParts = SignInParts & {
   passwords: Passwords
   /** Derives a refresh token's successor, so that a repeat within the grace period gives the same one. */
   refreshSecret: string
   /** Forgets what is remembered of a session that ended. */
   forget(sessionId: string): void
-  sendEmail: SendEmail
+  /** Staff need a second factor to sign in. */
+  staffTwoFactor: boolean
 }
 
 /** How long two tabs that refresh at once get the same successor. */
 const GRACE_SECONDS = 10
 
-/** Staff hold more, so their sessions end sooner: after an idle time, and at the latest. */
-const LIFETIMES = {
-  staff: { idle: '12 hours', absolute: '24 hours' },
-  client: { idle: '30 days', absolute: '90 days' },
-}
-
-const lifetimeOf = (staffRole: string | null) => LIFETIMES[staffRole ? 'staff' : 'client']
-
-export function sessionFeature({ signer, passwords, refreshSecret, forget, sendEmail }: SessionParts) {
+export function sessionFeature(parts: SessionParts) {
+  const { signer, passwords, refreshSecret, forget, staffTwoFactor } = parts
   const successorOf = (token: string) => createHmac('sha256', refreshSecret).update(token).digest('base64url')
 
   return feature(auth, {
@@ -65,11 +52,10 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget, sendE
           throw unauthorized(ownMessages.wrongCredentials, 'wrong-credentials').keepingChanges()
         }
         await deleteFailures(db, body.email)
-        await tellOfNewDevice(db, sendEmail, person, request)
-        const session = { id: newId(), userId: person.id, ...lifetimeOf(person.staffRole) }
-        await insertSession(db, { ...session, address: request.address, userAgent: request.userAgent })
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
-        return { ...(await issueTokens(db, signer, person.id, session.id)), challenge: null }
+        if (person.twoFactor || (staffTwoFactor && person.staffRole))
+          return { token: null, refreshToken: null, challenge: await putChallenge(db, parts, person) }
+        return { ...(await startSession(db, parts, person, request)), challenge: null }
       },
     ),
 
@@ -98,23 +84,6 @@ export function sessionFeature({ signer, passwords, refreshSecret, forget, sendE
       return { ...profile, memberships, acting: null }
     },
   })
-}
-
-type SignedIn = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
-
-/** Called before the session starts, which makes the device a known one. */
-async function tellOfNewDevice(db: Database, sendEmail: SendEmail, person: SignedIn, request: RequestInfo) {
-  const { userAgent, address } = request
-  if (!isNewDevice(userAgent, await findUserAgents(db, person.id))) return
-  const signIn = { at: new Date(), device: deviceName(userAgent), address }
-  const message = newSignInEmail(person.firstName, person.timeZone, signIn)
-  await sendEmail(db, { to: person.email, kind: 'new-sign-in', userId: person.id, message })
-}
-
-async function issueTokens(db: Database, signer: TokenSigner, userId: string, sessionId: string) {
-  const refreshToken = opaqueToken()
-  await insertRefreshToken(db, sessionId, refreshToken)
-  return { token: await signer.sign({ sub: userId, sid: sessionId }), refreshToken }
 }
 
 /** A token that was used before: another tab's within the grace period, a thief's or a victim's after it. */

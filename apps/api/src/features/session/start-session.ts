@@ -1,0 +1,52 @@
+import type { RequestInfo } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { opaqueToken, type TokenSigner } from '@domicile/server/tokens'
+import type { SendEmail } from '../../emails.ts'
+import type { Database } from '../../feature.ts'
+import { deviceName, isNewDevice } from './devices.ts'
+import type { FactorParts } from './second-factor.ts'
+import { newSignInEmail } from './session.emails.ts'
+import { findUserAgents, insertRefreshToken, insertSession } from './session.queries.ts'
+
+export type SignInParts = FactorParts & { signer: TokenSigner; sendEmail: SendEmail }
+
+/** Staff hold more, so their sessions end sooner: after an idle time, and at the latest. */
+const LIFETIMES = {
+  staff: { idle: '12 hours', absolute: '24 hours' },
+  client: { idle: '30 days', absolute: '90 days' },
+}
+
+export const lifetimeOf = (staffRole: string | null) => LIFETIMES[staffRole ? 'staff' : 'client']
+
+export type SigningIn = {
+  id: string
+  email: string
+  firstName: string
+  timeZone: string
+  staffRole: string | null
+}
+
+/** Starts a session for somebody who has proven all that was asked, and gives its tokens. */
+export async function startSession(
+  db: Database,
+  { signer, sendEmail }: Pick<SignInParts, 'signer' | 'sendEmail'>,
+  person: SigningIn,
+  request: RequestInfo,
+) {
+  await tellOfNewDevice(db, sendEmail, person, request)
+  const { address, userAgent } = request
+  const session = { id: newId(), userId: person.id, ...lifetimeOf(person.staffRole) }
+  await insertSession(db, { ...session, address, userAgent })
+  const refreshToken = opaqueToken()
+  await insertRefreshToken(db, session.id, refreshToken)
+  return { token: await signer.sign({ sub: person.id, sid: session.id }), refreshToken }
+}
+
+/** Called before the session starts, which makes the device a known one. */
+async function tellOfNewDevice(db: Database, sendEmail: SendEmail, person: SigningIn, request: RequestInfo) {
+  const { userAgent, address } = request
+  if (!isNewDevice(userAgent, await findUserAgents(db, person.id))) return
+  const signIn = { at: new Date(), device: deviceName(userAgent), address }
+  const message = newSignInEmail(person.firstName, person.timeZone, signIn)
+  await sendEmail(db, { to: person.email, kind: 'new-sign-in', userId: person.id, message })
+}
