@@ -2,6 +2,7 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { createPasswords } from '@domicile/server/passwords'
+import { createRateLimits } from '@domicile/server/rate-limits'
 import { createSealer } from '@domicile/server/sealed'
 import { createSigner, createVerifier } from '@domicile/server/tokens'
 import type { FastifyInstance } from 'fastify'
@@ -48,6 +49,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
     findActor(db, claims),
   )
+  const rateLimits = createRateLimits(options.databaseUrl)
   const app = await createServer({
     db,
     authenticate: actors.authenticate,
@@ -55,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       signer,
       passwords: createPasswords(options.passwordPepper),
       refreshSecret: options.refreshSecret,
+      rateLimits,
       sealer: createSealer(options.secretsKey),
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
@@ -72,6 +75,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app)
   if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
-  app.addHook('onClose', () => db.destroy())
+  app.addHook('onClose', () => Promise.all([db.destroy(), rateLimits.close()]).then(() => undefined))
   return app
 }

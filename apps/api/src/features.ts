@@ -4,14 +4,19 @@ import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
+import {
+  passwordResetFeature,
+  type PasswordResetParts,
+} from './features/password-reset/password-reset.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 
 /** Every feature of the main API. */
-export function features(parts: SessionParts & { fileStore: FileStore }) {
+export function features(parts: SessionParts & PasswordResetParts & { fileStore: FileStore }) {
   return [
     sessionFeature(parts),
     secondSignInFeature(parts),
+    passwordResetFeature(parts),
     companiesFeature,
     ownersFeature,
     employeesFeature,

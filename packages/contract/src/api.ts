@@ -4,8 +4,18 @@ import { employees } from './employees.ts'
 import { files } from './files.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
+import { passwordReset } from './password-reset.ts'
 import { secondSignIn } from './second-sign-in.ts'
 
 /** Every route of the main API. The web imports its type only. */
-export const api = { ...auth, ...secondSignIn, ...companies, ...owners, ...employees, ...files, ...notes }
+export const api = {
+  ...auth,
+  ...secondSignIn,
+  ...passwordReset,
+  ...companies,
+  ...owners,
+  ...employees,
+  ...files,
+  ...notes,
+}
 export type Api = typeof api

@@ -167,12 +167,34 @@ export async function findUsedToken(db: Database, token: string, graceSeconds: n
     .executeTakeFirst()
 }
 
-/** Ends a session and with it every token of its family. */
-export async function endSession(
+/** Ends every session of a person but `except`, and gives the ids of those that ended. */
+export async function endSessionsOf(
   db: Database,
-  sessionId: string,
-  reason: 'signed-out' | 'reuse',
-): Promise<void> {
+  userId: string,
+  reason: EndReason,
+  except: string | null = null,
+): Promise<string[]> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<string>`now()`, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('id', 'is distinct from', except)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}
+
+export type EndReason =
+  | 'signed-out'
+  | 'reuse'
+  | 'ended-elsewhere'
+  | 'password-changed'
+  | 'two-factor-reset'
+  | 'deactivated'
+
+/** Ends a session and with it every token of its family. */
+export async function endSession(db: Database, sessionId: string, reason: EndReason): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: sql<string>`now()`, end_reason: reason })

@@ -1,0 +1,61 @@
+import { tokenHash } from '@domicile/server/tokens'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+export function findPerson(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .where('email', '=', email)
+    .where('deactivated_at', 'is', null)
+    .select(['id', 'email', 'first_name as firstName'])
+    .executeTakeFirst()
+}
+
+/** Keeps a link's token; those before it are dead from then on. */
+export async function insertReset(db: Database, userId: string, token: string): Promise<void> {
+  await endResets(db, userId)
+  await db
+    .insertInto('password_resets')
+    .values({ hash: tokenHash(token), user_id: userId })
+    .execute()
+}
+
+/** Every link that a person was sent is dead from then on. */
+export async function endResets(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** A link that can still be used, with the person it is for; locked where `db` is a transaction. */
+export async function findReset(db: Database, token: string) {
+  const { rows } = await sql<Reset>`
+    select reset.expires_at as "expiresAt", users.id as "userId", email, first_name as "firstName",
+      last_name as "lastName", company_name as "companyName", town
+    from password_resets reset join users on users.id = user_id
+    where hash = ${tokenHash(token)} and used_at is null and expires_at > now()
+      and users.deactivated_at is null
+    for update of reset`.execute(db)
+  return rows[0]
+}
+
+export type Reset = {
+  expiresAt: string
+  userId: string
+  email: string
+  firstName: string
+  lastName: string
+  companyName: string | null
+  town: string | null
+}
+
+export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+}

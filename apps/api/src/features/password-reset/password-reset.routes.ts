@@ -1,0 +1,73 @@
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { passwordReset } from '@domicile/contract/password-reset'
+import { gone, invalidField } from '@domicile/server/errors'
+import { inTwoSteps } from '@domicile/server/feature'
+import { refusePassword } from '@domicile/server/password-blocklist'
+import type { Passwords } from '@domicile/server/passwords'
+import { addressSubject, type RateLimits } from '@domicile/server/rate-limits'
+import { opaqueToken } from '@domicile/server/tokens'
+import type { SendEmail } from '../../emails.ts'
+import { type Database, feature } from '../../feature.ts'
+import { deleteFailures } from '../session/attempts.ts'
+import { endSessionsOf } from '../session/session.queries.ts'
+import { passwordSetEmail, resetEmail } from './password-reset.emails.ts'
+import { endResets, findPerson, findReset, insertReset, setPassword } from './password-reset.queries.ts'
+
+export type PasswordResetParts = {
+  passwords: Passwords
+  rateLimits: RateLimits
+  sendEmail: SendEmail
+  /** Forgets what is remembered of a session that ended. */
+  forget(sessionId: string): void
+}
+
+/** A new password by a link in a mail. The second factor is asked for at the sign-in, as ever. */
+export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget }: PasswordResetParts) {
+  return feature(passwordReset, {
+    'POST /api/password-reset': async ({ db, body, request, record }) => {
+      await rateLimits.spend('reset-address', addressSubject(request.address))
+      const { isOver } = await rateLimits.count('reset-email', body.email)
+      // Who asks too often for one address is not told, or would learn that it is known.
+      const person = isOver ? undefined : await findPerson(db, body.email)
+      if (person) {
+        const token = opaqueToken()
+        await insertReset(db, person.id, token)
+        const message = resetEmail(person.firstName, token)
+        await sendEmail(db, { to: person.email, kind: 'password-reset', userId: person.id, message })
+      }
+      await record({ subjectId: person?.id ?? null, staffOnly: true })
+      return { message: messages.resetRequested }
+    },
+
+    'POST /api/password-reset/check': async ({ db, body, record }) => {
+      const { expiresAt, userId } = await requireReset(db, body.token)
+      await record({ subjectId: userId, staffOnly: true })
+      return { expiresAt }
+    },
+
+    'PUT /api/password-reset': inTwoSteps(
+      async ({ db, body }) => {
+        const { email, firstName, lastName, companyName, town } = await requireReset(db, body.token)
+        const refusal = refusePassword(body.password, [email, firstName, lastName, companyName, town])
+        if (refusal) throw invalidField('password', refusal, 'guessable')
+        return passwords.hash(body.password)
+      },
+      async ({ db, body, record }, passwordHash) => {
+        const { userId, email, firstName } = await requireReset(db, body.token)
+        await setPassword(db, userId, passwordHash)
+        await endResets(db, userId)
+        await deleteFailures(db, email)
+        for (const sessionId of await endSessionsOf(db, userId, 'password-changed')) forget(sessionId)
+        const message = passwordSetEmail(firstName)
+        await sendEmail(db, { to: email, kind: 'password-changed', userId, message })
+        await record({ actorId: userId, subjectId: userId, staffOnly: true })
+      },
+    ),
+  })
+}
+
+async function requireReset(db: Database, token: string) {
+  const reset = await findReset(db, token)
+  if (!reset) throw gone(ownMessages.deadLink)
+  return reset
+}
