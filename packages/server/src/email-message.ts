@@ -53,7 +53,7 @@ function textOf(message: Message, url: string | undefined, { firm, publicUrl }: 
     ...(message.code ? [message.code] : []),
     ...(url ? [`${message.button!.label}:\n${url}`] : []),
     ...(message.notes ?? []),
-    `--\n${firm}\n${publicUrl}`,
+    `-- \n${firm}\n${publicUrl}`,
   ]
   return `${parts.join('\n\n')}\n`
 }

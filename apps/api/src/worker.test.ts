@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createSendEmail } from './emails.ts'
+import { startSmtp } from './smtp-in-tests.ts'
+import { PUBLIC_URL, testApp } from './testing.ts'
+
+it('sends mail as a process of its own, and ends when it is told to', { timeout: 30_000 }, async () => {
+  const [t, smtp] = [await testApp(), await startSmtp()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'domicile-worker-'))
+  const { NODE_ENV: _, ...rest } = process.env
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker.ts')], {
+    env: { ...rest, DATABASE_URL: t.url, DATA_DIR: dataDir, SMTP_URL: smtp.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  const message = { subject: 'Hello', heading: 'Hello', paragraphs: [] }
+  const sendEmail = createSendEmail(PUBLIC_URL, 'Domicile <no-reply@domicile.example>')
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  assert.match(line.toString(), /"time":"\d{4}-.*"msg":"taking jobs"/)
+  await sendEmail(t.db, { to: 'a@people.example', kind: 'test', message })
+  while (smtp.received.length === 0) await delay(20)
+  child.kill('SIGTERM')
+  assert.deepEqual(await ended, [0, null])
+  assert.deepEqual(await t.jobs(), [])
+  await Promise.all([t.close(), smtp.stop()])
+  rmSync(dataDir, { recursive: true })
+})
