@@ -60,8 +60,18 @@ export const routes: readonly Row[] = [
     access: 'public',
     screen: () => import('./features/session/LoginScreen.tsx'),
   },
-  { path: '/reset-password', title: 'Reset password', access: 'public' },
-  { path: '/reset-password/{id}', title: 'New password', access: 'public' },
+  {
+    path: '/reset-password',
+    title: texts.resetPassword.title,
+    access: 'public',
+    screen: () => import('./features/session/ResetPasswordScreen.tsx'),
+  },
+  {
+    path: '/reset-password/{id}',
+    title: texts.resetPassword.newTitle,
+    access: 'public',
+    screen: () => import('./features/session/NewPasswordScreen.tsx'),
+  },
   { path: '/register', title: 'Register', access: 'public' },
   { path: '/invitation', title: 'Invitation', access: 'public' },
   {
@@ -71,7 +81,12 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/session/TermsScreen.tsx'),
   },
   { path: '/2fa', title: 'Two-factor authentication', access: 'public' },
-  { path: '/2fa-check', title: 'Enter your code', access: 'public' },
+  {
+    path: '/2fa-check',
+    title: texts.twoFactor.checkTitle,
+    access: 'public',
+    screen: () => import('./features/session/TwoFactorCheckScreen.tsx'),
+  },
 
   { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
   { path: '/notifications', title: 'Notifications', area: 'Dashboard and notices' },

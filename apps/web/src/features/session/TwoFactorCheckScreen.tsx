@@ -1,0 +1,107 @@
+import { messages } from '@domicile/contract/messages'
+import type { Challenge } from '@domicile/contract/two-factor'
+import { twoFactorCodeProblems } from '@domicile/contract/two-factor-rules'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../client.ts'
+import { beginSession } from '../../session.ts'
+import { texts } from '../../texts.ts'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { dropChallenge, readChallenge } from './challenge.ts'
+import { PublicForm } from './PublicForm.tsx'
+import { ResendButton } from './ResendButton.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const words = texts.twoFactor
+
+/** The second factor of a sign-in: a code, or a recovery code for a lost device. */
+export default function TwoFactorCheckScreen() {
+  const [challenge] = useState(readChallenge)
+  const [isLost, setIsLost] = useState(false)
+  if (challenge?.next !== 'code') return <Navigate to="/login" replace />
+  return isLost ? (
+    <RecoveryCard challenge={challenge} onBack={() => setIsLost(false)} />
+  ) : (
+    <CodeCard challenge={challenge} onLost={() => setIsLost(true)} />
+  )
+}
+
+type Tokens = { token: string; refreshToken: string }
+
+/** The guards of the routes then lead on to where the person was going. */
+function enter({ token, refreshToken }: Tokens): void {
+  dropChallenge()
+  beginSession({ token, refreshToken })
+}
+
+function CodeCard({ challenge: { challenge, method, sentTo }, onLost }: Props & { onLost: () => void }) {
+  const form = usePublicForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: twoFactorCodeProblems(code.trim())[0] }),
+    send: async ({ code }) =>
+      enter(await call('POST /api/token/two-factor', { body: { challenge, code: code.trim() } })),
+  })
+  return (
+    <PublicCard
+      title={words.checkTitle}
+      subtitle={method === 'email' ? words.sentTo(sentTo ?? '') : words.fromAuthenticator}
+    >
+      <PublicForm label={words.checkTitle} form={form} submitLabel={words.confirm}>
+        <TextField
+          {...form.field('code')}
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      </PublicForm>
+      <Stack sx={{ alignItems: 'center', gap: 1, mt: 3 }}>
+        {method === 'email' && (
+          <ResendButton
+            onSend={() => call('POST /api/two-factor/code', { body: { challenge } })}
+            onRefused={form.explain}
+          />
+        )}
+        <Button variant="text" size="small" onClick={onLost}>
+          {words.lost}
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </PublicCard>
+  )
+}
+
+type Props = { challenge: Challenge }
+
+function RecoveryCard({ challenge: { challenge }, onBack }: Props & { onBack: () => void }) {
+  const form = usePublicForm({
+    start: { recoveryCode: '' },
+    check: ({ recoveryCode }) => ({ recoveryCode: recoveryCode.trim() ? undefined : messages.required }),
+    send: async ({ recoveryCode }) =>
+      enter(await call('POST /api/token/recovery', { body: { challenge, recoveryCode } })),
+  })
+  return (
+    <PublicCard title={words.lostTitle} subtitle={words.lostHelp}>
+      <PublicForm label={words.lostTitle} form={form} submitLabel={words.confirm}>
+        <TextField {...form.field('recoveryCode')} label={words.recoveryCode} help={words.recoveryCodeHelp} />
+      </PublicForm>
+      <Stack sx={{ alignItems: 'center', gap: 1, mt: 3 }}>
+        <Button variant="text" size="small" onClick={onBack}>
+          {words.backToCode}
+        </Button>
+        <BackToSignIn />
+      </Stack>
+    </PublicCard>
+  )
+}
+
+function BackToSignIn() {
+  return (
+    <TextLink to="/login" onClick={dropChallenge}>
+      {words.backToSignIn}
+    </TextLink>
+  )
+}
