@@ -49,7 +49,7 @@ export const texts = {
     subtitle: 'We send a link to your email address.',
     send: 'Send the link',
     back: 'Back to the sign-in',
-    newTitle: 'New password',
+    newTitle: 'Set a new password',
     newSubtitle: 'Every device that is signed in now will be signed out.',
     newPassword: 'New password',
     again: 'The same again',
