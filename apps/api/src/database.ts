@@ -32,11 +32,18 @@ export interface AuditEvents {
   changes: Generated<Json>;
   company_id: string | null;
   id: string;
+  on_behalf_of: string | null;
   reason: string | null;
   request_id: string;
   staff_only: Generated<boolean>;
   subject: string | null;
   subject_id: string | null;
+}
+
+export interface AuditSeals {
+  event_id: string;
+  hash: Buffer;
+  position: number;
 }
 
 export interface Companies {
@@ -118,6 +125,7 @@ export interface CompanyOwners {
 
 export interface FileContents {
   bytes: Buffer | null;
+  company_id: string;
   file_id: string;
   store_key: string | null;
 }
@@ -173,6 +181,7 @@ export interface Users {
 export interface DB {
   account_managers: AccountManagers;
   audit_events: AuditEvents;
+  audit_seals: AuditSeals;
   companies: Companies;
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;
