@@ -16,6 +16,7 @@ const app = await createApp({
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
+  sealEvery: 5_000,
   ...(env.FILE_STORE === 's3' && {
     s3: {
       endpoint: env.S3_ENDPOINT!,

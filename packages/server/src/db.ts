@@ -24,13 +24,17 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** A pool of connections whose statements are prepared once each. */
-export function createPool(connectionString: string, size = 10): pg.Pool {
+/** The roles in which the APIs run their statements (migration 0014): none of them owns anything. */
+export const databaseRoles = ['domicile_api', 'domicile_client', 'domicile_purchase'] as const
+export type DatabaseRole = (typeof databaseRoles)[number]
+
+/** A pool of connections, in a role of the database where one is named; without it, its owner's. */
+export function createPool(connectionString: string, size = 10, role?: DatabaseRole): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 1000,
-    options: SESSION.map((setting) => `-c ${setting}`).join(' '),
+    options: [...SESSION, ...(role ? [`role=${role}`] : [])].map((setting) => `-c ${setting}`).join(' '),
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
