@@ -64,6 +64,9 @@ const MAY_USE = `(
     else pg_has_role(me.oid, given.oid, 'MEMBER') end
   from pg_roles me left join pg_roles given on given.rolname = wanted where me.rolname = current_user)`
 
+const ROLES_WANTED =
+  'create these roles and grant them to it, or give it CREATEROLE where they are not there yet'
+
 type Facts = { version: string; number: number; encoding: string; fsync: string; lacksRoles: string[] }
 
 function problemOf(facts: Facts, isProduction: boolean): string | undefined {
@@ -72,7 +75,7 @@ function problemOf(facts: Facts, isProduction: boolean): string | undefined {
   if (encoding !== 'UTF8') return `leads to a database in ${encoding}: create it with encoding UTF8`
   if (isProduction && fsync === 'off') return 'leads to a server with fsync off, which loses data: turn it on'
   if (lacksRoles.length > 0)
-    return `leads to a user who may neither create nor use the roles ${lacksRoles.join(', ')}: give it CREATEROLE, or create them and grant them to it`
+    return `leads to a user who may not act as ${lacksRoles.join(', ')}: ${ROLES_WANTED}`
   return undefined
 }
 
