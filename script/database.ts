@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '@domicile/server/embedded-postgres'
+import { databaseRoles } from '@domicile/server/db'
+import { lastEmbeddedUrl, startEmbeddedPostgres } from '@domicile/server/embedded-postgres'
 import { SettingError, type Env } from '@domicile/server/env'
 
 /** A database that answers, and what it takes to let it go. */
@@ -32,11 +33,22 @@ export async function openDatabase(env: Env): Promise<Database> {
   return { ...server, description: `PostgreSQL 18 in ${fromHere.startsWith('..') ? folder : fromHere}` }
 }
 
+/** The same, for what looks on while the portal runs: an embedded PostgreSQL that is up already is used as it is. */
+export async function openRunningDatabase(env: Env): Promise<Database> {
+  const url = env.DATABASE_URL ? undefined : lastEmbeddedUrl(env.DATA_DIR)
+  const running = url && (await connect(url).catch(() => undefined))
+  if (!url || !running) return openDatabase(env)
+  await running.end()
+  return { url, description: 'PostgreSQL 18, running', exited: never, stop: async () => undefined }
+}
+
 async function inspect(url: string, isProduction: boolean): Promise<string> {
   const client = await connect(url)
   const { rows } = await client.query<Facts>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-            current_setting('server_encoding') as encoding, current_setting('fsync') as fsync`,
+            current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+            array(select wanted from unnest($1::text[]) wanted where not ${MAY_USE}) as "lacksRoles"`,
+    [databaseRoles],
   )
   await client.end()
   const problem = rows[0] && problemOf(rows[0], isProduction)
@@ -44,12 +56,26 @@ async function inspect(url: string, isProduction: boolean): Promise<string> {
   return rows[0]?.version.split(' ')[0] ?? ''
 }
 
-type Facts = { version: string; number: number; encoding: string; fsync: string }
+/** Whether this user may take on a role that is there, or make it; from version 16 on, only its own may be granted. */
+const MAY_USE = `(
+  select me.rolsuper or case
+    when given.oid is null then me.rolcreaterole
+    when current_setting('server_version_num')::int < 160000 and me.rolcreaterole then true
+    else pg_has_role(me.oid, given.oid, 'MEMBER') end
+  from pg_roles me left join pg_roles given on given.rolname = wanted where me.rolname = current_user)`
 
-function problemOf({ version, number, encoding, fsync }: Facts, isProduction: boolean): string | undefined {
+const ROLES_WANTED =
+  'create these roles and grant them to it, or give it CREATEROLE where they are not there yet'
+
+type Facts = { version: string; number: number; encoding: string; fsync: string; lacksRoles: string[] }
+
+function problemOf(facts: Facts, isProduction: boolean): string | undefined {
+  const { version, number, encoding, fsync, lacksRoles } = facts
   if (number < 150_000) return `leads to PostgreSQL ${version}: 15 or newer is needed`
   if (encoding !== 'UTF8') return `leads to a database in ${encoding}: create it with encoding UTF8`
   if (isProduction && fsync === 'off') return 'leads to a server with fsync off, which loses data: turn it on'
+  if (lacksRoles.length > 0)
+    return `leads to a user who may not act as ${lacksRoles.join(', ')}: ${ROLES_WANTED}`
   return undefined
 }
 

@@ -25,4 +25,4 @@ create table impersonations (
 create unique index impersonations_open on impersonations (session_id) where ended_at is null;
 create index impersonations_company on impersonations (company_id, id desc);
 
-alter table audit_events add column if not exists on_behalf_of uuid references users (id);
+alter table audit_events add column on_behalf_of uuid references users (id);

@@ -14,11 +14,12 @@ import { postgresStore, s3Store, type S3Settings } from './features/files/file-s
 import { features } from './features.ts'
 import { serveMailbox } from './mailbox.ts'
 import { findActor } from './features/session/session.queries.ts'
+import { sealRegularly } from './sealing.ts'
 import { serveWeb } from './web.ts'
 
 export type AppOptions = {
   databaseUrl: string
-  /** Connections to the database, at most. */
+  /** Connections to the database for staff, and as many again for clients, at most. */
   poolSize?: number
   tokenPrivateKey: string
   accessTokenSeconds: number
@@ -37,14 +38,18 @@ export type AppOptions = {
   showsMailbox?: boolean
   /** Where documents are kept; without it, in the database. */
   s3?: S3Settings
+  /** Milliseconds between two looks for audit rows to seal; without it, nothing is sealed here. */
+  sealEvery?: number
   /** The folder of the built web; without it the API stands alone. */
   webFolder?: string
 }
 
 /** The main API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const pool = createPool(options.databaseUrl, options.poolSize)
-  const db = createDb<DB>(pool)
+  const db = createDb<DB>(createPool(options.databaseUrl, options.poolSize, { role: 'domicile_api' }))
+  const clientDb = createDb<DB>(
+    createPool(options.databaseUrl, options.poolSize, { role: 'domicile_client' }),
+  )
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
   const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
     findActor(db, claims),
@@ -52,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const rateLimits = createRateLimits(options.databaseUrl)
   const app = await createServer({
     db,
+    clientDb,
     authenticate: actors.authenticate,
     features: features({
       signer,
@@ -75,6 +81,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app)
   if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
-  app.addHook('onClose', () => Promise.all([db.destroy(), rateLimits.close()]).then(() => undefined))
+  if (options.sealEvery) sealRegularly(app, db, options.sealEvery)
+  app.addHook('onClose', async () => {
+    await Promise.all([db.destroy(), clientDb.destroy(), rateLimits.close()])
+  })
   return app
 }

@@ -40,6 +40,12 @@ export interface AuditEvents {
   subject_id: string | null;
 }
 
+export interface AuditSeals {
+  event_id: string;
+  hash: Buffer;
+  position: number;
+}
+
 export interface Companies {
   archive_reason: string | null;
   archived_at: string | null;
@@ -148,6 +154,7 @@ export interface FailedAttempts {
 
 export interface FileContents {
   bytes: Buffer | null;
+  company_id: string;
   file_id: string;
   store_key: string | null;
 }
@@ -342,6 +349,7 @@ export interface Users {
 export interface DB {
   account_managers: AccountManagers;
   audit_events: AuditEvents;
+  audit_seals: AuditSeals;
   companies: Companies;
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;

@@ -24,6 +24,7 @@ const app = await createApp({
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
   showsMailbox: keepsMails(env),
+  sealEvery: 5_000,
   ...(env.FILE_STORE === 's3' && {
     s3: {
       endpoint: env.S3_ENDPOINT!,

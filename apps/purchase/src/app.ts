@@ -14,7 +14,7 @@ export type AppOptions = {
 
 /** The purchase API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const db = createDb(createPool(options.databaseUrl))
+  const db = createDb(createPool(options.databaseUrl, 10, { role: 'domicile_purchase' }))
   const verify = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const app = await createServer({
     db,

@@ -17,8 +17,13 @@ export type Change = {
   staffOnly?: boolean
 }
 
-/** Who asks, from where, under which request. */
-export type Origin = { requestId: string; address: string; actorId: string | null }
+/** Who asks, from where, under which request; `onBehalfOf` is the client's person whom the actor acts as. */
+export type Origin = {
+  requestId: string
+  address: string
+  actorId: string | null
+  onBehalfOf: string | null
+}
 
 /** Writes one row of the audit log within the transaction of the change. */
 export async function recordChange<DB>(
@@ -30,9 +35,9 @@ export async function recordChange<DB>(
   const changes = JSON.stringify(differences(change.before ?? {}, change.after ?? {}))
   await sql`
     insert into audit_events
-      (id, action, actor_id, company_id, subject_id, subject, reason, changes, staff_only, request_id, address)
+      (id, action, actor_id, on_behalf_of, company_id, subject_id, subject, reason, changes, staff_only, request_id, address)
     values
-      (${newId()}, ${action}, ${change.actorId ?? origin.actorId}, ${change.companyId ?? null},
+      (${newId()}, ${action}, ${change.actorId ?? origin.actorId}, ${origin.onBehalfOf}, ${change.companyId ?? null},
        ${change.subjectId ?? null}, ${change.subject ?? null}, ${change.reason ?? null}, ${changes},
        ${change.staffOnly ?? false}, ${origin.requestId}, ${origin.address})`.execute(db)
 }

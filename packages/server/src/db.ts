@@ -24,13 +24,29 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** A pool of connections, each with the settings of PostgreSQL that are given beside the usual ones. */
-export function createPool(connectionString: string, size = 10, settings: readonly string[] = []): pg.Pool {
+/** The roles in which the APIs run their statements (migration 0014): none of them owns anything. */
+export const databaseRoles = ['domicile_api', 'domicile_client', 'domicile_purchase'] as const
+export type DatabaseRole = (typeof databaseRoles)[number]
+
+type PoolOptions = {
+  /** In whose rights statements run; without it, in those of the user that connects. */
+  role?: DatabaseRole
+  /** Settings of PostgreSQL beside the usual ones, such as `synchronous_commit=off`. */
+  settings?: readonly string[]
+}
+
+/** A pool of connections. */
+export function createPool(
+  connectionString: string,
+  size = 10,
+  { role, settings = [] }: PoolOptions = {},
+): pg.Pool {
+  const all = [...SESSION, ...(role ? [`role=${role}`] : []), ...settings]
   const pool = new pg.Pool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 1000,
-    options: [...SESSION, ...settings].map((setting) => `-c ${setting}`).join(' '),
+    options: all.map((setting) => `-c ${setting}`).join(' '),
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})

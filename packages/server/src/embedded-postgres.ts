@@ -41,9 +41,20 @@ export async function startEmbeddedPostgres(
   const password = newPassword(home)
   await createCluster(runner, password)
   const server = await startServer(runner, home, dataDir, options)
-  const url = `postgres://domicile:${password}@127.0.0.1:${server.port}/domicile`
+  const url = embeddedUrl(password, server.port)
   await createDatabase(url)
   return { url, exited: server.process.exited, stop: () => stopServer(server.process, home) }
+}
+
+/** Where the server of this folder listened last, which says nothing about whether it runs; undefined if it never did. */
+export function lastEmbeddedUrl(dataDir: string): string | undefined {
+  const home = join(dataDir, 'postgres')
+  const port = join(home, 'port')
+  return existsSync(port) ? embeddedUrl(newPassword(home), Number(readFileSync(port, 'utf8'))) : undefined
+}
+
+function embeddedUrl(password: string, port: number): string {
+  return `postgres://domicile:${password}@127.0.0.1:${port}/domicile`
 }
 
 type Server = { process: TiedProcess; port: number }

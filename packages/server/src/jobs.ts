@@ -41,9 +41,8 @@ export function enqueueFor<T extends JobTable>(table: T): Enqueue<T> {
     const { payload: schema, attempts } = table[name]!
     const json = JSON.stringify(schema.parse(payload))
     await sql`
-      select graphile_worker.add_job(
-        ${name}, payload := ${json}::json, run_at := ${at?.toISOString() ?? null}::timestamptz,
-        max_attempts := ${attempts ?? DEFAULT_ATTEMPTS}::integer, job_key := ${key ?? null}
+      select enqueue_job(
+        ${name}, ${json}::json, ${at?.toISOString() ?? null}::timestamptz, ${attempts ?? DEFAULT_ATTEMPTS}::integer, ${key ?? null}
       )`.execute(db)
   }
 }

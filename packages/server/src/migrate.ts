@@ -142,6 +142,7 @@ function checkHistory(files: Migration[], recorded: Map<string, string>) {
   if (gone) throw new MigrationError(`${gone} is applied, but its file is gone: restore it`)
 }
 
+/** What is applied is for the owner alone to say: the roles of the APIs, where they are there already, only read. */
 async function createTable(client: pg.ClientBase, schema: string) {
   await client.query(`
     create schema if not exists ${schema};
@@ -149,7 +150,11 @@ async function createTable(client: pg.ClientBase, schema: string) {
       name text primary key,
       checksum text not null,
       applied_at timestamptz not null default now()
-    )`)
+    );
+    do $$ begin
+      revoke insert, update, delete on ${schema}.schema_migrations
+        from domicile_api, domicile_client, domicile_purchase;
+    exception when undefined_object then null; end $$`)
 }
 
 /** A migration that waits for a lock makes everybody queue behind it; it gives up after 3 s and tries again. */

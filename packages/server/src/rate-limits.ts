@@ -49,7 +49,9 @@ const CONNECTIONS = 2
  * second, which a limit can bear, and a count takes a third of the time.
  */
 export function createRateLimits(databaseUrl: string): RateLimits {
-  const db = createDb(createPool(databaseUrl, CONNECTIONS, ['synchronous_commit=off']))
+  const db = createDb(
+    createPool(databaseUrl, CONNECTIONS, { role: 'domicile_api', settings: ['synchronous_commit=off'] }),
+  )
   return {
     count: (limit, subject) => count(db, limit, subject),
     async spend(limit, subject) {

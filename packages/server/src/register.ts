@@ -14,7 +14,12 @@ import { z } from 'zod'
 /** Finds the person behind an access token; undefined where their session no longer stands. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>
 
-export type Parts<DB> = { db: Kysely<DB>; authenticate: Authenticate }
+export type Parts<DB> = {
+  db: Kysely<DB>
+  /** For the requests of clients: the same database in a role that reads less. Without it, `db`. */
+  clientDb?: Kysely<DB>
+  authenticate: Authenticate
+}
 
 /** Here the database's own types no longer matter: the handlers know them. */
 type AnyParts = Parts<unknown>
@@ -46,12 +51,13 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const user = route.may === 'public' ? null : await identify(request, route.may, parts.authenticate)
     const audience = user?.role ? 'staff' : 'client'
+    const db = user && !user.role ? (parts.clientDb ?? parts.db) : parts.db
     const input = await check[audience](request)
     const context = { ...input, user, request: requestInfo(request) } as Prepared
     const result =
       'audit' in route
-        ? await change(route, handler, parts.db, context)
-        : await run(handler, { ...context, db: parts.db, record: refuseRecord })
+        ? await change(route, handler, db, context)
+        : await run(handler, { ...context, db, record: refuseRecord })
     return answer(reply, route, result, serialize?.[audience])
   }
 }
@@ -130,7 +136,12 @@ function handle(handler: AnyHandler, context: Context, prepared: unknown): Promi
 }
 
 function originOf({ user, request }: Prepared) {
-  return { requestId: request.id, address: request.address, actorId: (user as Actor | null)?.id ?? null }
+  return {
+    requestId: request.id,
+    address: request.address,
+    actorId: (user as Actor | null)?.id ?? null,
+    onBehalfOf: null,
+  }
 }
 
 function refuseRecord(): Promise<void> {

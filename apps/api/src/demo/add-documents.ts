@@ -26,7 +26,7 @@ export async function addDocuments(
   await db.insertInto('company_files').values(rows).execute()
   await db
     .insertInto('file_contents')
-    .values(drawn.map(({ file, bytes }) => ({ file_id: file.id, bytes })))
+    .values(drawn.map(({ file, bytes }) => ({ file_id: file.id, company_id: file.company_id, bytes })))
     .execute()
   for (const { file } of drawn) tellStory(file, personId, history)
 }

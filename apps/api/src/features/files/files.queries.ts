@@ -79,10 +79,12 @@ export async function insertVersion(db: Database, file: NewVersion): Promise<voi
     .execute()
 }
 
-export async function insertContent(db: Database, fileId: string, kept: Kept): Promise<void> {
+type NewContent = { fileId: string; companyId: string; kept: Kept }
+
+export async function insertContent(db: Database, { fileId, companyId, kept }: NewContent): Promise<void> {
   await db
     .insertInto('file_contents')
-    .values({ file_id: fileId, ...kept })
+    .values({ file_id: fileId, company_id: companyId, ...kept })
     .execute()
 }
 

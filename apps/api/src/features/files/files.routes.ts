@@ -131,7 +131,7 @@ async function addVersion(context: UploadContext, document: Document, kept: Kept
   const company = await lockCompany(db, user, 'files:upload', params.companyId)
   const id = newId()
   await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id })
-  await insertContent(db, id, kept)
+  await insertContent(db, { fileId: id, companyId: company.id, kept })
   const version = await getVersion(db, user, company.id, id)
   await record({ companyId: company.id, subjectId: id, subject: document.name, after: shown(version) })
   return version

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { createDb, createPool, type DatabaseRole, databaseRoles } from '@domicile/server/db'
+import { newId } from '@domicile/server/ids'
+import { type Kysely, sql } from 'kysely'
+import { testApp, type TestApp } from './testing.ts'
+
+// The second net: what the database itself refuses, whatever the code above it does.
+
+let t: TestApp
+const as = {} as Record<DatabaseRole, Kysely<unknown>>
+before(async () => {
+  t = await testApp()
+  for (const role of databaseRoles) as[role] = createDb(createPool(t.url, 1, { role }))
+})
+after(async () => {
+  await Promise.all(Object.values(as).map((db) => db.destroy()))
+  await t.close()
+})
+
+const refused = (code: string) => (error: { code?: string }) => {
+  assert.equal(error.code, code, String(error))
+  return true
+}
+const DENIED = '42501'
+const run = (role: DatabaseRole, statement: string) => sql.raw(statement).execute(as[role])
+
+describe('the roles of the APIs', () => {
+  it('have exactly their rights on every table', async () => {
+    const { rows } = await sql<{ role: string; name: string; rights: string }>`
+      select role, relname as name, array_to_string(array(
+        select wanted from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER'])
+          wanted where has_table_privilege(role, pg_class.oid, wanted)), ' ') as rights
+      from pg_class, unnest(${databaseRoles}::text[]) role
+      where relkind in ('r', 'p', 'v', 'm', 'f') and relnamespace = 'public'::regnamespace
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')`.execute(t.db)
+    assert.ok(rows.length > 30)
+    for (const { role, name, rights } of rows)
+      assert.equal(rights, rightsOn(role, name), `${role} on ${name}`)
+  })
+
+  it('have the same on a table that is made later', async () => {
+    await sql`create table public.made_later (id int)`.execute(t.db)
+    await run('domicile_api', 'insert into made_later values (1)')
+    await run('domicile_client', 'delete from made_later')
+    await assert.rejects(run('domicile_api', 'truncate made_later'), refused(DENIED))
+    await assert.rejects(run('domicile_purchase', 'select from public.made_later'), refused(DENIED))
+    await sql`create table purchase.orders (id int)`.execute(t.db)
+    await run('domicile_purchase', 'update purchase.orders set id = 1')
+    await assert.rejects(run('domicile_api', 'select from purchase.orders'), refused(DENIED))
+  })
+
+  it('own nothing and change no shape', async () => {
+    const { rows } = await sql`
+      select from pg_class where pg_get_userbyid(relowner) = any(${databaseRoles})`.execute(t.db)
+    assert.equal(rows.length, 0)
+    for (const role of databaseRoles)
+      for (const statement of [
+        'create table public.mine (id int)',
+        'create table purchase.mine (id int)',
+        'alter table public.companies add column mine int',
+        'drop trigger audit_events_append_only on public.audit_events',
+        'set session_replication_role = replica',
+      ])
+        await assert.rejects(run(role, statement), refused(DENIED), `${role}: ${statement}`)
+  })
+
+  it('never change a row of the audit log, nor do its owners without saying so', async () => {
+    for (const table of ['audit_events', 'audit_seals'])
+      for (const statement of [`update ${table} set `, `delete from ${table}`, `truncate ${table}`]) {
+        const whole = statement.endsWith('set ')
+          ? `${statement}${table === 'audit_events' ? 'action' : 'event_id'} = null`
+          : statement
+        await assert.rejects(run('domicile_api', whole), refused(DENIED), whole)
+        await assert.rejects(run('domicile_client', whole), refused(DENIED), whole)
+        await assert.rejects(sql.raw(whole).execute(t.db), /is append-only|truncate/, whole)
+      }
+  })
+})
+
+describe('what serves clients', () => {
+  it('reads no internal note and no audit row of the firm alone', async () => {
+    const companyId = await t.company()
+    const admin = await t.person({ role: 'administrator' })
+    await t.send(admin.token, `POST /api/companies/${companyId}/notes`, { body: 'Internal' })
+    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    await assert.rejects(run('domicile_client', 'select body from company_notes'), refused(DENIED))
+    const actions = async (role: DatabaseRole) => {
+      const { rows } = await sql<{ action: string }>`
+        select action from audit_events where company_id = ${companyId} order by id`.execute(as[role])
+      return rows.map(({ action }) => action)
+    }
+    assert.deepEqual(await actions('domicile_client'), ['company.archived'])
+    assert.deepEqual(await actions('domicile_api'), ['note.added', 'company.archived'])
+  })
+
+  it('is what a client’s request runs as, and not what a colleague’s does', async () => {
+    const companyId = await t.company()
+    const client = await t.person({ of: { [companyId]: 'owner' } })
+    const admin = await t.person({ role: 'administrator' })
+    await sql`revoke select on companies from domicile_client`.execute(t.db)
+    assert.equal((await t.send(client.token, `GET /api/companies/${companyId}`)).status, 500)
+    assert.equal((await t.send(admin.token, `GET /api/companies/${companyId}`)).status, 200)
+    await sql`grant select on companies to domicile_client`.execute(t.db)
+    assert.equal((await t.send(client.token, `GET /api/companies/${companyId}`)).status, 200)
+  })
+})
+
+describe('a row that hangs on a row of a company', () => {
+  it('can not be written for another company', async () => {
+    const [mine, theirs] = [await t.company(), await t.company()]
+    const { token } = await t.person({ role: 'administrator' })
+    const pdf = { bytes: Buffer.from('%PDF-1.4\n%%EOF'), name: 'a.pdf' }
+    const { body } = await t.upload(token, `/api/companies/${mine}/files/aml`, pdf)
+    const crossed = sql`update file_contents set company_id = ${theirs} where file_id = ${body.id}`
+    await assert.rejects(crossed.execute(t.db), refused('23503'))
+    const values = { file_id: newId(), company_id: mine, bytes: Buffer.from('x') }
+    await assert.rejects(t.db.insertInto('file_contents').values(values).execute(), refused('23503'))
+  })
+
+  it('holds to it with the company in its key, in every table', async () => {
+    const { rows } = await sql<{ key: string }>`
+      select conrelid::regclass || '.' || conname as key
+      from pg_constraint
+      join pg_attribute parents on parents.attrelid = confrelid and parents.attname = 'company_id'
+        and parents.attnotnull
+      where contype = 'f' and not parents.attnum = any(confkey)`.execute(t.db)
+    assert.deepEqual(rows, [], 'a foreign key to a row of a company is of (company_id, id)')
+  })
+})
+
+const EVERYTHING = 'SELECT INSERT UPDATE DELETE'
+const ONLY: Record<string, Partial<Record<string, string>>> = {
+  audit_events: { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  audit_seals: { domicile_api: 'SELECT INSERT', domicile_client: '' },
+  company_notes: { domicile_client: '' },
+  schema_migrations: { domicile_api: 'SELECT', domicile_client: 'SELECT' },
+}
+
+function rightsOn(role: string, table: string): string {
+  return role === 'domicile_purchase' ? '' : (ONLY[table]?.[role] ?? EVERYTHING)
+}

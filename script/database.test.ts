@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { createPool, databaseRoles } from '@domicile/server/db'
+import type { Env } from '@domicile/server/env'
+import type { EmbeddedPostgres } from '@domicile/server/embedded-postgres'
+import { migrate } from '@domicile/server/migrate'
+import { startTestPostgres } from '@domicile/server/testing'
+import pg from 'pg'
+import { openDatabase } from './database.ts'
+
+// A server of its own: roles belong to a whole server, and here they must not be there yet.
+let server: EmbeddedPostgres
+before(async () => void (server = await startTestPostgres()))
+after(() => server.stop())
+
+const PASSWORD = 'made-for-this-test'
+
+/** A user with a database of their own; gives its address. */
+async function userWith(rights: string, name: string): Promise<string> {
+  await administer(
+    `create role ${name} login password '${PASSWORD}' ${rights}`,
+    `create database ${name} owner ${name}`,
+  )
+  const url = new URL(server.url)
+  Object.assign(url, { username: name, password: PASSWORD, pathname: `/${name}` })
+  return url.href
+}
+
+async function administer(...statements: string[]) {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+const open = (url: string) => openDatabase({ DATABASE_URL: url, NODE_ENV: 'development' } as Env)
+const roles = databaseRoles.join(', ')
+
+test('says in one line that the user may not act in the roles that are needed', async () => {
+  const url = await userWith('', 'nobody')
+  await assert.rejects(open(url), {
+    name: 'SettingError',
+    message: `DATABASE_URL leads to a user who may not act as ${roles}: create these roles and grant them to it, or give it CREATEROLE where they are not there yet`,
+  })
+})
+
+test('a user who may create roles needs nobody, and one who was given them needs no more', async () => {
+  for (const [rights, name] of [
+    ['createrole', 'first'],
+    ['', 'second'],
+  ] as const) {
+    const url = await userWith(rights, name)
+    if (name === 'second') {
+      await assert.rejects(open(url), /may not act as/)
+      await administer(`grant ${roles} to ${name}`)
+    }
+    await open(url)
+    await migrate(url)
+    for (const role of databaseRoles) {
+      const pool = createPool(url, 1, { role })
+      assert.equal((await pool.query('select current_user as me')).rows[0].me, role)
+      await pool.end()
+    }
+  }
+})
