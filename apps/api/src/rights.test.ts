@@ -19,7 +19,7 @@ after(async () => {
 })
 
 const refused = (code: string) => (error: { code?: string }) => {
-  assert.equal(error.code, code, String(error))
+  assert.equal(error.code, code)
   return true
 }
 const DENIED = '42501'
