@@ -187,6 +187,7 @@ files:approve           * - * - - - - -
 history:read            * A * - - O - -
 notes:read              * A * - - - - -
 notes:write             * - * - - - - -
+audit:read              * A * S - O - -
 `
 
 function bodyFor(route: Route): object | undefined {

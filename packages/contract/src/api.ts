@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
 import { employees } from './employees.ts'
@@ -6,5 +7,5 @@ import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 
 /** Every route of the main API. The web imports its type only. */
-export const api = { ...auth, ...companies, ...owners, ...employees, ...files, ...notes }
+export const api = { ...auth, ...companies, ...owners, ...employees, ...files, ...notes, ...audit }
 export type Api = typeof api
