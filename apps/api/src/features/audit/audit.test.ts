@@ -15,15 +15,10 @@ type Acted = {
   staffOnly?: boolean
   subject?: string
   subjectId?: string
-  at?: string
 }
 
 /** Writes an entry as the portal does; gives its id. */
-async function act(
-  companyId: string | null,
-  action: string,
-  { actor, for: person, at, ...rest }: Acted = {},
-) {
+async function act(companyId: string | null, action: string, { actor, for: person, ...rest }: Acted = {}) {
   const requestId = newId()
   const origin = { requestId, address: '192.0.2.7', actorId: actor ?? null, onBehalfOf: person ?? null }
   await recordChange(t.db, action, origin, { companyId, after: { name: 'New' }, ...rest })
