@@ -1,3 +1,4 @@
+import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './features/files/file-store.ts'
@@ -22,5 +23,6 @@ export function features(parts: SessionParts & PasswordResetParts & { fileStore:
     employeesFeature,
     filesFeature(parts),
     notesFeature,
+    auditFeature,
   ]
 }

@@ -18,8 +18,8 @@ after(async () => {
   await t.close()
 })
 
-const refused = (code: string) => (error: { code?: string }) => {
-  assert.equal(error.code, code)
+const refused = (code: string) => (error: Error & { code?: string }) => {
+  assert.equal(error.code, code, error.message)
   return true
 }
 const DENIED = '42501'

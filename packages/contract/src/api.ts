@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
 import { employees } from './employees.ts'
@@ -17,5 +18,6 @@ export const api = {
   ...employees,
   ...files,
   ...notes,
+  ...audit,
 }
 export type Api = typeof api

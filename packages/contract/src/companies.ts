@@ -122,6 +122,8 @@ export const HistoryEntry = z.object({
   action: z.string(),
   /** Who did it, in words; null for the portal itself. */
   actor: z.string().nullable(),
+  /** The client's person whom they acted as. */
+  onBehalfOf: z.string().nullable(),
   reason: z.string().nullable(),
   subject: z.string().nullable(),
   changes: z.array(

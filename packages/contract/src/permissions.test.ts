@@ -69,6 +69,8 @@ describe('the table of permissions', () => {
       'history:read': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
       'notes:read': 'administrator all, accountManager assigned, complianceOfficer all',
       'notes:write': 'administrator all, complianceOfficer all',
+      'audit:read':
+        'administrator all, accountManager assigned, complianceOfficer all, operations self, owner own',
     })
   })
 

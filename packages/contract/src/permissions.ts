@@ -102,6 +102,13 @@ export const permissions = {
   },
   'notes:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' },
   'notes:write': { administrator: 'all', complianceOfficer: 'all' },
+  'audit:read': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    complianceOfficer: 'all',
+    operations: 'self',
+    owner: 'own',
+  },
 } as const satisfies Record<string, Grants>
 
 export type Permission = keyof typeof permissions

@@ -4,6 +4,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { inScope } from '../../scope.ts'
 
+/** Read for the rows of the page alone. */
+const nameOf = (column: 'actor_id' | 'on_behalf_of') =>
+  sql<string | null>`(select first_name || ' ' || last_name from users where id = ${sql.ref(column)})`
+
 type Page = { page: number; pageSize: number }
 
 /** What happened to a company, newest first. Rows that are the firm's own matter are for staff alone. */
@@ -15,7 +19,6 @@ export async function listHistory(db: Database, user: Actor, companyId: string, 
     .$if(user.role === null, (query) => query.where('staff_only', '=', false))
   const [rows, { total }] = await Promise.all([
     found
-      .leftJoin('users', 'users.id', 'actor_id')
       .orderBy('audit_events.id', 'desc')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
@@ -26,7 +29,8 @@ export async function listHistory(db: Database, user: Actor, companyId: string, 
         'reason',
         'subject',
         'changes',
-        sql<string | null>`users.first_name || ' ' || users.last_name`.as('actor'),
+        nameOf('actor_id').as('actor'),
+        nameOf('on_behalf_of').as('onBehalfOf'),
       ])
       .execute(),
     found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),

@@ -6,6 +6,7 @@ const entry = {
   id: '1',
   at: '2026-03-05T10:00:00.000Z',
   actor: 'Anna Nowak',
+  onBehalfOf: null,
   subject: 'Jan Kowalski',
   reason: null,
 }
