@@ -80,7 +80,12 @@ export const routes: readonly Row[] = [
     access: 'anyone',
     screen: () => import('./features/session/TermsScreen.tsx'),
   },
-  { path: '/2fa', title: 'Two-factor authentication', access: 'public' },
+  {
+    path: '/2fa',
+    title: texts.twoFactor.setUpTitle,
+    access: 'public',
+    screen: () => import('./features/session/TwoFactorScreen.tsx'),
+  },
   {
     path: '/2fa-check',
     title: texts.twoFactor.checkTitle,

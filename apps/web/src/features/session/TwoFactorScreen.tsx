@@ -1,0 +1,120 @@
+import type { TwoFactorSetUp } from '@domicile/contract/two-factor'
+import { type TwoFactorChoice, twoFactorCodeProblems } from '@domicile/contract/two-factor-rules'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call, ProblemError } from '../../client.ts'
+import { beginSession } from '../../session.ts'
+import { texts } from '../../texts.ts'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
+import { dropChallenge, readChallenge } from './challenge.ts'
+import { MethodChoice } from './MethodChoice.tsx'
+import { PublicForm } from './PublicForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { usePublicForm } from './use-public-form.ts'
+
+const words = texts.twoFactor
+
+type Done = { token: string; refreshToken: string; recoveryCodes: string[] | null }
+
+/** Setting up a second factor where one is needed to sign in: choose, prove, keep the recovery codes. */
+export default function TwoFactorScreen() {
+  const [challenge] = useState(readChallenge)
+  const [setUp, setSetUp] = useState<TwoFactorSetUp>()
+  const [done, setDone] = useState<Done>()
+  if (challenge?.next !== 'set-up') return <Navigate to="/login" replace />
+  if (done)
+    return (
+      <PublicCard title={words.codesTitle} subtitle={words.codesHelp}>
+        <RecoveryCodes codes={done.recoveryCodes ?? []} onKept={() => enter(done)} />
+      </PublicCard>
+    )
+  return setUp ? (
+    <ProofCard
+      challenge={challenge.challenge}
+      setUp={setUp}
+      onDone={setDone}
+      onBack={() => setSetUp(undefined)}
+    />
+  ) : (
+    <ChoiceCard challenge={challenge.challenge} onChosen={setSetUp} />
+  )
+}
+
+/** The guards of the routes then lead on to where the person was going. */
+function enter({ token, refreshToken }: Done): void {
+  dropChallenge()
+  beginSession({ token, refreshToken })
+}
+
+type ChoiceCardProps = { challenge: string; onChosen: (setUp: TwoFactorSetUp) => void }
+
+function ChoiceCard({ challenge, onChosen }: ChoiceCardProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<ProblemError>()
+
+  async function choose(method: TwoFactorChoice) {
+    setIsBusy(true)
+    try {
+      onChosen(await call('POST /api/two-factor/set-up', { body: { challenge, method } }))
+    } catch (error) {
+      setFailure(error instanceof ProblemError ? error : new ProblemError(500, {}))
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <PublicCard title={words.setUpTitle} subtitle={words.setUpHelp}>
+      {failure && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {failure.message}
+        </Alert>
+      )}
+      <MethodChoice isBusy={isBusy} onChoose={(method) => void choose(method)} />
+      <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
+        <TextLink to="/login" onClick={dropChallenge}>
+          {words.backToSignIn}
+        </TextLink>
+      </Box>
+    </PublicCard>
+  )
+}
+
+type ProofCardProps = {
+  challenge: string
+  setUp: TwoFactorSetUp
+  onDone: (done: Done) => void
+  onBack: () => void
+}
+
+function ProofCard({ challenge, setUp: { secret, uri, sentTo }, onDone, onBack }: ProofCardProps) {
+  const form = usePublicForm({
+    start: { code: '' },
+    check: ({ code }) => ({ code: twoFactorCodeProblems(code.trim())[0] }),
+    send: async ({ code }) =>
+      onDone(await call('POST /api/token/two-factor', { body: { challenge, code: code.trim() } })),
+  })
+  return (
+    <PublicCard title={words.proofTitle} subtitle={secret ? words.scan : words.sentTo(sentTo ?? '')}>
+      <PublicForm label={words.proofTitle} form={form} submitLabel={words.confirm}>
+        {secret && uri && <AuthenticatorSetUp secret={secret} uri={uri} />}
+        <TextField
+          {...form.field('code')}
+          label={words.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+      </PublicForm>
+      <Box sx={{ textAlign: 'center', mt: 3 }}>
+        <Button variant="text" size="small" onClick={onBack}>
+          {words.chooseAnother}
+        </Button>
+      </Box>
+    </PublicCard>
+  )
+}
