@@ -29,6 +29,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
   const app = await createApp({
     databaseUrl: database.url,
+    // Many tests share one server of databases.
+    poolSize: 5,
     tokenPrivateKey,
     accessTokenSeconds: 600,
     passwordPepper: PEPPER,
