@@ -3,6 +3,8 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { companyTabs } from './paths.ts'
 import { query } from './reads.ts'
+import { firstAuditPart } from './features/audit/audit-reads.ts'
+import { parseAuditSearch } from './features/audit/audit-search.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
 
 type Address = { params: Record<string, string>; search: Record<string, string> }
@@ -30,6 +32,7 @@ export type Area =
   | 'Data collections'
   | 'Companies'
   | 'Workflows'
+  | 'Audit log'
 
 export type Row = {
   /** As the specification writes it. */
@@ -186,4 +189,16 @@ export const routes: readonly Row[] = [
   { path: '/workflows', title: 'Workflows', area: 'Workflows' },
   { path: '/workflows/add-workflow', title: 'New workflow', area: 'Workflows' },
   { path: '/workflows/edit-workflow/{slug}', title: 'Edit workflow', area: 'Workflows' },
+
+  {
+    path: '/audit',
+    title: 'Audit log',
+    subtitle: 'Who did what and when, on whose behalf, and why.',
+    area: 'Audit log',
+    may: 'audit:read',
+    inNavigation: true,
+    hasBreadcrumbs: false,
+    reads: ({ search }) => [firstAuditPart(parseAuditSearch(search))],
+    screen: () => import('./features/audit/AuditScreen.tsx'),
+  },
 ]

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
 import { interests } from '@domicile/contract/interests'
-import { formatDay, formatFileSize } from '../../ui/format.ts'
-import type { TimelineEntry } from '../../ui/Timeline.tsx'
-import { texts } from '../../texts.ts'
-import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './record-texts.ts'
+import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
+import { texts } from './texts.ts'
+import { formatDay, formatFileSize } from './ui/format.ts'
+import type { TimelineEntry } from './ui/Timeline.tsx'
 
 /** A longer value is cut in the list; the record itself has the whole of it. */
 const LONGEST_VALUE = 240
@@ -28,6 +28,9 @@ const actions: Record<string, (subject: string) => string> = {
   'file.approved': (subject) => `marked ${subject} valid`,
   'file.unapproved': (subject) => `took back that ${subject} is valid`,
   'note.added': () => 'wrote an internal note',
+  'session.started': () => 'signed in',
+  'session.refreshed': () => 'renewed the session',
+  'session.ended': () => 'signed out',
 }
 
 const labels: Record<string, string> = {
@@ -73,6 +76,7 @@ export function toTimelineEntry({
   id,
   at,
   actor,
+  onBehalfOf,
   action,
   subject,
   reason,
@@ -82,6 +86,7 @@ export function toTimelineEntry({
     id,
     at,
     actor,
+    onBehalfOf,
     reason,
     text: actions[action]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
     // That a document is valid, or no longer, is what the sentence says already, unless other dates undid it.
