@@ -31,7 +31,7 @@ function AuditAside({ entry, record }: AuditAsideProps) {
         <TextLink to={paths.audit(subjectId)}>{words.about(subject)}</TextLink>
       )}
       {address && <span>{words.from(address)}</span>}
-      {internal && <span>{words.internal}</span>}
+      {internal && company && <span>{words.internal}</span>}
     </Box>
   )
 }
