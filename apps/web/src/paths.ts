@@ -3,6 +3,8 @@ export const paths = {
   companies: () => '/companies',
   newCompany: () => '/companies/new',
   company: (id: string, tab?: CompanyTab) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
+  /** The audit log, or what happened to one record. */
+  audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
   editCompany: (id: string) => `/companies/${id}/edit`,
 }
 

@@ -3,6 +3,8 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { companyTabs } from './paths.ts'
 import { query } from './reads.ts'
+import { firstAuditPart } from './features/audit/audit-reads.ts'
+import { parseAuditSearch } from './features/audit/audit-search.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
 import { texts } from './texts.ts'
 
@@ -31,6 +33,7 @@ export type Area =
   | 'Data collections'
   | 'Companies'
   | 'Workflows'
+  | 'Audit log'
 
 export type Row = {
   /** As the specification writes it. */
@@ -205,4 +208,15 @@ export const routes: readonly Row[] = [
   { path: '/workflows', title: 'Workflows', area: 'Workflows' },
   { path: '/workflows/add-workflow', title: 'New workflow', area: 'Workflows' },
   { path: '/workflows/edit-workflow/{slug}', title: 'Edit workflow', area: 'Workflows' },
+
+  {
+    path: '/audit',
+    title: 'Audit log',
+    subtitle: 'Who did what and when, on whose behalf, and why.',
+    area: 'Audit log',
+    may: 'audit:read',
+    inNavigation: true,
+    reads: ({ search }) => [firstAuditPart(parseAuditSearch(search))],
+    screen: () => import('./features/audit/AuditScreen.tsx'),
+  },
 ]

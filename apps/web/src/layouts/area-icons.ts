@@ -4,6 +4,7 @@ import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
@@ -35,6 +36,7 @@ export const areaIcons: Record<string, typeof SvgIcon> = {
   'Data collections': QuizOutlined,
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,
+  'Audit log': HistoryOutlined,
 }
 
 /** For an area that has no picture of its own. */

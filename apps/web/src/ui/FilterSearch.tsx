@@ -11,11 +11,14 @@ type FilterSearchProps = {
   /** Among the options. */
   value: string
   onChoose: (value: string) => void
+  /** Left out, the options are searched here. */
+  onSearch?: ((text: string) => void) | undefined
   onClose: () => void
 }
 
 /** The many options of a filter, found by typing. */
-export function FilterSearch({ label, anchor, options, value, onChoose, onClose }: FilterSearchProps) {
+export function FilterSearch(props: FilterSearchProps) {
+  const { label, anchor, options, value, onChoose, onSearch, onClose } = props
   const [text, setText] = useState('')
   return (
     <Popover
@@ -33,7 +36,8 @@ export function FilterSearch({ label, anchor, options, value, onChoose, onClose 
         value={options.find((option) => option.value === value)}
         // What is chosen is marked in the list; the field is for finding.
         inputValue={text}
-        onInputChange={(_event, next, reason) => reason === 'input' && setText(next)}
+        onInputChange={(_event, next, reason) => reason === 'input' && (setText(next), onSearch?.(next))}
+        {...(onSearch && { filterOptions: (all: Option[]) => all })}
         disablePortal
         autoHighlight
         forcePopupIcon={false}

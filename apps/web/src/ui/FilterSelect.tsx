@@ -17,19 +17,21 @@ export type FilterSelectProps = {
   anyLabel?: string
   /** One is always chosen, so that it is no filter: there is no 'any', and no mark that it is on. */
   quiet?: boolean
+  /** Fetches the options that fit what is typed; left out, those given are searched. */
+  onSearch?: (text: string) => void
 }
 
 const MANY = 12
 
-/** Filters by one of several; found by typing where they are many. */
+/** Filters by one of several; found by typing where they are many. A chosen one is always among the options. */
 export function FilterSelect(props: FilterSelectProps) {
-  const { label, value, options, onChange, anyLabel = 'Any', quiet = false } = props
+  const { label, value, options, onChange, anyLabel = 'Any', quiet = false, onSearch } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const chosen = options.find((option) => option.value === value)
-  const isLong = options.length > MANY && !quiet
+  const isLong = (onSearch !== undefined || options.length > MANY) && !quiet
   const choices = quiet ? options : [{ value: '', label: anyLabel }, ...options]
-  const close = () => setAnchor(null)
+  const close = () => (setAnchor(null), onSearch?.(''))
   const choose = (next: string) => (close(), next !== value && onChange(next))
   return (
     <>
@@ -54,6 +56,7 @@ export function FilterSelect(props: FilterSelectProps) {
           options={choices}
           value={value}
           onChoose={choose}
+          onSearch={onSearch}
           onClose={close}
         />
       ) : (

@@ -39,7 +39,9 @@ export type ListPageProps<Row> = {
   filters?: ReactNode
   activeFilters?: readonly ActiveFilter[]
   onClearFilters?: () => void
-  columns: readonly Column<Row>[]
+  columns?: readonly Column<Row>[]
+  /** Shows the rows otherwise than in columns. */
+  renderRows?: (rows: readonly Row[]) => ReactNode
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** The path of a row's record. */
@@ -69,7 +71,7 @@ export type ListPageProps<Row> = {
 /** A list: title with count, one primary action, search, filters, a table that turns into cards, pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, count, subtitle, breadcrumbs, primaryAction, search, filters, activeFilters = [] } = props
-  const { onClearFilters = () => undefined, columns, rows, state, shownColumns, onShownColumns } = props
+  const { onClearFilters = () => undefined, columns = [], rows, state, shownColumns, onShownColumns } = props
   const { onExport, exporting = false, sort, onSort } = props
   const asCards = useMediaQuery('(max-width:599.95px)')
   const shown = columns.filter(({ id, hideable }) => !hideable || !shownColumns || shownColumns.includes(id))
@@ -135,8 +137,21 @@ type ListBodyProps<Row> = ListPageProps<Row> & {
 }
 
 function ListBody<Row>(props: ListBodyProps<Row>) {
-  const { title, rows, rowKey, rowLink, state, error, onRetry, sort, onSort, shown, isFiltered, asCards } =
-    props
+  const {
+    title,
+    rows,
+    renderRows,
+    rowKey,
+    rowLink,
+    state,
+    error,
+    onRetry,
+    sort,
+    onSort,
+    shown,
+    isFiltered,
+    asCards,
+  } = props
   const {
     page = 1,
     pageSize = pageSizes[0],
@@ -156,7 +171,7 @@ function ListBody<Row>(props: ListBodyProps<Row>) {
         headers={shown.map(({ header }) => header)}
         widths={<ColumnWidths columns={shown} />}
         rows={Math.min(pageSize, 10)}
-        asCards={asCards}
+        asCards={asCards || renderRows !== undefined}
       />
     )
   }
@@ -180,7 +195,13 @@ function ListBody<Row>(props: ListBodyProps<Row>) {
           sx={{ position: 'absolute', inset: '0 0 auto', height: 2, zIndex: 3 }}
         />
       )}
-      {asCards ? <ListCards {...shared} /> : <ListTable {...shared} sort={sort} onSort={onSort} />}
+      {renderRows ? (
+        <Box sx={{ p: { xs: 2, sm: 3 } }}>{renderRows(rows)}</Box>
+      ) : asCards ? (
+        <ListCards {...shared} />
+      ) : (
+        <ListTable {...shared} sort={sort} onSort={onSort} />
+      )}
       {total !== undefined && onPage && onPageSize && (
         <ListPagination
           page={page}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { Avatar } from './Avatar.tsx'
 import { formatDayHeading, formatInstant, formatTimeOf } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
@@ -19,10 +20,14 @@ export type TimelineEntry = {
   at: string
   /** Who; null for the portal itself. */
   actor: string | null
+  /** Whom they acted as, where it was somebody else. */
+  onBehalfOf?: string | null
   /** What they did: 'changed the company'. */
   text: string
   changes?: readonly TimelineChange[]
   reason?: string | null
+  /** What else is known of it, under it. */
+  aside?: ReactNode
 }
 
 type TimelineProps = {
@@ -61,7 +66,7 @@ export function Timeline({ entries, timeZone, onMore, loadingMore = false }: Tim
 }
 
 function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | undefined }) {
-  const { at, actor, text, changes = [], reason } = entry
+  const { at, actor, onBehalfOf, text, changes = [], reason, aside } = entry
   const name = actor ?? 'Domicile'
   return (
     <Box component="li" sx={row}>
@@ -71,6 +76,14 @@ function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | u
           <Box component="span" sx={{ fontWeight: 500 }}>
             {name}
           </Box>{' '}
+          {onBehalfOf && (
+            <>
+              acting for{' '}
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {onBehalfOf}
+              </Box>{' '}
+            </>
+          )}
           {text}{' '}
           <Tooltip title={formatInstant(at, timeZone)} describeChild>
             <Box
@@ -86,6 +99,7 @@ function Entry({ entry, timeZone }: { entry: TimelineEntry; timeZone: string | u
           <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>“{reason}”</Typography>
         )}
         {changes.length > 0 && <Changes changes={changes} />}
+        {aside}
       </Box>
     </Box>
   )

@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
 import type { Database } from '../../feature.ts'
+import { fold } from '../../names.ts'
 import { inScope } from '../../scope.ts'
 
 type Part = { before?: string | undefined; limit: number }
@@ -41,13 +42,13 @@ type PeopleQuery = { q?: string | undefined; id?: string | undefined }
 
 /** The people who occur in the part of the log that this person may read, found by the words of their names. */
 export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuery) {
-  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 5).map(containing)
+  const words = fold(q).split(' ').filter(Boolean).slice(0, 5).map(containing)
   const name = sql<string>`first_name || ' ' || last_name`
   const events = eventsRead(db, user).where(concerns(sql.ref('users.id')))
   return db
     .selectFrom('users')
     .where(({ exists }) => exists(events.select('audit_events.id')))
-    .where(sql<boolean>`lower(${name}) like all(${words}::text[])`)
+    .where(sql<boolean>`${folded(name)} like all(${words}::text[])`)
     .$if(id !== undefined, (found) => found.where('users.id', '=', id!))
     .orderBy('last_name')
     .orderBy('first_name')
@@ -56,6 +57,10 @@ export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuer
     .select(['users.id', name.as('name')])
     .execute()
 }
+
+/** As {@link fold} writes it. */
+const folded = (name: RawBuilder<string>) =>
+  sql`translate(regexp_replace(normalize(lower(${name}), nfkd), '[\u0300-\u036f]', '', 'g'), 'łø', 'lo')`
 
 function containing(word: string): string {
   return `%${word.replace(/[\\%_]/g, '\\$&')}%`

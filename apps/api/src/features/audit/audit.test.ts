@@ -175,6 +175,9 @@ describe('who may read it', () => {
       (await t.send(owner.token, `GET /api/audit/people${query}`)).body.map(({ id }: { id: string }) => id)
     assert.deepEqual(await offered(), [seen.id])
     assert.deepEqual(await offered(`?q=${seen.email.slice(0, 36).toUpperCase()}`), [seen.id])
+    const named = { first_name: 'Józef', last_name: 'Łoś' }
+    await t.db.updateTable('users').set(named).where('id', '=', seen.id).execute()
+    for (const q of ['jozef', 'Łoś', 'los JÓZ']) assert.deepEqual(await offered(`?q=${q}`), [seen.id], q)
     assert.deepEqual(await offered('?q=people.example'), [])
     assert.deepEqual(await offered('?q=%25'), [])
     assert.deepEqual(await offered(`?id=${seen.id}`), [seen.id])

@@ -13,7 +13,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
-import { toTimelineEntry } from './history-words.ts'
+import { toTimelineEntry } from '../../history-words.ts'
 import { Loaded } from './Loaded.tsx'
 import { companyTexts as words } from './record-texts.ts'
 

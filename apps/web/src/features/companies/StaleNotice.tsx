@@ -6,7 +6,7 @@ import type { Problem } from '@domicile/contract/problem'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { NotGiven } from '../../ui/NotGiven.tsx'
-import { inWords, labelOf } from './history-words.ts'
+import { inWords, labelOf } from '../../history-words.ts'
 import { companyTexts as words } from './record-texts.ts'
 
 type StaleNoticeProps = {

@@ -1,10 +1,10 @@
 import type { HistoryEntry } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
 import { interests } from '@domicile/contract/interests'
-import { formatDay, formatFileSize } from '../../ui/format.ts'
-import type { TimelineEntry } from '../../ui/Timeline.tsx'
-import { texts } from '../../texts.ts'
-import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './record-texts.ts'
+import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
+import { texts } from './texts.ts'
+import { formatDay, formatFileSize } from './ui/format.ts'
+import type { TimelineEntry } from './ui/Timeline.tsx'
 
 /** A longer value is cut in the list; the record itself has the whole of it. */
 const LONGEST_VALUE = 240
@@ -28,6 +28,52 @@ const actions: Record<string, (subject: string) => string> = {
   'file.approved': (subject) => `marked ${subject} valid`,
   'file.unapproved': (subject) => `took back that ${subject} is valid`,
   'note.added': () => 'wrote an internal note',
+  'session.started': () => 'signed in',
+  'session.refreshed': () => 'renewed the session',
+  'session.ended': () => 'signed out',
+  'session.confirmed': () => 'confirmed the sign-in with a code',
+  'session.recovered': () => 'signed in with a recovery code',
+  'session.ended-elsewhere': () => 'signed out another device',
+  'session.all-ended': () => 'signed out all other devices',
+  'password.reset-requested': () => 'asked for a new password',
+  'password.reset-opened': () => 'opened the link for a new password',
+  'password.reset': () => 'set a new password by a link',
+  'password.changed': () => 'changed the password',
+  'two-factor.chosen': () => 'chose a second factor',
+  'two-factor.code-sent': () => 'was sent another code',
+  'two-factor.set-up': () => 'set up the second factor',
+  'two-factor-reset.requested': (subject) => `asked to reset the second factor of ${subject}`,
+  'two-factor-reset.confirmed': (subject) => `confirmed the reset of the second factor of ${subject}`,
+  'two-factor-reset.stopped': () => 'stopped the reset of the second factor',
+  'recovery-codes.made': () => 'made new recovery codes',
+  'profile.changed': () => 'changed the profile',
+  'account.erasure-requested': () => 'asked to be erased',
+  'terms.published': () => 'published new terms of use',
+  'terms.accepted': () => 'accepted the terms of use',
+  'registration.started': () => 'began to register',
+  'registration.resumed': () => 'went on with the registration',
+  'registration.code-sent': () => 'was sent another code',
+  'registration.verified': () => 'proved the email address',
+  'registration.terms-accepted': () => 'accepted the terms of use',
+  'registration.two-factor-chosen': () => 'chose a second factor',
+  'registration.completed': () => 'completed the registration',
+  'invitation.sent': (subject) => `invited ${subject}`,
+  'invitation.bulk-sent': () => 'invited people from a list',
+  'invitation.resent': (subject) => `invited ${subject} again`,
+  'invitation.removed': (subject) => `took back the invitation of ${subject}`,
+  'invitation.opened': () => 'opened an invitation',
+  'invitation.accepted': () => 'accepted an invitation',
+  'invitation.declined': () => 'declined an invitation',
+  'user.role-changed': (subject) => `changed the role of ${subject}`,
+  'user.membership-removed': (subject) => `took ${subject} out of the company`,
+  'user.deactivated': (subject) => `deactivated ${subject}`,
+  'user.activated': (subject) => `activated ${subject}`,
+  'user.archived': (subject) => `archived ${subject}`,
+  'user.restored': (subject) => `restored ${subject}`,
+  'user.notifications-changed': (subject) => `changed the notifications of ${subject}`,
+  'impersonation.started': (subject) => `began to act as ${subject}`,
+  'impersonation.ended': (subject) => `stopped acting as ${subject}`,
+  'support-access.changed': () => 'changed the support access',
 }
 
 const labels: Record<string, string> = {
@@ -73,6 +119,7 @@ export function toTimelineEntry({
   id,
   at,
   actor,
+  onBehalfOf,
   action,
   subject,
   reason,
@@ -82,6 +129,7 @@ export function toTimelineEntry({
     id,
     at,
     actor,
+    onBehalfOf,
     reason,
     text: actions[action]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
     // That a document is valid, or no longer, is what the sentence says already, unless other dates undid it.

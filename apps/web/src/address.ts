@@ -1,0 +1,17 @@
+/** The one of these words that an address says. */
+export function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
+  return values.find((known) => known === value)
+}
+
+/** A whole number from 1 to `max`. */
+export function whole(value: string | undefined, max: number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+/** Without what an address leaves empty, or says wrongly. */
+export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  ) as never
+}

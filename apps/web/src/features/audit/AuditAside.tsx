@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@domicile/contract/audit'
+import Box from '@mui/material/Box'
+import { toTimelineEntry } from '../../history-words.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { TimelineEntry } from '../../ui/Timeline.tsx'
+import { auditTexts as words } from './audit-texts.ts'
+
+/** An entry in words, with what it concerns under it. `record` is the one that is shown alone already. */
+export function toAuditTimeline(entry: AuditEntry, record: string | undefined): TimelineEntry {
+  const { actor, onBehalfOf } = entry
+  const told = toTimelineEntry({
+    ...entry,
+    actor: actor?.name ?? null,
+    onBehalfOf: onBehalfOf?.name ?? null,
+  })
+  return { ...told, aside: <AuditAside entry={entry} record={record} /> }
+}
+
+type AuditAsideProps = { entry: AuditEntry; record: string | undefined }
+
+/** The company, the record's own story, and for staff from where it came and who does not see it. */
+function AuditAside({ entry, record }: AuditAsideProps) {
+  const { company, subjectId, subject, address, internal } = entry
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', color: 'text.secondary' }}
+    >
+      {company && <TextLink to={paths.company(company.id)}>{company.name}</TextLink>}
+      {subjectId && subject && subjectId !== record && (
+        <TextLink to={paths.audit(subjectId)}>{words.about(subject)}</TextLink>
+      )}
+      {address && <span>{words.from(address)}</span>}
+      {internal && company && <span>{words.internal}</span>}
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { download, ProblemError, saveFile } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { alertFailure, me } from '../../queries.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { Timeline } from '../../ui/Timeline.tsx'
+import { auditParts } from './audit-reads.ts'
+import { parseAuditSearch } from './audit-search.ts'
+import { auditTexts as words } from './audit-texts.ts'
+import { toAuditTimeline } from './AuditAside.tsx'
+import { AuditFilters, useActiveFilters } from './AuditFilters.tsx'
+
+const NO_FILTER = {
+  person: undefined,
+  company: undefined,
+  group: undefined,
+  record: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+/** What was done in the part of the portal that the person may see, filtered by the address, newest first. */
+export default function AuditScreen() {
+  const navigate = useNavigate()
+  const filter = parseAuditSearch(useSearch({ strict: false }))
+  const { data: person } = useQuery(me)
+  const found = useInfiniteQuery({ ...auditParts(filter), placeholderData: (before) => before })
+  const [exporting, setExporting] = useState(false)
+  const entries = found.data?.pages.flatMap(({ items }) => items) ?? []
+
+  const go = (change: Partial<typeof NO_FILTER> | typeof filter) =>
+    void navigate({ to: paths.audit(), search: { ...filter, ...change } })
+  const subject = entries.find(({ subjectId }) => subjectId === filter.record)?.subject
+  const active = useActiveFilters(filter, go, subject ?? undefined)
+
+  async function exportFound(): Promise<void> {
+    setExporting(true)
+    await download('GET /api/audit/export', { query: filter }).then(saveFile, alertFailure)
+    setExporting(false)
+  }
+
+  return (
+    <ListPage
+      title={words.title}
+      subtitle={words.subtitle}
+      filters={<AuditFilters filter={filter} onFilter={go} isStaff={Boolean(person?.role)} />}
+      activeFilters={active}
+      onClearFilters={() => go(NO_FILTER)}
+      rows={entries}
+      rowKey={({ id }) => id}
+      renderRows={(rows) => (
+        <Timeline
+          entries={rows.map((entry) => toAuditTimeline(entry, filter.record))}
+          timeZone={person?.timeZone}
+          onMore={found.hasNextPage ? () => void found.fetchNextPage() : undefined}
+          loadingMore={found.isFetchingNextPage}
+        />
+      )}
+      state={found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading'}
+      error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+      onRetry={() => void found.refetch()}
+      onExport={() => void exportFound()}
+      exporting={exporting}
+      empty={words.empty}
+      emptyFiltered={words.emptyFiltered}
+    />
+  )
+}
+
+function requestOf(error: Error): string | undefined {
+  return error instanceof ProblemError ? error.problem.instance : undefined
+}

@@ -1,0 +1,35 @@
+import { type AuditGroup, auditGroups } from '@domicile/contract/audit-groups'
+import { defined, oneOf } from '../../address.ts'
+
+/** What the audit log shows, as its address says it. */
+export type AuditSearch = {
+  person?: string
+  company?: string
+  group?: AuditGroup
+  record?: string
+  from?: string
+  to?: string
+}
+
+/** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
+export function parseAuditSearch(search: Record<string, string>): AuditSearch {
+  return defined({
+    person: id(search.person),
+    company: id(search.company),
+    group: oneOf(auditGroups, search.group),
+    record: id(search.record),
+    from: day(search.from),
+    to: day(search.to),
+  })
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function id(value: string | undefined): string | undefined {
+  return value && ID.test(value) ? value : undefined
+}
+
+function day(value: string | undefined): string | undefined {
+  const isDay = value && /^(19|20)\d\d-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value)
+  return isDay ? value : undefined
+}
