@@ -1,8 +1,6 @@
 /** Requests per second of the portal against a bare handler, in the same run and in turns. See README.md. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDb, createPool } from '@domicile/server/db'
@@ -12,28 +10,30 @@ import { createSigner } from '@domicile/server/tokens'
 import { migrate } from '@domicile/server/migrate'
 import type { DB } from '@domicile/api/database'
 import { insertSession } from '@domicile/api/features/session/session.queries'
+import { median } from './compare-times.ts'
 import { generate, SIZE } from './generate.ts'
 import { measure, type Workload } from './measure.ts'
 import { readProfile } from './profile.ts'
+import { serve, type Served } from './serve.ts'
 import { newKey } from './settings.ts'
 
 const ROUNDS = 5
-const children: ChildProcess[] = []
+const served: Served[] = []
 const postgres = await startTestPostgres()
-process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
 try {
   await migrate(postgres.url)
   console.log(`Making ${SIZE.companies} companies and ${SIZE.children} rows that hang on them`)
   const key = newKey()
   const { token, ids } = await prepare(key)
-  const servers = { portal: await serve('portal', key), bare: await serve('bare', key) }
+  served.push(await serve('portal', postgres.url, key), await serve('bare', postgres.url, key))
+  const servers = { portal: served[0]!.url, bare: served[1]!.url }
   for (const workload of chosen(workloads(ids))) {
     const isMet = await compare(workload, servers, token)
     if (!isMet) await explain(workload, key, token)
   }
 } finally {
-  children.forEach((child) => child.kill('SIGTERM'))
+  for (const { process: child } of served) child.kill('SIGTERM')
   await postgres.stop()
 }
 
@@ -66,35 +66,6 @@ async function prepare(key: string) {
   await db.destroy()
   const token = await (await createSigner(key, 3600)).sign({ sub: userId, sid: sessionId })
   return { token, ids: rows.map((row) => row.id) }
-}
-
-async function serve(
-  name: 'portal' | 'bare',
-  tokenPrivateKey: string,
-  flags: string[] = [],
-): Promise<string> {
-  const port = await freePort()
-  const settings = JSON.stringify({ databaseUrl: postgres.url, tokenPrivateKey, port })
-  const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
-  const stdio = ['ignore', 'ignore', 'inherit'] as const
-  children.push(
-    spawn(process.execPath, [...flags, `${import.meta.dirname}/${name}.ts`], { env, stdio: [...stdio] }),
-  )
-  const url = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await fetch(url).catch(() => undefined)) return url
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${name} did not start`)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }
 
 function workloads(ids: string[]): Workload[] {
@@ -146,9 +117,12 @@ async function compare(
 /** Where the portal's time goes in a workload that misses its aim: its processor's time by what it ran. */
 async function explain(workload: Workload, key: string, token: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'domicile-profile-'))
-  const url = await serve('portal', key, ['--cpu-prof', '--cpu-prof-dir', folder])
+  const { url, process: portal } = await serve('portal', postgres.url, key, [
+    '--cpu-prof',
+    '--cpu-prof-dir',
+    folder,
+  ])
   await measure(url, workload, token, 5)
-  const portal = children.pop()!
   portal.kill('SIGTERM')
   await once(portal, 'exit')
   for (const { part, share } of readProfile(folder))
@@ -160,8 +134,4 @@ async function explain(workload: Workload, key: string, token: string): Promise<
 function chosen(all: Workload[]): Workload[] {
   const words = process.argv.slice(2)
   return words.length > 0 ? all.filter(({ name }) => words.some((word) => name.startsWith(word))) : all
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

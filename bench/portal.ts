@@ -1,5 +1,6 @@
 import { createApp } from '@domicile/api/app'
 import { generateSecretsKey } from '@domicile/server/env-values'
+import { PEPPER } from './portal-secrets.ts'
 import { readSettings } from './settings.ts'
 
 // The main API as it runs in production, logging what it logs there.
@@ -8,12 +9,13 @@ const app = await createApp({
   databaseUrl,
   tokenPrivateKey,
   accessTokenSeconds: 3600,
-  passwordPepper: 'a pepper for measuring, long enough',
+  passwordPepper: PEPPER,
   refreshSecret: 'a secret for measuring, long enough',
   secretsKey: generateSecretsKey(),
   staffTwoFactor: false,
   logLevel: 'info',
-  trustProxy: false,
+  // So that a measurement can come from many addresses.
+  trustProxy: 'loopback',
   publicUrl: `http://localhost:${port}`,
   mailFrom: 'Domicile <no-reply@domicile.example>',
   purchaseUrl: 'http://localhost:3001',

@@ -1,0 +1,2 @@
+/** With it the passwords of people who are measured are hashed. */
+export const PEPPER = 'a pepper for measuring, long enough'

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { freePorts } from '../script/ports.ts'
+
+export type Served = { url: string; process: ChildProcess }
+
+/** Starts the portal or the bare handler on a database, in a process of its own; whoever starts it ends it. */
+export async function serve(
+  name: 'portal' | 'bare',
+  databaseUrl: string,
+  tokenPrivateKey: string,
+  flags: string[] = [],
+): Promise<Served> {
+  const [port] = await freePorts(1)
+  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port })
+  const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
+  const stdio = ['ignore', 'ignore', 'inherit'] as const
+  const child = spawn(process.execPath, [...flags, `${import.meta.dirname}/${name}.ts`], {
+    env,
+    stdio: [...stdio],
+  })
+  process.once('exit', () => child.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await fetch(url).catch(() => undefined)) return { url, process: child }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${name} did not start`)
+}
