@@ -10,6 +10,7 @@ import { serveDocs } from './docs.ts'
 import { postgresStore, s3Store, type S3Settings } from './features/files/file-store.ts'
 import { features } from './features.ts'
 import { findActor } from './features/session/session.queries.ts'
+import { carryOutDueResets } from './sign-in-ends.ts'
 import { serveWeb } from './web.ts'
 
 export type AppOptions = {
@@ -56,6 +57,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/.well-known/jwks.json', async () => signer.jwks)
   await serveDocs(app)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
-  app.addHook('onClose', () => db.destroy())
+  const stop = everyMinute(app, async () => (await carryOutDueResets(db)).forEach(actors.forget))
+  app.addHook('onClose', () => {
+    stop()
+    return db.destroy()
+  })
   return app
+}
+
+/** Does something once a minute; a failure is logged and tried again with the next. Gives the way to stop it. */
+function everyMinute(app: FastifyInstance, work: () => Promise<void>): () => void {
+  const timer = setInterval(() => void work().catch((error: unknown) => app.log.error(error)), 60_000)
+  timer.unref()
+  return () => clearInterval(timer)
 }

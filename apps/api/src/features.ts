@@ -2,9 +2,11 @@ import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { invitationsFeature } from './features/invitations/invitations.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
+import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
 export function features(parts: SessionParts & { fileStore: FileStore }) {
@@ -15,5 +17,7 @@ export function features(parts: SessionParts & { fileStore: FileStore }) {
     employeesFeature,
     filesFeature(parts),
     notesFeature,
+    usersFeature(parts),
+    invitationsFeature(parts),
   ]
 }

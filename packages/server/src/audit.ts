@@ -17,8 +17,8 @@ export type Change = {
   staffOnly?: boolean
 }
 
-/** Who asks, from where, under which request. */
-export type Origin = { requestId: string; address: string; actorId: string | null }
+/** Who asks, from where, under which request; the portal's own clock has no address. */
+export type Origin = { requestId: string; address: string | null; actorId: string | null }
 
 /** Writes one row of the audit log within the transaction of the change. */
 export async function recordChange<DB>(

@@ -55,6 +55,11 @@ export function conflict(code: string, message: string, details?: Details): Refu
   return new Refusal(409, code, message, details)
 }
 
+/** 410: a link that was used, replaced, taken back, or is too old. Which of these is not told. */
+export function gone(): Refusal {
+  return new Refusal(410, 'dead-link', ownMessages.deadLink)
+}
+
 /** 422: what was sent breaks a rule; each error names its field. */
 export function invalid(...errors: FieldProblem[]): Refusal {
   return new Refusal(422, 'invalid', errors[0]?.message ?? ownMessages.invalidValue, { errors })
