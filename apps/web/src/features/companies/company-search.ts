@@ -1,3 +1,5 @@
+import { defined, oneOf, whole } from '../../address-values.ts'
+
 const SORTS = ['name', 'country', 'status', 'established', 'updated'] as const
 const STATUSES = ['draft', 'active', 'archived', 'all'] as const
 
@@ -41,19 +43,4 @@ export function parseCompanySearch(search: Record<string, string>): CompanySearc
     page: whole(search.page, 10_000),
     pageSize: whole(search.pageSize, 100),
   })
-}
-
-function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
-  return values.find((known) => known === value)
-}
-
-function whole(value: string | undefined, max: number): number | undefined {
-  const number = Number(value)
-  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
-}
-
-function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
-  ) as never
 }

@@ -1,0 +1,22 @@
+/** One of the values that are known; undefined for any other. */
+export function oneOf<T extends string>(values: readonly T[], value: string | undefined): T | undefined {
+  return values.find((known) => known === value)
+}
+
+/** A whole number from 1 to `max`; undefined for anything else. */
+export function whole(value: string | undefined, max: number): number | undefined {
+  const number = Number(value)
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
+}
+
+/** An id as the portal writes it; undefined for anything else. */
+export function anId(value: string | undefined): string | undefined {
+  return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined
+}
+
+/** What of an address says something. */
+export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  ) as never
+}
