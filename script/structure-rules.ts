@@ -63,7 +63,18 @@ export const importRules: ImportRule[] = [
 ]
 
 /** Imports a rule would refuse and that are wanted all the same, each with its reason. */
-export const exceptions: { in: string; imports: string; because: string }[] = []
+export const exceptions: { in: string; imports: string; because: string }[] = [
+  ...['InvitationFields', 'WhyPanel'].map((file) => ({
+    in: `apps/web/src/features/users/${file}.tsx`,
+    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
+    because: 'a company is found by typing, the same way everywhere; it only reads',
+  })),
+  ...['UserScreen', 'RolesScreen', 'DeactivationPanel'].map((file) => ({
+    in: `apps/web/src/features/users/${file}.tsx`,
+    imports: 'apps/web/src/features/companies/Loaded.tsx',
+    because: 'what has been read, its shape before and its failure are shown the same way everywhere',
+  })),
+]
 
 /** Loaded at run time by the first screens of the web. */
 export const freeOfZod = ['messages', 'password-rules', 'permissions', 'transitions', 'two-factor-rules'].map(

@@ -15,6 +15,7 @@ import { features } from './features.ts'
 import { serveMailbox } from './mailbox.ts'
 import { findActor } from './features/session/session.queries.ts'
 import { sealRegularly } from './sealing.ts'
+import { carryOutDueResets } from './sign-in-ends.ts'
 import { serveWeb } from './web.ts'
 
 export type AppOptions = {
@@ -54,6 +55,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
     findActor(db, claims),
   )
+  const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
   const rateLimits = createRateLimits(options.databaseUrl)
   const app = await createServer({
     db,
@@ -68,7 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
       forget: actors.forget,
-      sendEmail: createSendEmail(options.publicUrl, options.mailFrom),
+      sendEmail,
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
     info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },
@@ -82,8 +84,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
   if (options.sealEvery) sealRegularly(app, db, options.sealEvery)
+  const stop = everyMinute(app, async () => (await carryOutDueResets(db, sendEmail)).forEach(actors.forget))
   app.addHook('onClose', async () => {
+    stop()
     await Promise.all([db.destroy(), clientDb.destroy(), rateLimits.close()])
   })
   return app
+}
+
+/** Does something once a minute; a failure is logged and tried again with the next. Gives the way to stop it. */
+function everyMinute(app: FastifyInstance, work: () => Promise<void>): () => void {
+  const timer = setInterval(() => void work().catch((error: unknown) => app.log.error(error)), 60_000)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -333,6 +333,7 @@ export interface Users {
   notifications: Generated<boolean>;
   password_hash: string;
   phone_number: string | null;
+  search_text: Generated<string>;
   staff_role: string | null;
   street: string | null;
   tax_id: string | null;

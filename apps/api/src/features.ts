@@ -3,6 +3,7 @@ import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { invitationsFeature } from './features/invitations/invitations.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from './features/password-reset/password-reset.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
+import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
 export function features(parts: SessionParts & PasswordResetParts & { fileStore: FileStore }) {
@@ -24,5 +26,7 @@ export function features(parts: SessionParts & PasswordResetParts & { fileStore:
     filesFeature(parts),
     notesFeature,
     auditFeature,
+    usersFeature(parts),
+    invitationsFeature(parts),
   ]
 }

@@ -14,7 +14,8 @@ const guarded = entries.filter(([, route]) => route.may !== 'public')
 function withIds(key: RouteKey, companyId: string): string {
   const childId = '01900000-0000-7000-8000-000000000001'
   const isCompanyRoute = /companies\/:id(\/|$)/.test(key)
-  return key
+  const needed = key.endsWith('/explanation') ? '?permission=companies:read' : ''
+  return `${key}${needed}`
     .replace(':companyId', companyId)
     .replace(':kind', 'logo')
     .replace(':id', isCompanyRoute ? companyId : childId)

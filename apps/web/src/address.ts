@@ -9,6 +9,11 @@ export function whole(value: string | undefined, max: number): number | undefine
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
 }
 
+/** An id as the portal writes it. */
+export function anId(value: string | undefined): string | undefined {
+  return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined
+}
+
 /** Without what an address leaves empty, or says wrongly. */
 export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(

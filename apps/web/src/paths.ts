@@ -6,6 +6,13 @@ export const paths = {
   /** The audit log, or what happened to one record. */
   audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
   editCompany: (id: string) => `/companies/${id}/edit`,
+  users: () => '/users',
+  usersArchive: () => '/users/archive',
+  newUser: () => '/users/create-new-user',
+  newUsers: () => '/users/create-new-user?from=list',
+  invitations: () => '/users/invitations',
+  roles: () => '/users/roles',
+  user: (id: string) => `/users/${id}`,
 }
 
 /** The parts of a company's page, in the order of its tabs; the first of all is the overview at the page itself. */

@@ -129,9 +129,11 @@ const start = createRoute({
   beforeLoad: async () => {
     const { queryClient } = await cache()
     const person = await queryClient.ensureQueryData(me)
-    const first = routes.find(
+    const shown = routes.filter(
       ({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)),
     )
+    // What the portal is about comes before who uses it.
+    const first = shown.find(({ area }) => area === 'Companies') ?? shown[0]
     if (first) throw redirect({ to: first.path })
   },
 })

@@ -46,6 +46,9 @@ it('knows which screens stand and which are still to come', () => {
     '/terms',
     '/2fa',
     '/2fa-check',
+    '/users',
+    '/users/archive',
+    '/users/create-new-user',
     '/companies',
   ])
   console.log(

@@ -6,6 +6,7 @@ import { query } from './reads.ts'
 import { firstAuditPart } from './features/audit/audit-reads.ts'
 import { parseAuditSearch } from './features/audit/audit-search.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
+import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
 import { texts } from './texts.ts'
 
 type Address = { params: Record<string, string>; search: Record<string, string> }
@@ -95,6 +96,12 @@ export const routes: readonly Row[] = [
     access: 'public',
     screen: () => import('./features/session/TwoFactorCheckScreen.tsx'),
   },
+  {
+    path: '/two-factor-reset',
+    title: 'Stop a reset',
+    access: 'anyone',
+    screen: () => import('./features/users/StopResetScreen.tsx'),
+  },
 
   { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
   { path: '/notifications', title: 'Notifications', area: 'Dashboard and notices' },
@@ -148,9 +155,57 @@ export const routes: readonly Row[] = [
   { path: '/add-services/success', title: 'Thank you', area: 'Service catalogue' },
   { path: '/purchase/payment/{type}', title: 'Payment', area: 'Service catalogue' },
 
-  { path: '/users', title: 'Users', area: 'Users' },
-  { path: '/users/archive', title: 'Users archive', area: 'Users' },
-  { path: '/users/create-new-user', title: 'New user', area: 'Users' },
+  {
+    path: '/users',
+    title: 'Users',
+    area: 'Users',
+    may: 'users:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/users', { query: parseUserSearch(search) })],
+    screen: () => import('./features/users/UsersScreen.tsx'),
+  },
+  {
+    path: '/users/archive',
+    title: 'Users archive',
+    area: 'Users',
+    may: 'users:archive',
+    reads: ({ search }) => [
+      query('GET /api/users', { query: { ...parseUserSearch(search), state: 'archived' } }),
+    ],
+    screen: () => import('./features/users/UsersArchiveScreen.tsx'),
+  },
+  {
+    path: '/users/create-new-user',
+    title: 'New user',
+    area: 'Users',
+    may: 'invitations:send',
+    background: 'surface',
+    screen: () => import('./features/users/NewUserScreen.tsx'),
+  },
+  {
+    path: '/users/invitations',
+    title: 'Invitations',
+    area: 'Users',
+    may: 'invitations:read',
+    reads: ({ search }) => [query('GET /api/invitations', { query: parseInvitationSearch(search) })],
+    screen: () => import('./features/users/InvitationsScreen.tsx'),
+  },
+  {
+    path: '/users/roles',
+    title: 'Roles',
+    area: 'Users',
+    may: 'users:read',
+    reads: () => [query('GET /api/roles')],
+    screen: () => import('./features/users/RolesScreen.tsx'),
+  },
+  {
+    path: '/users/{id}',
+    title: 'User',
+    area: 'Users',
+    may: 'users:read',
+    reads: ({ params }) => [query('GET /api/users/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/users/UserScreen.tsx'),
+  },
 
   { path: '/settings', title: 'Settings', area: 'Other' },
   { path: '/search', title: 'Search', area: 'Other' },

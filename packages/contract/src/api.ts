@@ -3,10 +3,12 @@ import { auth } from './auth.ts'
 import { companies } from './companies.ts'
 import { employees } from './employees.ts'
 import { files } from './files.ts'
+import { invitations } from './invitations.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
 import { secondSignIn } from './second-sign-in.ts'
+import { users } from './users.ts'
 
 /** Every route of the main API. The web imports its type only. */
 export const api = {
@@ -19,5 +21,7 @@ export const api = {
   ...files,
   ...notes,
   ...audit,
+  ...users,
+  ...invitations,
 }
 export type Api = typeof api

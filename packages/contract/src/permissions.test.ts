@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import {
   can,
   clientRoles,
+  grantableRoles,
   type Holder,
   type Permission,
   permissions,
@@ -92,6 +93,15 @@ describe('the table of permissions', () => {
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])
       for (const role of holdersOf(write)) assert.ok(scopeOf(role, read), `${role} ${read}`)
+  })
+})
+
+describe('giving roles', () => {
+  it('is for those who may assign them, from their own role downwards', () => {
+    assert.deepEqual(Object.keys(grantableRoles), holdersOf('users:assign-role'))
+    assert.deepEqual(grantableRoles.administrator, roles)
+    for (const role of ['accountManager', 'owner'] as const)
+      assert.deepEqual(grantableRoles[role], clientRoles)
   })
 })
 

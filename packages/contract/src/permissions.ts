@@ -111,6 +111,16 @@ export const permissions = {
   },
 } as const satisfies Record<string, Grants>
 
+/**
+ * The roles that each role may give and take away: an administrator all, and who looks after a company's people
+ * those of clients. No role stands here with one above its own.
+ */
+export const grantableRoles: Partial<Record<Role, readonly Role[]>> = {
+  administrator: roles,
+  accountManager: clientRoles,
+  owner: clientRoles,
+}
+
 export type Permission = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
 

@@ -20,7 +20,8 @@ export type Change = {
 /** Who asks, from where, under which request; `onBehalfOf` is the client's person whom the actor acts as. */
 export type Origin = {
   requestId: string
-  address: string
+  /** None for the portal's own clock. */
+  address: string | null
   actorId: string | null
   onBehalfOf: string | null
 }

@@ -55,9 +55,9 @@ export function conflict(code: string, message: string, details?: Details): Refu
   return new Refusal(409, code, message, details)
 }
 
-/** 410: it was there, and can no longer be used. */
-export function gone(message: string): Refusal {
-  return new Refusal(410, 'gone', message)
+/** 410: a link that was used, replaced, taken back, or is too old. Which of these is not told. */
+export function gone(): Refusal {
+  return new Refusal(410, 'dead-link', ownMessages.deadLink)
 }
 
 /** 422: what was sent breaks a rule; each error names its field. */

@@ -33,6 +33,8 @@ export type ListPageProps<Row> = {
   count?: number | undefined
   subtitle?: ReactNode
   breadcrumbs?: Crumb[]
+  /** Under the title: lists beside this one. */
+  tabs?: ReactNode
   primaryAction?: PrimaryAction | undefined
   search?: { value: string; onChange: (value: string) => void; placeholder: string }
   /** FilterSelect and FilterChip. */
@@ -70,7 +72,17 @@ export type ListPageProps<Row> = {
 
 /** A list: title with count, one primary action, search, filters, a table that turns into cards, pages. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, count, subtitle, breadcrumbs, primaryAction, search, filters, activeFilters = [] } = props
+  const {
+    title,
+    count,
+    subtitle,
+    breadcrumbs,
+    tabs,
+    primaryAction,
+    search,
+    filters,
+    activeFilters = [],
+  } = props
   const { onClearFilters = () => undefined, columns = [], rows, state, shownColumns, onShownColumns } = props
   const { onExport, exporting = false, sort, onSort } = props
   const asCards = useMediaQuery('(max-width:599.95px)')
@@ -87,6 +99,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {...(breadcrumbs && { breadcrumbs })}
         actions={primaryAction && !isNew && <PrimaryButton {...primaryAction} />}
       />
+      {tabs}
       {!isNew && (
         <ListToolbar
           search={search}

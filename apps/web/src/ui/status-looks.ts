@@ -9,6 +9,7 @@ import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
 import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined'
 import RadioButtonUncheckedOutlined from '@mui/icons-material/RadioButtonUncheckedOutlined'
 import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
 import TrendingUpOutlined from '@mui/icons-material/TrendingUpOutlined'
@@ -31,6 +32,9 @@ const looks: Record<string, StatusLook> = {
   rejected: { tone: 'rejected', icon: BlockOutlined },
   draft: { tone: 'pending', icon: EditOutlined },
   active: { tone: 'on track', icon: CheckOutlined },
+  deactivated: { tone: 'rejected', icon: BlockOutlined },
+  declined: { tone: 'rejected', icon: BlockOutlined },
+  removed: { tone: 'pending', icon: RemoveCircleOutlineOutlined },
   archived: { tone: 'pending', icon: Inventory2Outlined },
   missing: { tone: 'pending', icon: RadioButtonUncheckedOutlined },
   uploaded: { tone: 'in progress', icon: UploadFileOutlined },

@@ -1,4 +1,4 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
 import { passwordReset } from '@domicile/contract/password-reset'
 import { gone, invalidField } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
@@ -68,6 +68,6 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
 
 async function requireReset(db: Database, token: string) {
   const reset = await findReset(db, token)
-  if (!reset) throw gone(ownMessages.deadLink)
+  if (!reset) throw gone()
   return reset
 }

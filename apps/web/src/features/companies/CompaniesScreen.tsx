@@ -1,12 +1,13 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { download, ProblemError, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { alertFailure, me, query } from '../../queries.ts'
 import { texts } from '../../texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useLastPage } from '../../use-last-page.ts'
 import { columnsFor } from './company-columns.tsx'
 import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
 import {
@@ -83,15 +84,6 @@ export default function CompaniesScreen() {
       emptyFiltered={words.emptyFiltered}
     />
   )
-}
-
-/** A page past the end, as an old link may ask for, gives way to the last one. */
-function useLastPage(page: number, pageSize: number, total: number | undefined, go: (last: number) => void) {
-  const last = Math.max(1, Math.ceil((total ?? 0) / pageSize))
-  const isPast = total !== undefined && page > last
-  useEffect(() => {
-    if (isPast) go(last)
-  })
 }
 
 function requestOf(error: Error): string | undefined {

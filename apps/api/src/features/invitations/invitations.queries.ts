@@ -1,0 +1,141 @@
+import type { Invitation, InvitationInput } from '@domicile/contract/invitations'
+import type { Membership } from '@domicile/contract/auth'
+import type { ClientRole } from '@domicile/contract/permissions'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { fold } from '../../names.ts'
+import { mayGrant } from '../../people-scope.ts'
+import { inScope } from '../../scope.ts'
+
+type Row = Omit<Invitation, 'allowedActions'>
+
+type Filter = {
+  q?: string | undefined
+  state: Invitation['state'] | 'all'
+  companyId?: string | undefined
+  page: number
+  pageSize: number
+}
+
+/** A page of the invitations this person may see, the latest first. */
+export async function listInvitations(db: Database, user: Actor, query: Filter) {
+  const { q, state: asked, companyId, page, pageSize } = query
+  const conditions = [
+    inScope(user, 'invitations:read', 'invitations.company_id'),
+    ...(asked === 'all' ? [] : [sql`${state} = ${asked}`]),
+    ...(companyId ? [sql`invitations.company_id = ${companyId}`] : []),
+    ...(q ? [sql`${searched} like ${`%${escapeLike(fold(q))}%`}`] : []),
+  ]
+  const found = sql.join(conditions, sql` and `)
+  const [items, count] = await Promise.all([
+    sql<Row>`
+      select ${columns} ${source} where ${found}
+      order by invitations.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${source} where ${found}`.execute(db),
+  ])
+  return { items: items.rows.map((row) => withActions(user, row)), total: count.rows[0]!.total }
+}
+
+/** One invitation as its inviters see it; `lock` keeps it as it is until the transaction ends. */
+export async function getInvitation(db: Database, user: Actor, id: string, lock = sql``) {
+  const { rows } = await sql<Row>`
+    select ${columns} ${source}
+    where ${inScope(user, 'invitations:read', 'invitations.company_id')} and invitations.id = ${id}
+    ${lock}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return withActions(user, rows[0])
+}
+
+export const locked = sql`for no key update of invitations`
+
+type NewInvitation = InvitationInput & { id: string; hash: Buffer; invitedBy: string }
+
+/** Whether the invitation was put down: an address has one open invitation to a company, or to the firm. */
+export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<boolean> {
+  const { id, email, firstName, lastName, jobTitle, role, companyId, hash, invitedBy } = invitation
+  const { rows } = await sql`
+    insert into invitations (id, email, first_name, last_name, job_title, role, company_id, hash, invited_by)
+    values (${id}, ${email}, ${firstName}, ${lastName}, ${jobTitle}, ${role}, ${companyId}, ${hash}, ${invitedBy})
+    on conflict do nothing returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Gives an invitation a new token, and seven days from now; the token before is dead. */
+export async function renewInvitation(db: Database, id: string, hash: Buffer): Promise<void> {
+  await sql`
+    update invitations set hash = ${hash}, sent_at = now(), expires_at = now() + interval '7 days',
+      sendings = sendings + 1
+    where id = ${id}`.execute(db)
+}
+
+/** Seconds until an invitation may be sent again: an hour after it was last sent. */
+export async function secondsUntilResend(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from sent_at + interval '1 hour' - now()))::int as seconds
+    from invitations where id = ${id}`.execute(db)
+  return rows[0]!.seconds
+}
+
+/** How an invitation ends. */
+export async function endInvitation(
+  db: Database,
+  id: string,
+  how: 'removed' | 'declined' | 'accepted',
+  by: string | null = null,
+): Promise<void> {
+  const column = sql.ref(`${how}_at`)
+  const accepted = how === 'accepted' ? sql`, accepted_by = ${by}` : sql``
+  await sql`update invitations set ${column} = now() ${accepted} where id = ${id}`.execute(db)
+}
+
+/** A live invitation by its token, locked; undefined for one that is used, replaced, taken back or too old. */
+export async function findByToken(db: Database, hash: Buffer) {
+  const { rows } = await sql<Row & { jobTitle: string | null; hasAccount: boolean }>`
+    select ${columns}, invitations.job_title as "jobTitle",
+      exists (select from users where users.email = invitations.email) as "hasAccount"
+    ${source}
+    where hash = ${hash} and ${state} = 'pending' and companies.archived_at is null ${locked}`.execute(db)
+  return rows[0]
+}
+
+/** Lets a person into a company; whoever belongs to it already keeps the role they have. */
+export async function joinCompany(db: Database, userId: string, companyId: string, role: ClientRole) {
+  await sql`
+    insert into memberships (user_id, company_id, role) values (${userId}, ${companyId}, ${role})
+    on conflict do nothing`.execute(db)
+  const { rows } = await sql<Membership>`
+    select companies.id as "companyId", companies.name as "companyName", memberships.role
+    from memberships join companies on companies.id = memberships.company_id
+    where memberships.user_id = ${userId} and companies.id = ${companyId}`.execute(db)
+  return rows[0]!
+}
+
+const state = sql<Invitation['state']>`case
+  when accepted_at is not null then 'accepted' when declined_at is not null then 'declined'
+  when removed_at is not null then 'removed' when expires_at <= now() then 'expired' else 'pending' end`
+
+const searched = sql`fold(invitations.email || ' ' || coalesce(invitations.first_name, '') || ' '
+  || coalesce(invitations.last_name, ''))`
+
+const columns: RawBuilder<Row> = sql`
+  invitations.id, invitations.email, invitations.first_name as "firstName",
+  invitations.last_name as "lastName", invitations.role, invitations.company_id as "companyId",
+  companies.name as "companyName", ${state} as state,
+  inviter.first_name || ' ' || inviter.last_name as "invitedBy",
+  sent_at as "sentAt", expires_at as "expiresAt", sendings`
+
+const source = sql`
+  from invitations join users inviter on inviter.id = invitations.invited_by
+    left join companies on companies.id = invitations.company_id`
+
+function withActions(user: Actor, row: Row): Invitation {
+  const isOpen = row.state === 'pending' || row.state === 'expired'
+  const isTheirs = mayGrant(user, row.role, row.companyId)
+  return { ...row, allowedActions: isOpen && isTheirs ? ['resend', 'remove'] : [] }
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}

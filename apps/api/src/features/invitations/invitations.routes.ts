@@ -1,0 +1,135 @@
+import { invitations } from '@domicile/contract/invitations'
+import { ownMessages } from '@domicile/contract/messages'
+import type { ClientRole } from '@domicile/contract/permissions'
+import { conflict, gone, invalidField, Refusal } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { opaqueToken, tokenHash } from '@domicile/server/tokens'
+import { sql } from 'kysely'
+import type { SendEmail } from '../../emails.ts'
+import { type Database, feature } from '../../feature.ts'
+import { lockPeople, mayGrant } from '../../people-scope.ts'
+import { inviteAll } from './bulk.ts'
+import {
+  endInvitation,
+  findByToken,
+  getInvitation,
+  joinCompany,
+  listInvitations,
+  locked,
+  renewInvitation,
+  secondsUntilResend,
+} from './invitations.queries.ts'
+import { invite, mailInvitation } from './invite.ts'
+
+export type InvitationsParts = {
+  /** Forgets what is remembered of a session whose person may more than before. */
+  forget(sessionId: string): void
+  sendEmail: SendEmail
+}
+
+export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
+  return feature(invitations, {
+    'GET /api/invitations': ({ db, user, query }) => listInvitations(db, user, query),
+
+    'POST /api/invitations': async ({ db, user, body, record }) => {
+      const invited = await invite(db, sendEmail, user, body)
+      await record({ ...about(invited), after: { email: invited.email, role: invited.role } })
+      return invited
+    },
+
+    'POST /api/invitations/bulk': async ({ db, user, body, record }) => {
+      const results = await inviteAll(db, sendEmail, user, body.csv, (invited) =>
+        record({ ...about(invited), after: { email: invited.email, role: invited.role } }),
+      )
+      const count = results.filter(({ invited }) => invited).length
+      await record({ subject: `${count} of ${results.length}`, staffOnly: true })
+      return { results }
+    },
+
+    'PUT /api/invitations/:id/sending': async ({ db, user, params, record }) => {
+      const before = await getOpen(db, user, params.id)
+      const wait = await secondsUntilResend(db, params.id)
+      if (wait > 0)
+        throw new Refusal(429, 'sent-lately', 'An invitation is sent at most once an hour.', {
+          retryAfter: wait,
+        })
+      const token = opaqueToken()
+      await renewInvitation(db, params.id, tokenHash(token))
+      await record(about(before))
+      return mailInvitation(db, sendEmail, user, params.id, token)
+    },
+
+    'DELETE /api/invitations/:id': async ({ db, user, params, record }) => {
+      const before = await getOpen(db, user, params.id)
+      await endInvitation(db, params.id, 'removed')
+      await record({ ...about(before), before: { email: before.email, role: before.role } })
+    },
+
+    'POST /api/invitations/opening': async ({ db, body, record }) => {
+      const invited = await getLive(db, body.token)
+      await record({ ...about(invited), staffOnly: true })
+      return invited
+    },
+
+    'POST /api/invitations/acceptance': async ({ db, user, body, record }) => {
+      const invited = await getLive(db, body.token)
+      await lockPeople(db, [user.id])
+      await refuseOther(db, user, invited.email)
+      await endInvitation(db, invited.id, 'accepted', user.id)
+      const { companyId, role } = invited
+      const membership = companyId
+        ? await joinCompany(db, user.id, companyId, role as ClientRole)
+        : await joinStaff(db, user, role)
+      // What was remembered of the session does not know the new role.
+      forget(user.sessionId)
+      await record({ ...about(invited), after: { role: membership?.role ?? role } })
+      return { membership }
+    },
+
+    'POST /api/invitations/refusal': async ({ db, body, record }) => {
+      const invited = await getLive(db, body.token)
+      await endInvitation(db, invited.id, 'declined')
+      await record(about(invited))
+    },
+  })
+}
+
+function about({ id, email, companyId }: { id: string; email: string; companyId: string | null }) {
+  // An invitation to the firm is no client's matter.
+  return { subjectId: id, subject: email, companyId, staffOnly: !companyId }
+}
+
+/** An invitation that is neither answered nor taken back, locked, and of a role that this person may give. */
+async function getOpen(db: Database, user: Actor, id: string) {
+  const invited = await getInvitation(db, user, id, locked)
+  if (invited.state !== 'pending' && invited.state !== 'expired')
+    throw conflict('state', `This invitation is ${invited.state}.`)
+  if (!mayGrant(user, invited.role, invited.companyId))
+    throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
+  return invited
+}
+
+async function getLive(db: Database, token: string) {
+  const invited = await findByToken(db, tokenHash(token))
+  if (!invited) throw gone()
+  return invited
+}
+
+/** The link alone does not do: it is for the person of its address. */
+async function refuseOther(db: Database, user: Actor, email: string): Promise<void> {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${user.id}`.execute(db)
+  if (rows[0]?.email !== email)
+    throw new Refusal(403, 'other-address', 'This invitation is for another address. Sign in with that one.')
+  if (user.role)
+    throw conflict('works-for-firm', 'You work for the firm. An invitation does not change that.')
+}
+
+/** Staff belong to no client, so that nobody meets a company with two roles. */
+async function joinStaff(db: Database, user: Actor, role: string): Promise<null> {
+  if (user.memberships.length > 0)
+    throw conflict('client', 'You belong to a client company. A role in the firm is not for you.')
+  await sql`
+    update users set staff_role = ${role}, version = version + 1, updated_at = now()
+    where id = ${user.id}`.execute(db)
+  return null
+}

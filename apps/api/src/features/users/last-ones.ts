@@ -1,0 +1,34 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { conflict } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** Refuses to lose the last administrator. The administrators must be locked, see people-scope.ts. */
+export async function refuseLastAdministrator(db: Database, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from users where staff_role = 'administrator' and deactivated_at is null`.execute(db)
+  if (rows.length === 1 && rows[0]!.id === userId)
+    throw conflict('last-administrator', ownMessages.lastAdministrator)
+}
+
+/** Refuses to lose a company's last owner who can sign in. The company must be locked. */
+export async function refuseLastOwner(db: Database, userId: string, companyId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from memberships join users on users.id = memberships.user_id
+    where memberships.company_id = ${companyId} and memberships.role = 'owner'
+      and users.deactivated_at is null`.execute(db)
+  if (rows.length === 1 && rows[0]!.id === userId) throw conflict('last-owner', ownMessages.lastOwner)
+}
+
+/**
+ * Refuses to lose the last owner of any company that a person owns, locking these in the order of their ids. An
+ * archived company has nobody to lose: it is archived first where its only owner is to go.
+ */
+export async function refuseLastOwnerAnywhere(db: Database, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from companies
+    where archived_at is null and id in (
+      select company_id from memberships where user_id = ${userId} and role = 'owner')
+    order by id for no key update`.execute(db)
+  for (const { id } of rows) await refuseLastOwner(db, userId, id)
+}

@@ -1,0 +1,122 @@
+import { ownMessages } from '@domicile/contract/messages'
+import {
+  type ClientRole,
+  permissionNames,
+  type Role,
+  roles,
+  scopeOf,
+  type StaffRole,
+  staffRoles,
+} from '@domicile/contract/permissions'
+import { conflict, invalidField } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { lockPeople, mayGrant } from '../../people-scope.ts'
+import { lockCompany } from '../../scope.ts'
+import { refuseLastAdministrator, refuseLastOwner } from './last-ones.ts'
+import { getUserRow, type UserRow } from './users.queries.ts'
+
+/** Every role with what it may do, and for which records. */
+export function listRoles() {
+  return roles.map((role) => ({
+    role,
+    isStaff: isStaffRole(role),
+    permissions: Object.fromEntries(
+      permissionNames.flatMap((name) => {
+        const scope = scopeOf(role, name)
+        return scope ? [[name, scope] as const] : []
+      }),
+    ),
+  }))
+}
+
+/** Whether a role is one among the firm's staff. */
+export function isStaffRole(role: Role): role is StaffRole {
+  return (staffRoles as readonly string[]).includes(role)
+}
+
+/** Gives one of the staff another role; gives the person before the change. */
+export async function changeStaffRole(db: Database, user: Actor, id: string, role: StaffRole) {
+  await lockPeople(db, [id])
+  const person = await getUserRow(db, user, id, 'users:assign-role')
+  refuseUnlessActive(person)
+  if (!person.role)
+    throw invalidField('role', 'This person belongs to a client. Staff roles are not for them.')
+  refuseAboveOwn(user, [person.role, role], null)
+  if (role !== 'administrator') await refuseLastAdministrator(db, id)
+  if (!looksAfterCompanies(role)) await refuseWithWork(db, id)
+  await sql`update users set staff_role = ${role}, ${touched} where id = ${id}`.execute(db)
+  return person
+}
+
+/** Gives a person another role in a company they belong to; gives the person and the company before the change. */
+export async function changeRoleInCompany(
+  db: Database,
+  user: Actor,
+  id: string,
+  companyId: string,
+  role: Role,
+) {
+  const { person, company, before } = await lockMembership(db, user, id, companyId)
+  refuseUnlessActive(person)
+  if (isStaffRole(role)) throw invalidField('role', 'This is not a role in a company.')
+  refuseAboveOwn(user, [before, role], companyId)
+  if (before === 'owner' && role !== 'owner') await refuseLastOwner(db, id, companyId)
+  await sql`
+    update memberships set role = ${role} where user_id = ${id} and company_id = ${companyId}`.execute(db)
+  await sql`update users set ${touched} where id = ${id}`.execute(db)
+  return { person, company, before }
+}
+
+/** Takes a person out of a company; its last owner stays. */
+export async function removeMembership(db: Database, user: Actor, id: string, companyId: string) {
+  const { person, company, before } = await lockMembership(db, user, id, companyId)
+  refuseAboveOwn(user, [before], companyId)
+  if (before === 'owner') await refuseLastOwner(db, id, companyId)
+  await sql`delete from memberships where user_id = ${id} and company_id = ${companyId}`.execute(db)
+  await sql`update users set ${touched} where id = ${id}`.execute(db)
+  return { person, company, before }
+}
+
+/** Whether a role among the staff may be a company's account manager. */
+export function looksAfterCompanies(role: StaffRole | null): boolean {
+  return role === 'administrator' || role === 'accountManager'
+}
+
+/** The companies that a person looks after, by name. */
+export async function findManagedCompanies(db: Database, userId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select companies.id, companies.name
+    from account_managers join companies on companies.id = account_managers.company_id
+    where account_managers.user_id = ${userId} order by companies.sort_name, companies.id`.execute(db)
+  return rows
+}
+
+const touched = sql`version = version + 1, updated_at = now()`
+
+/** A person and a company they belong to, locked in this order, with the role before the change. */
+async function lockMembership(db: Database, user: Actor, id: string, companyId: string) {
+  await lockPeople(db, [id])
+  const person = await getUserRow(db, user, id, 'users:assign-role')
+  const company = await lockCompany(db, user, 'users:assign-role', companyId)
+  const { rows } = await sql<{ role: ClientRole }>`
+    select role from memberships where company_id = ${companyId} and user_id = ${id}`.execute(db)
+  if (!rows[0]) throw conflict('not-a-member', 'This person does not belong to the company. Invite them.')
+  return { person, company, before: rows[0].role }
+}
+
+function refuseAboveOwn(user: Actor, asked: readonly Role[], companyId: string | null): void {
+  if (asked.some((role) => !mayGrant(user, role, companyId)))
+    throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
+}
+
+function refuseUnlessActive({ state }: UserRow): void {
+  if (state !== 'active') throw conflict('state', 'This person is not active. Activate them first.')
+}
+
+async function refuseWithWork(db: Database, id: string): Promise<void> {
+  const companies = await findManagedCompanies(db, id)
+  if (companies.length > 0)
+    throw conflict('has-work', 'This person is account manager of companies. Give these to another first.')
+}

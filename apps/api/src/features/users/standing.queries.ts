@@ -1,0 +1,86 @@
+import { messages } from '@domicile/contract/messages'
+import { conflict, invalidField } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { opaqueToken, tokenHash } from '@domicile/server/tokens'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { lockPeople } from '../../people-scope.ts'
+import { removeSecondFactor } from '../../sign-in-ends.ts'
+import { endSessionsOf } from '../session/session.queries.ts'
+import { refuseLastAdministrator, refuseLastOwnerAnywhere } from './last-ones.ts'
+import { findManagedCompanies } from './roles.queries.ts'
+import { getUserRow } from './users.queries.ts'
+
+type Deactivation = { id: string; handOverTo: string | null }
+
+/**
+ * Deactivates a person: hands the companies they look after to another and ends their sessions. Gives the person
+ * before it, what was handed over to whom, and the sessions that ended.
+ */
+export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
+  await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
+  const person = await getUserRow(db, user, id, 'users:deactivate')
+  if (person.state !== 'active') throw conflict('state', 'This person is deactivated already.')
+  if (id === user.id) throw conflict('oneself', 'You can not deactivate yourself. Ask another administrator.')
+  await refuseLastAdministrator(db, id)
+  await refuseLastOwnerAnywhere(db, id)
+  const handedOver = await handOver(db, id, handOverTo)
+  await sql`
+    update users set deactivated_at = now(), version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+  return { person, ...handedOver, ended: await endSessionsOf(db, id, 'deactivated') }
+}
+
+/**
+ * Activates a person. Neither their password nor their second factor stands any longer; gives the person and the
+ * token of the link by which they set a new password.
+ */
+export async function activate(db: Database, user: Actor, id: string) {
+  await lockPeople(db, [id])
+  const person = await getUserRow(db, user, id, 'users:deactivate')
+  if (person.state !== 'deactivated')
+    throw conflict('state', `A person who is ${person.state} can not do this.`)
+  await sql`
+    update users set deactivated_at = null, password_hash = '-', version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+  await removeSecondFactor(db, id)
+  const token = opaqueToken()
+  await sql`
+    insert into password_resets (hash, user_id, expires_at)
+    values (${tokenHash(token)}, ${id}, now() + interval '7 days')`.execute(db)
+  return { person, token }
+}
+
+/** Puts a deactivated person into the archive, or takes one out of it; gives the person before it. */
+export async function moveArchive(db: Database, user: Actor, id: string, to: 'archived' | 'deactivated') {
+  await lockPeople(db, [id])
+  const person = await getUserRow(db, user, id, 'users:archive')
+  if (person.state !== (to === 'archived' ? 'deactivated' : 'archived'))
+    throw conflict('state', `A person who is ${person.state} can not do this.`)
+  await sql`
+    update users set archived_at = case when ${to === 'archived'} then now() end,
+      version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+  return person
+}
+
+/** The staff who may look after companies in place of another, by name. */
+export async function findSuccessors(db: Database, exceptId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from users
+    where staff_role in ('administrator', 'accountManager') and deactivated_at is null and id <> ${exceptId}
+    order by first_name, last_name, id`.execute(db)
+  return rows
+}
+
+async function handOver(db: Database, from: string, to: string | null) {
+  const companies = await findManagedCompanies(db, from)
+  const successor = (await findSuccessors(db, from)).find(({ id }) => id === to)
+  if (to && !successor) throw invalidField('handOverTo', 'Choose one of the account managers.')
+  if (companies.length === 0) return { companies, successor: undefined }
+  if (!successor) throw invalidField('handOverTo', messages.required)
+  await sql`
+    update account_managers set user_id = ${successor.id}, assigned_at = now()
+    where user_id = ${from}`.execute(db)
+  return { companies, successor }
+}

@@ -1,0 +1,55 @@
+import type { Permission } from '@domicile/contract/permissions'
+import type { User } from '@domicile/contract/users'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { peopleInScope } from '../../people-scope.ts'
+import { findOpenReset, type OpenReset } from './resets.queries.ts'
+import { getUserRow, type UserRow } from './users.queries.ts'
+
+/** A person as another sees them, with what that one may do about them. */
+export async function viewUser(db: Database, user: Actor, id: string): Promise<User> {
+  const row = await getUserRow(db, user, id)
+  const reset = await findOpenReset(db, id)
+  const held = await heldFor(db, user, id)
+  return { ...row, twoFactorReset: reset ?? null, allowedActions: allowedActions(user, row, reset, held) }
+}
+
+const ASKED = [
+  'users:assign-role',
+  'users:deactivate',
+  'users:archive',
+  'users:toggle-notifications',
+  'users:request-two-factor-reset',
+  'users:confirm-two-factor-reset',
+] as const satisfies Permission[]
+
+/** The permissions that a person holds for another. */
+async function heldFor(db: Database, user: Actor, id: string): Promise<Set<string>> {
+  const columns = ASKED.map((permission) => sql`${peopleInScope(user, permission)} as ${sql.ref(permission)}`)
+  const { rows } = await sql<Record<string, boolean>>`
+    select ${sql.join(columns)} from users where id = ${id}`.execute(db)
+  return new Set(ASKED.filter((permission) => rows[0]?.[permission]))
+}
+
+/** What may be done about a person in their state. */
+function allowedActions(user: Actor, row: UserRow, reset: OpenReset | undefined, held: Set<string>) {
+  const isActive = row.state === 'active'
+  const isOther = user.id !== row.id
+  const possible: Record<string, boolean> = {
+    'assign-role': isActive && held.has('users:assign-role'),
+    deactivate: isActive && isOther && held.has('users:deactivate'),
+    activate: row.state === 'deactivated' && held.has('users:deactivate'),
+    archive: row.state === 'deactivated' && held.has('users:archive'),
+    restore: row.state === 'archived' && held.has('users:archive'),
+    'toggle-notifications': isActive && held.has('users:toggle-notifications'),
+    'request-two-factor-reset':
+      isActive && isOther && !reset && row.twoFactor !== null && held.has('users:request-two-factor-reset'),
+    'confirm-two-factor-reset':
+      isOther &&
+      reset?.confirmedBy === null &&
+      reset.requestedById !== user.id &&
+      held.has('users:confirm-two-factor-reset'),
+  }
+  return Object.keys(possible).filter((action) => possible[action])
+}

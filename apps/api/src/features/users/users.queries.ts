@@ -1,0 +1,107 @@
+import type { Permission } from '@domicile/contract/permissions'
+import type { User, UserQuery, UserState, UserSummary } from '@domicile/contract/users'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { fold } from '../../names.ts'
+import { peopleInScope } from '../../people-scope.ts'
+import { inScope } from '../../scope.ts'
+
+/** A page of the people this person may see, and how many the filter finds in all. */
+export async function listUsers(db: Database, user: Actor, query: UserQuery) {
+  const found = peopleFound(user, query)
+  const [items, count] = await Promise.all([
+    sql<UserSummary>`
+      select ${summaryOf(user)} from users where ${found}
+      order by ${orderOf(query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*) as total from users where ${found}`.execute(db),
+  ])
+  return { items: items.rows, total: count.rows[0]!.total }
+}
+
+export type UserRow = Omit<User, 'twoFactorReset' | 'allowedActions'>
+
+/** One person as they stand, or the 404 that one out of sight gives too. */
+export async function getUserRow(
+  db: Database,
+  user: Actor,
+  id: string,
+  permission: Permission = 'users:read',
+): Promise<UserRow> {
+  const { rows } = await sql<UserRow>`
+    select ${summaryOf(user)}, first_name as "firstName", last_name as "lastName",
+      phone_number as "phoneNumber", time_zone as "timeZone", notifications, created_at as "createdAt",
+      deactivated_at as "deactivatedAt", version
+    from users where ${peopleInScope(user, permission)} and id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+export async function setNotifications(db: Database, id: string, enabled: boolean): Promise<void> {
+  await sql`
+    update users set notifications = ${enabled}, version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+}
+
+const state = sql<UserState>`case when archived_at is not null then 'archived'
+  when deactivated_at is not null then 'deactivated' else 'active' end`
+
+const lastSeen = sql<string | null>`(
+  select max(greatest(sessions.started_at, (
+    select max(refresh_tokens.created_at) from refresh_tokens where refresh_tokens.session_id = sessions.id)))
+  from sessions where sessions.user_id = users.id)`
+
+/** What a list tells of a person; of their companies, those that the reader may see people of. */
+function summaryOf(user: Actor): RawBuilder<UserSummary> {
+  return sql`
+    users.id, first_name || ' ' || last_name as name, email, job_title as "jobTitle", staff_role as role,
+    ${state} as state, two_factor as "twoFactor", ${lastSeen} as "lastSeenAt",
+    coalesce((
+      select json_agg(json_build_object(
+          'companyId', companies.id, 'companyName', companies.name, 'role', memberships.role
+        ) order by companies.sort_name, companies.id)
+      from memberships join companies on companies.id = memberships.company_id
+      where ${inScope(user, 'users:read', 'memberships.company_id')} and memberships.user_id = users.id
+    ), '[]') as memberships`
+}
+
+/** The people a person may see and a filter asks for. */
+function peopleFound(user: Actor, { q, role, companyId, state: asked }: UserQuery): RawBuilder<boolean> {
+  const conditions = [
+    peopleInScope(user, 'users:read'),
+    ...(asked === 'all' ? [] : [sql<boolean>`${state} = ${asked}`]),
+    ...(role || companyId ? [inRole(user, role, companyId)] : []),
+    ...words(q).map((word) => sql<boolean>`users.search_text like ${`%${escapeLike(word)}%`}`),
+  ]
+  return sql.join(conditions, sql` and `) as RawBuilder<boolean>
+}
+
+/** A role among the staff, or in one of the companies that the reader may see people of. */
+function inRole(user: Actor, role: string | undefined, companyId: string | undefined): RawBuilder<boolean> {
+  const belongs = sql`exists (
+    select from memberships asked where ${inScope(user, 'users:read', 'asked.company_id')}
+      and asked.user_id = users.id
+      ${companyId ? sql`and asked.company_id = ${companyId}` : sql``}
+      ${role ? sql`and asked.role = ${role}` : sql``})`
+  return companyId ? sql`${belongs}` : sql`(users.staff_role = ${role} or ${belongs})`
+}
+
+/** Every word must occur, in any order, however it is accented. */
+function words(q = ''): string[] {
+  return fold(q).split(' ').filter(Boolean).slice(0, 10)
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** Whoever was never here comes last whichever way one sorts; the id decides between equals. */
+function orderOf({ sort, order }: UserQuery): RawBuilder<unknown> {
+  const direction = order === 'desc' ? sql`desc` : sql`asc`
+  if (sort === 'email') return sql`email ${direction}`
+  if (sort === 'lastSeen') return sql`${lastSeen} ${direction} nulls last, users.id ${direction}`
+  return sql`lower(last_name) ${direction}, lower(first_name) ${direction}, users.id ${direction}`
+}

@@ -1,0 +1,182 @@
+import { type User, users } from '@domicile/contract/users'
+import { conflict, gone, invalidField } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import { opaqueToken, tokenHash } from '@domicile/server/tokens'
+import type { SendEmail } from '../../emails.ts'
+import { type Database, feature } from '../../feature.ts'
+import { lockPeople } from '../../people-scope.ts'
+import { requireCompany } from '../../scope.ts'
+import { explain } from './explain.ts'
+import { confirmReset, findOpenReset, insertReset, stopReset } from './resets.queries.ts'
+import {
+  changeRoleInCompany,
+  changeStaffRole,
+  findManagedCompanies,
+  isStaffRole,
+  listRoles,
+  removeMembership,
+} from './roles.queries.ts'
+import { activate, deactivate, findSuccessors, moveArchive } from './standing.queries.ts'
+import { viewUser } from './user-view.ts'
+import { activated, twoFactorResetRequested } from './users.emails.ts'
+import { getUserRow, listUsers, setNotifications } from './users.queries.ts'
+
+export type UsersParts = {
+  /** Forgets what is remembered of a session that ended. */
+  forget(sessionId: string): void
+  sendEmail: SendEmail
+}
+
+export function usersFeature({ forget, sendEmail }: UsersParts) {
+  return feature(users, {
+    'GET /api/users': ({ db, user, query }) => listUsers(db, user, query),
+
+    'GET /api/users/:id': ({ db, user, params }) => viewUser(db, user, params.id),
+
+    'GET /api/users/:id/role': ({ db, user, params }) => getUserRow(db, user, params.id),
+
+    'PUT /api/users/:id/role': async ({ db, user, params, body, record }) => {
+      const { role, companyId } = body
+      if (!companyId) {
+        if (!isStaffRole(role)) throw invalidField('companyId', 'Say in which company.')
+        const before = await changeStaffRole(db, user, params.id, role)
+        await record({ ...about(before), staffOnly: true, before: { role: before.role }, after: { role } })
+      } else {
+        const { person, before } = await changeRoleInCompany(db, user, params.id, companyId, role)
+        await record({ ...about(person), companyId, before: { role: before }, after: { role } })
+      }
+      return viewUser(db, user, params.id)
+    },
+
+    'DELETE /api/users/:id/memberships/:companyId': async ({ db, user, params, record }) => {
+      const { person, before } = await removeMembership(db, user, params.id, params.companyId)
+      await record({ ...about(person), companyId: params.companyId, before: { role: before } })
+    },
+
+    'PUT /api/users/:id/deactivation': async ({ db, user, params, body, record }) => {
+      const { handOverTo, reason } = body
+      const { person, companies, successor, ended } = await deactivate(db, user, {
+        id: params.id,
+        handOverTo,
+      })
+      ended.forEach(forget)
+      await record({ ...about(person), reason, staffOnly: true, ...stateChange(person, 'deactivated') })
+      for (const { id: companyId } of companies)
+        await record({
+          ...about(person),
+          companyId,
+          staffOnly: true,
+          before: { accountManager: person.name },
+          after: { accountManager: successor!.name },
+        })
+      return viewUser(db, user, params.id)
+    },
+
+    'DELETE /api/users/:id/deactivation': async ({ db, user, params, record }) => {
+      const { person, token } = await activate(db, user, params.id)
+      const message = activated({ firstName: person.firstName, token })
+      await sendEmail(db, { to: person.email, userId: person.id, kind: 'user-activated', message })
+      await record({ ...about(person), staffOnly: true, ...stateChange(person, 'active') })
+      return viewUser(db, user, params.id)
+    },
+
+    'PUT /api/users/:id/archival': async ({ db, user, params, record }) => {
+      const person = await moveArchive(db, user, params.id, 'archived')
+      await record({ ...about(person), staffOnly: true, ...stateChange(person, 'archived') })
+      return viewUser(db, user, params.id)
+    },
+
+    'DELETE /api/users/:id/archival': async ({ db, user, params, record }) => {
+      const person = await moveArchive(db, user, params.id, 'deactivated')
+      await record({ ...about(person), staffOnly: true, ...stateChange(person, 'deactivated') })
+      return viewUser(db, user, params.id)
+    },
+
+    'PUT /api/users/:id/notifications': async ({ db, user, params, body, record }) => {
+      const person = await getUserRow(db, user, params.id, 'users:toggle-notifications')
+      await setNotifications(db, params.id, body.enabled)
+      const change = {
+        before: { notifications: person.notifications },
+        after: { notifications: body.enabled },
+      }
+      await record({ ...about(person), staffOnly: true, ...change })
+      return viewUser(db, user, params.id)
+    },
+
+    'POST /api/users/:id/two-factor-reset': async ({ db, user, params, body, record }) => {
+      await lockPeople(db, [params.id])
+      const person = await getUserRow(db, user, params.id, 'users:request-two-factor-reset')
+      if (person.id === user.id) throw conflict('oneself', 'Change your own second factor in the settings.')
+      if (person.state !== 'active' || !person.twoFactor)
+        throw conflict('no-second-factor', 'This person has no second factor to reset.')
+      const token = opaqueToken()
+      const reset = { id: newId(), userId: person.id, reason: body.reason, requestedBy: user.id }
+      if (!(await insertReset(db, { ...reset, stopHash: tokenHash(token) })))
+        throw conflict('reset-under-way', 'A reset is under way already.')
+      await mailRequest(db, sendEmail, person, token)
+      await record({ ...about(person), reason: body.reason, staffOnly: true })
+      return viewUser(db, user, params.id)
+    },
+
+    'PUT /api/users/:id/two-factor-reset/confirmation': async ({ db, user, params, record }) => {
+      await lockPeople(db, [params.id])
+      const person = await getUserRow(db, user, params.id, 'users:confirm-two-factor-reset')
+      const reset = await findOpenReset(db, person.id)
+      if (!reset || reset.confirmedBy) throw conflict('no-reset', 'No reset waits for a confirmation.')
+      if (user.id === person.id || user.id === reset.requestedById)
+        throw conflict('second-person', 'Another administrator must confirm this.')
+      await confirmReset(db, reset.id, user.id)
+      await record({ ...about(person), reason: reset.reason, staffOnly: true })
+      return viewUser(db, user, params.id)
+    },
+
+    'POST /api/two-factor-resets/stop': async ({ db, body, record }) => {
+      const stopped = await stopReset(db, tokenHash(body.token))
+      if (!stopped) throw gone()
+      const { userId, name } = stopped
+      await record({ subjectId: userId, subject: name, actorId: userId, staffOnly: true })
+    },
+
+    'GET /api/roles': async () => listRoles(),
+
+    'GET /api/users/:id/explanation': async ({ db, user, params, query }) => {
+      const person = await getUserRow(db, user, params.id)
+      const { permission, companyId } = query
+      if (!companyId) return explain(person, permission)
+      const company = await requireCompany(db, user, 'users:read', companyId)
+      const managed = await findManagedCompanies(db, person.id)
+      return explain(person, permission, {
+        ...company,
+        isArchived: company.status === 'archived',
+        isManagedByPerson: managed.some(({ id }) => id === companyId),
+      })
+    },
+
+    'GET /api/users/:id/work': async ({ db, user, params }) => {
+      const person = await getUserRow(db, user, params.id, 'users:deactivate')
+      return {
+        companies: await findManagedCompanies(db, person.id),
+        candidates: await findSuccessors(db, person.id),
+      }
+    },
+  })
+}
+
+function about({ id, name }: Pick<User, 'id' | 'name'>) {
+  return { subjectId: id, subject: name }
+}
+
+function stateChange({ state }: Pick<User, 'state'>, to: User['state']) {
+  return { before: { state }, after: { state: to } }
+}
+
+async function mailRequest(
+  db: Database,
+  sendEmail: SendEmail,
+  person: { id: string; email: string; firstName: string },
+  token: string,
+) {
+  const { requestedBy, reason, dueAt } = (await findOpenReset(db, person.id))!
+  const message = twoFactorResetRequested({ firstName: person.firstName, requestedBy, reason, dueAt, token })
+  await sendEmail(db, { to: person.email, userId: person.id, kind: 'two-factor-reset-requested', message })
+}

@@ -1,0 +1,35 @@
+import { grantableRoles, type Permission, type Role, scopeOf } from '@domicile/contract/permissions'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './feature.ts'
+import { inScope, roleIn } from './scope.ts'
+
+/**
+ * The condition that a row of `users` is a person for whom this one holds a permission: the people of the companies
+ * in its scope. The firm's staff are everybody's to read within the firm, and the administrators' to change.
+ */
+export function peopleInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
+  if (user.role && scopeOf(user.role, permission) === 'all') return sql`true`
+  const theirs = sql<boolean>`exists (
+    select from memberships belonging where belonging.user_id = users.id
+      and ${inScope(user, permission, 'belonging.company_id')})`
+  if (user.role && permission === 'users:read') return sql`(users.staff_role is not null or ${theirs})`
+  return sql`(users.staff_role is null and ${theirs})`
+}
+
+/** Whether a person may give or take away a role: in a company, or without one among the firm's staff. */
+export function mayGrant(user: Actor, role: Role, companyId: string | null): boolean {
+  const own = companyId ? roleIn(user, companyId) : user.role
+  return own ? (grantableRoles[own]?.includes(role) ?? false) : false
+}
+
+/**
+ * Locks people until the transaction ends, with every administrator who stands, in the order of their ids: of two
+ * calls that would each leave one administrator, the second sees what the first did. Companies are locked after it.
+ */
+export async function lockPeople(db: Database, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from users
+    where id = any(${[...ids]}::uuid[]) or (staff_role = 'administrator' and deactivated_at is null)
+    order by id for no key update`.execute(db)
+}

@@ -1,0 +1,75 @@
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { messages } from '@domicile/contract/messages'
+import type { Output } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { useSend } from '../../queries.ts'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { FormPage } from '../../ui/FormPage.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { BulkResults } from './BulkResults.tsx'
+import { invitationReads } from './user-reads.ts'
+import { newUserTexts as words, userTexts } from './user-texts.ts'
+
+/** As the contract says. */
+const MAX_CHARACTERS = 100_000
+
+type Results = Output<'POST /api/invitations/bulk'>['results']
+
+/** Invites the people of a list, and tells what became of each line. */
+export function BulkInvitation() {
+  const [csv, setCsv] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const [results, setResults] = useState<Results>()
+  const invite = useSend('POST /api/invitations/bulk', {
+    changes: invitationReads,
+    onSuccess: (answer) => setResults(answer.results),
+  })
+  const wrong = isAsked && !csv.trim() ? messages.required : invite.error?.errors[0]?.message
+
+  function submit() {
+    setIsAsked(true)
+    setResults(undefined)
+    if (csv.trim()) invite.mutate({ body: { csv } })
+  }
+
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <FormPage
+        title={words.manyTitle}
+        subtitle={
+          <>
+            {words.manySubtitle} <TextLink to={paths.newUser()}>{words.one}</TextLink>
+          </>
+        }
+        breadcrumbs={[{ label: userTexts.title, to: paths.users() }, { label: words.manyTitle }]}
+        onSubmit={submit}
+        submitLabel={words.sendAll}
+        saving={invite.isPending}
+        errors={wrong ? [{ field: 'csv', label: `${words.list}: ${wrong}` }] : []}
+        generalError={invite.error && invite.error.errors.length === 0 ? invite.error.message : undefined}
+        dirty={csv !== '' && !results && !invite.isPending}
+      >
+        <FileDrop
+          label={words.file}
+          accept={['text/csv']}
+          maxBytes={MAX_CHARACTERS}
+          onFile={(file) => void file.text().then(setCsv)}
+        />
+        <TextArea
+          name="csv"
+          label={words.list}
+          help={words.listHelp}
+          placeholder={words.example}
+          rows={8}
+          value={csv}
+          onChange={setCsv}
+          required
+          error={wrong}
+        />
+      </FormPage>
+      {results && <BulkResults results={results} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,94 @@
+import { messages } from '@domicile/contract/messages'
+import type { User } from '@domicile/contract/users'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query, useSend } from '../../queries.ts'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { Loaded } from '../companies/Loaded.tsx'
+import { userReads } from './user-reads.ts'
+import { userPageTexts as words } from './user-texts.ts'
+
+type DeactivationPanelProps = { user: User; onClose: () => void }
+
+const list = new Intl.ListFormat('en')
+
+/** Deactivates a person, and hands the companies they look after to another. */
+export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
+  const work = useQuery(query('GET /api/users/:id/work', { params: { id: user.id } }))
+  const [reason, setReason] = useState('')
+  const [handOverTo, setHandOverTo] = useState('')
+  const [isAsked, setIsAsked] = useState(false)
+  const deactivate = useSend('PUT /api/users/:id/deactivation', {
+    changes: userReads,
+    done: words.deactivated,
+    onSuccess: onClose,
+  })
+  const hasWork = (work.data?.companies.length ?? 0) > 0
+  const refused = (field: string) =>
+    deactivate.error?.errors.find(({ pointer }) => pointer === `/${field}`)?.message
+  const wrong = {
+    handOverTo: isAsked && hasWork && !handOverTo ? messages.required : refused('handOverTo'),
+    reason: isAsked && !reason.trim() ? messages.required : refused('reason'),
+  }
+
+  function submit() {
+    setIsAsked(true)
+    if (!work.data || !reason.trim() || (hasWork && !handOverTo)) return
+    deactivate.mutate({ params: { id: user.id }, body: { reason, handOverTo: handOverTo || null } })
+  }
+
+  return (
+    <SidePanel
+      title={words.deactivateTitle(user.name)}
+      subtitle={words.deactivateText}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={words.deactivate.replace('…', '')}
+      saving={deactivate.isPending}
+      dirty={(reason !== '' || handOverTo !== '') && !deactivate.isPending}
+      errors={[
+        ...(wrong.handOverTo
+          ? [{ field: 'handOverTo', label: `${words.handOverTitle}: ${wrong.handOverTo}` }]
+          : []),
+        ...(wrong.reason ? [{ field: 'reason', label: `${words.reason}: ${wrong.reason}` }] : []),
+      ]}
+      generalError={
+        deactivate.error && deactivate.error.errors.length === 0 ? deactivate.error.message : undefined
+      }
+    >
+      <Loaded reading={work}>
+        {({ companies, candidates }) =>
+          companies.length === 0 ? (
+            <Typography>{words.noWork}</Typography>
+          ) : (
+            <SelectField
+              name="handOverTo"
+              label={words.handOver}
+              help={words.handOverHelp(list.format(companies.map(({ name }) => name)))}
+              value={handOverTo}
+              onChange={setHandOverTo}
+              placeholder={words.choose}
+              options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+              required
+              error={wrong.handOverTo}
+            />
+          )
+        }
+      </Loaded>
+      <TextArea
+        name="reason"
+        label={words.reason}
+        help={words.reasonHelp}
+        rows={3}
+        value={reason}
+        onChange={setReason}
+        count={{ max: 500 }}
+        required
+        error={wrong.reason}
+      />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,85 @@
+import type { User } from '@domicile/contract/users'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useSend } from '../../queries.ts'
+import { texts } from '../../texts.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { userReads } from './user-reads.ts'
+import { userPageTexts as words } from './user-texts.ts'
+
+type Membership = User['memberships'][number]
+type MembershipsPanelProps = { user: User; onChange: (companyId: string) => void }
+
+/** The companies of a person that the reader has to do with, and their role in each. */
+export function MembershipsPanel({ user, onChange }: MembershipsPanelProps) {
+  const [leaving, setLeaving] = useState<Membership>()
+  const mayChange = user.allowedActions.includes('assign-role')
+  return (
+    <Panel title={words.access} subtitle={words.accessHelp}>
+      {user.memberships.length === 0 && <Typography>{words.noAccess}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {user.memberships.map((membership) => {
+          const { companyId, companyName, role } = membership
+          return (
+            <Stack key={companyId} component="li" direction="row" sx={row}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <TextLink to={paths.company(companyId)}>{companyName}</TextLink>
+              </Box>
+              <span>{texts.roles[role]}</span>
+              {mayChange && (
+                <ActionMenu
+                  label={`${words.role}: ${companyName}`}
+                  actions={[
+                    { label: words.changeRole, onClick: () => onChange(companyId) },
+                    {
+                      label: `${words.removeFrom(companyName)}…`,
+                      onClick: () => setLeaving(membership),
+                      danger: true,
+                    },
+                  ]}
+                />
+              )}
+            </Stack>
+          )
+        })}
+      </Box>
+      {leaving && <Removal user={user} membership={leaving} onClose={() => setLeaving(undefined)} />}
+    </Panel>
+  )
+}
+
+type RemovalProps = { user: User; membership: Membership; onClose: () => void }
+
+function Removal({ user, membership, onClose }: RemovalProps) {
+  const { companyId, companyName } = membership
+  const remove = useSend('DELETE /api/users/:id/memberships/:companyId', {
+    changes: userReads,
+    done: words.removed,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={`${words.removeFrom(companyName)}?`}
+      text={words.removeText}
+      verb={words.removeFrom(companyName)}
+      danger
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate({ params: { id: user.id, companyId } })}
+      onClose={onClose}
+    />
+  )
+}
+
+const row = {
+  gap: 2,
+  py: 1,
+  alignItems: 'center',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const

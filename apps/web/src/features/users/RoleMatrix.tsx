@@ -1,0 +1,69 @@
+import { permissionNames } from '@domicile/contract/permissions'
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import type { Output } from '../../client.ts'
+import { colors } from '../../theme.ts'
+import { texts } from '../../texts.ts'
+import { surface } from '../../ui/surface.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { roleTexts as words } from './user-texts.ts'
+import { permissionName } from './user-words.ts'
+
+type Roles = Output<'GET /api/roles'>
+
+/** Roles across, permissions down, and for which records in between; narrow screens scroll it sideways. */
+export function RoleMatrix({ roles }: { roles: Roles }) {
+  return (
+    <Box role="region" aria-label={words.table} tabIndex={0} sx={{ ...surface, overflowX: 'auto' }}>
+      <Table size="small" aria-label={words.table} sx={{ minWidth: 900 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={sticky}>{words.permission}</TableCell>
+            {roles.map(({ role }) => (
+              <TableCell key={role}>{texts.roles[role]}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {permissionNames.map((permission) => (
+            <TableRow key={permission} hover>
+              <TableCell component="th" scope="row" sx={sticky}>
+                {permissionName(permission)}
+              </TableCell>
+              {roles.map(({ role, permissions }) => (
+                <TableCell key={role}>
+                  <Scope scope={permissions[permission]} />
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}
+
+function Scope({ scope }: { scope: Roles[number]['permissions'][string] | undefined }) {
+  if (scope) return words.scopes[scope]
+  return (
+    <>
+      <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+        –
+      </Box>
+      <span style={visuallyHidden}>{words.none}</span>
+    </>
+  )
+}
+
+const sticky = {
+  position: 'sticky',
+  left: 0,
+  zIndex: 1,
+  bgcolor: colors.surface,
+  minWidth: { xs: 152, sm: 260 },
+  fontWeight: 500,
+} as const

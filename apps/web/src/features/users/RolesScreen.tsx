@@ -1,0 +1,35 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { query } from '../../queries.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { Loaded } from '../companies/Loaded.tsx'
+import { RoleMatrix } from './RoleMatrix.tsx'
+import { roleTexts as words } from './user-texts.ts'
+import { UserTabs } from './UserTabs.tsx'
+
+const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }))
+
+/** What each role may do, and why a person may or may not do something. */
+export default function RolesScreen() {
+  const reading = useQuery(query('GET /api/roles'))
+  return (
+    <>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      <UserTabs active="roles" />
+      <Stack sx={{ gap: 3 }}>
+        <Suspense fallback={null}>
+          <WhyPanel />
+        </Suspense>
+        <Loaded reading={reading} skeleton={<RowsSkeleton headers={[words.permission]} rows={10} asCards />}>
+          {(roles) => <RoleMatrix roles={roles} />}
+        </Loaded>
+        <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
+          {words.legend}
+        </Typography>
+      </Stack>
+    </>
+  )
+}

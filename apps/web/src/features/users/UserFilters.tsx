@@ -1,0 +1,77 @@
+import type { Profile } from '@domicile/contract/auth'
+import { clientRoles, roles } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../queries.ts'
+import { texts } from '../../texts.ts'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import type { ActiveFilter } from '../../ui/list-types.ts'
+import type { UserSearch } from './user-search.ts'
+import { userTexts } from './user-texts.ts'
+
+const words = userTexts.filters
+
+type Change = (change: UserSearch) => void
+type UserFiltersProps = {
+  filter: UserSearch
+  onFilter: Change
+  person: Profile | undefined
+  isArchive: boolean
+}
+
+/** The filters of the list of people. The archive has one state. */
+export function UserFilters({ filter, onFilter, person, isArchive }: UserFiltersProps) {
+  const companies = useCompanies(filter.companyId)
+  const offered = person?.role ? roles : clientRoles
+  return (
+    <>
+      <FilterSelect
+        label={words.role}
+        value={filter.role ?? ''}
+        options={offered.map((role) => ({ value: role, label: texts.roles[role] }))}
+        onChange={(role) => onFilter({ role: (role || undefined) as 'owner' })}
+      />
+      {companies.length > 1 && (
+        <FilterSelect
+          label={words.company}
+          value={filter.companyId ?? ''}
+          options={companies}
+          onChange={(companyId) => onFilter({ companyId })}
+        />
+      )}
+      {!isArchive && (
+        <FilterSelect
+          label={words.state}
+          value={filter.state ?? ''}
+          options={(['deactivated', 'all'] as const).map((value) => ({ value, label: words.states[value] }))}
+          anyLabel={words.active}
+          onChange={(state) => onFilter({ state: (state || undefined) as 'all' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is filtered by, each to be taken away. */
+export function useActiveUserFilters(filter: UserSearch, onFilter: Change): ActiveFilter[] {
+  const companies = useCompanies(filter.companyId)
+  const active: ActiveFilter[] = []
+  const add = (label: string, name: 'role' | 'companyId' | 'state') =>
+    active.push({ label, onRemove: () => onFilter({ [name]: undefined }) })
+  const { role, companyId, state } = filter
+  if (role) add(texts.roles[role], 'role')
+  if (companyId) add(companies.find(({ value }) => value === companyId)?.label ?? words.company, 'companyId')
+  if (state) add(words.states[state], 'state')
+  return active
+}
+
+/** The first companies by name, and the one that is filtered by, however far down it stands. */
+function useCompanies(chosen: string | undefined) {
+  const first = useQuery(query('GET /api/companies', { query: { pageSize: 100 } })).data?.items ?? []
+  const isMissing = chosen !== undefined && !first.some(({ id }) => id === chosen)
+  const other = useQuery({
+    ...query('GET /api/companies/:id', { params: { id: chosen ?? '' } }),
+    enabled: isMissing,
+  }).data
+  const all = isMissing && other ? [other, ...first] : first
+  return all.map(({ id, name }) => ({ value: id, label: name }))
+}

@@ -1,0 +1,79 @@
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { ProblemError } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { Facts } from '../../ui/Facts.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { Loaded } from '../companies/Loaded.tsx'
+import { MembershipsPanel } from './MembershipsPanel.tsx'
+import { ResetNotice } from './ResetNotice.tsx'
+import { useUserMenu } from './use-user-menu.ts'
+import { factsOf } from './user-facts.tsx'
+import { userPageTexts as words, userTexts } from './user-texts.ts'
+import { roleLine } from './user-words.ts'
+import { UserConfirmation } from './UserConfirmation.tsx'
+
+const RolePanel = lazy(async () => ({ default: (await import('./RolePanel.tsx')).RolePanel }))
+const DeactivationPanel = lazy(async () => ({
+  default: (await import('./DeactivationPanel.tsx')).DeactivationPanel,
+}))
+
+/** A person: who they are, what they may do where, and what may be done about them. */
+export default function UserScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const reading = useQuery(query('GET /api/users/:id', { params: { id } }))
+  const { data: person } = useQuery(me)
+  const { primary, menu, open, setOpen } = useUserMenu(reading.data)
+  const close = () => setOpen(undefined)
+  if (isMissing(reading.error)) return <MissingUser />
+  return (
+    <Loaded reading={reading} page={userTexts.title} skeleton={<RecordSkeleton />}>
+      {(user) => (
+        <RecordPage
+          key={user.id}
+          title={user.name}
+          status={<StatusChip label={userTexts.states[user.state]} />}
+          meta={user.jobTitle ?? roleLine(user)}
+          breadcrumbs={[{ label: userTexts.title, to: paths.users() }, { label: user.name }]}
+          primaryAction={primary}
+          menu={menu}
+          notice={
+            user.twoFactorReset && <ResetNotice reset={user.twoFactorReset} timeZone={person?.timeZone} />
+          }
+        >
+          <Stack sx={{ gap: 2 }}>
+            <Facts groups={factsOf(user, person?.timeZone)} />
+            {!user.role && <MembershipsPanel user={user} onChange={(companyId) => setOpen({ companyId })} />}
+          </Stack>
+          <Suspense fallback={null}>
+            {open === 'role' && <RolePanel user={user} onClose={close} />}
+            {typeof open === 'object' && <RolePanel user={user} companyId={open.companyId} onClose={close} />}
+            {open === 'deactivation' && <DeactivationPanel user={user} onClose={close} />}
+          </Suspense>
+          {typeof open === 'string' && <UserConfirmation user={user} what={open} onClose={close} />}
+        </RecordPage>
+      )}
+    </Loaded>
+  )
+}
+
+function MissingUser() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.users()}>{words.toList}</TextLink>
+    </>
+  )
+}
+
+/** Somebody out of reach and somebody missing read the same, and so does an address that is none. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}

@@ -1,0 +1,53 @@
+import type { User } from '@domicile/contract/users'
+import { useState } from 'react'
+import type { MenuAction } from '../../ui/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { userPageTexts as words } from './user-texts.ts'
+
+/** What a person is asked about another before it is done. */
+export type Confirmation =
+  | 'role'
+  | 'deactivation'
+  | 'activate'
+  | 'archive'
+  | 'restore'
+  | 'notifications'
+  | 'reset'
+  | 'confirm-reset'
+
+/** The open question; with a company, the role in it. */
+export type Open = Confirmation | { companyId: string } | undefined
+
+/** What may be done about a person: the one next thing, the rest, and which question is open. */
+export function useUserMenu(user: User | undefined) {
+  const [open, setOpen] = useState<Open>()
+  if (!user) return { primary: undefined, menu: [], open, setOpen }
+  const mayDo = (action: string) => user.allowedActions.includes(action)
+  const primary = primaryOf(mayDo, setOpen)
+  const menu: (MenuAction | false)[] = [
+    user.role !== null && mayDo('assign-role') && { label: words.changeRole, onClick: () => setOpen('role') },
+    mayDo('toggle-notifications') && {
+      label: user.notifications ? words.turnOff : words.turnOn,
+      onClick: () => setOpen('notifications'),
+    },
+    mayDo('request-two-factor-reset') && { label: words.reset, onClick: () => setOpen('reset') },
+    mayDo('archive') && { label: `${words.archive}…`, onClick: () => setOpen('archive') },
+    mayDo('deactivate') && {
+      label: words.deactivate,
+      onClick: () => setOpen('deactivation'),
+      danger: true,
+    },
+  ]
+  return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
+}
+
+function primaryOf(
+  mayDo: (action: string) => boolean,
+  setOpen: (open: Open) => void,
+): PrimaryAction | undefined {
+  if (mayDo('confirm-two-factor-reset'))
+    return { label: words.confirm, onClick: () => setOpen('confirm-reset') }
+  if (mayDo('activate')) return { label: words.activate, onClick: () => setOpen('activate') }
+  if (mayDo('restore')) return { label: words.restore, onClick: () => setOpen('restore') }
+  return undefined
+}

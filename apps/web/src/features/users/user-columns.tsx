@@ -1,0 +1,45 @@
+import type { UserSummary } from '@domicile/contract/users'
+import { DateTime } from '../../ui/DateTime.tsx'
+import type { Column } from '../../ui/list-types.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { userTexts as words } from './user-texts.ts'
+import { roleLine } from './user-words.ts'
+
+const headers = words.columns
+
+/** The columns of a list of people. */
+export function userColumns(timeZone: string | undefined): Column<UserSummary>[] {
+  return [
+    {
+      id: 'name',
+      header: headers.name,
+      sortable: true,
+      primary: true,
+      width: 176,
+      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+    },
+    { id: 'email', header: headers.email, sortable: true, width: 208, cell: ({ email }) => email },
+    { id: 'role', header: headers.role, width: 208, cell: roleLine },
+    {
+      id: 'state',
+      header: headers.state,
+      width: 120,
+      cell: ({ state }) => <StatusChip label={words.states[state]} />,
+    },
+    {
+      id: 'twoFactor',
+      header: headers.twoFactor,
+      width: 136,
+      cell: ({ twoFactor }) => (twoFactor ? words.twoFactor[twoFactor] : words.noTwoFactor),
+    },
+    {
+      id: 'lastSeen',
+      header: headers.lastSeen,
+      sortable: true,
+      width: 120,
+      cell: ({ lastSeenAt }) =>
+        lastSeenAt ? <DateTime value={lastSeenAt} {...(timeZone && { timeZone })} /> : words.never,
+    },
+  ]
+}
