@@ -53,6 +53,8 @@ describe('the people', () => {
       'member@northwind.example member of Northwind Trading',
       'viewer@northwind.example viewer of Northwind Trading',
       'owner@harbour.example owner of Harbour Shipping',
+      'joanna.reyes@domicile.example accountManager',
+      'oliver.strand@domicile.example accountManager',
     ])
   })
 

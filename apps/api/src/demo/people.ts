@@ -90,4 +90,22 @@ export const people: readonly DemoPerson[] = [
     role: 'owner',
     of: 'harbour',
   },
+  {
+    email: 'joanna.reyes@domicile.example',
+    firstName: 'Joanna',
+    lastName: 'Reyes',
+    jobTitle: 'Account Manager',
+    phoneNumber: '+44 20 7946 0171',
+    timeZone: 'Europe/London',
+    role: 'accountManager',
+  },
+  {
+    email: 'oliver.strand@domicile.example',
+    firstName: 'Oliver',
+    lastName: 'Strand',
+    jobTitle: 'Account Manager',
+    phoneNumber: '+47 21 55 01 90',
+    timeZone: 'Europe/Oslo',
+    role: 'accountManager',
+  },
 ]

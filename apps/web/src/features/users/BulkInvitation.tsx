@@ -40,7 +40,8 @@ export function BulkInvitation() {
         title={words.manyTitle}
         subtitle={
           <>
-            {words.manySubtitle} <TextLink to={paths.newUser()}>{words.one}</TextLink>
+            <div>{words.manySubtitle}</div>
+            <TextLink to={paths.newUser()}>{words.one}</TextLink>
           </>
         }
         breadcrumbs={[{ label: userTexts.title, to: paths.users() }, { label: words.manyTitle }]}

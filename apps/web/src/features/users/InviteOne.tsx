@@ -23,7 +23,7 @@ import { newUserTexts as words, userTexts } from './user-texts.ts'
 export function InviteOne({ person }: { person: Profile }) {
   const navigate = useNavigate()
   const [start] = useState(() => ({ ...emptyForm, companyId: onlyCompany(person) }))
-  const form = useForm<InvitationForm>({ defaultValues: start, resolver: checkForm })
+  const form = useForm<InvitationForm>({ defaultValues: start, resolver: checkForm, shouldFocusError: false })
   const { errors, isDirty } = form.formState
   const invite = useSend('POST /api/invitations', {
     changes: invitationReads,
@@ -49,7 +49,8 @@ export function InviteOne({ person }: { person: Profile }) {
       title={words.title}
       subtitle={
         <>
-          {words.subtitle} <TextLink to={paths.newUsers()}>{words.many}</TextLink>
+          <div>{words.subtitle}</div>
+          <TextLink to={paths.newUsers()}>{words.many}</TextLink>
         </>
       }
       breadcrumbs={[{ label: userTexts.title, to: paths.users() }, { label: words.title }]}

@@ -1,0 +1,196 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const newEmail = () => `${newName('guest').replace(' ', '-')}@guests.example`
+
+/** Account managers of the demo data whom no other test needs, one for each kind of screen. */
+const leavers = {
+  desktop: { email: 'joanna.reyes@domicile.example', name: 'Joanna Reyes' },
+  phone: { email: 'oliver.strand@domicile.example', name: 'Oliver Strand' },
+} as const
+
+/** One of them, active also where an earlier run has left them in the archive. */
+async function activeManager(request: APIRequestContext, leaver: { email: string; name: string }) {
+  const id = await idOf(request, leaver.email)
+  const { token } = await tokensOf(request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const part of ['archival', 'deactivation'])
+    await request.delete(`/api/users/${id}/${part}`, { headers })
+  return { id, name: leaver.name }
+}
+
+async function assign(request: APIRequestContext, companyId: string, userId: string): Promise<void> {
+  const { token } = await tokensOf(request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const path = `/api/companies/${companyId}/account-manager`
+  expect((await request.put(path, { headers, data: { userId } })).status()).toBe(200)
+}
+
+/** The id of a person of the demo data. */
+async function idOf(request: APIRequestContext, email: string): Promise<string> {
+  const { token } = await tokensOf(request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.get(`/api/users?state=all&q=${encodeURIComponent(email)}`, { headers })
+  const { items } = (await answer.json()) as { items: { id: string; email: string }[] }
+  return items.find((person) => person.email === email)!.id
+}
+
+test('an owner invites a colleague, who stands in the list until they answer', async ({ page }) => {
+  const email = newEmail()
+  await openAs(page, people.owner, '/users')
+  await expect(title(page)).toContainText('Users')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Invite a user' }).click()
+  await expect(title(page)).toHaveText('New user')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByLabel('First name').fill('Ada')
+  const role = page.getByRole('combobox', { name: 'Role' })
+  await expect(role.getByRole('option')).toHaveText(['Choose a role', 'Owner', 'Member', 'Viewer'])
+  await role.selectOption('Member')
+  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Northwind Trading')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(done(page, `The invitation to ${email} is sent.`)).toBeVisible()
+
+  await expect(title(page)).toContainText('Invitations')
+  await page.getByRole('searchbox', { name: 'Find by name or email' }).fill(email)
+  const again = page.getByRole('button', { name: `Send again ${email}` })
+  await expect(again).toHaveAttribute('aria-disabled', 'true')
+  await expect(again).toHaveAccessibleDescription('It was sent less than an hour ago.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Remove ${email}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(done(page, 'The invitation is removed.')).toBeVisible()
+  await page.getByRole('button', { name: 'State', exact: true }).click()
+  await page.getByRole('menuitemradio', { name: 'Removed' }).click()
+  await expect(page).toHaveURL(/state=removed/)
+  await expect(page.getByText(email)).toBeVisible()
+})
+
+test('an administrator invites many from a list and reads what became of each line', async ({ page }) => {
+  const [first, second] = [newEmail(), newEmail()]
+  await openAs(page, people.admin, '/users/create-new-user')
+  await page.getByRole('link', { name: 'Invite many from a list' }).click()
+  await expect(title(page)).toHaveText('Invite many')
+  await page
+    .getByRole('textbox', { name: 'List' })
+    .fill(`email,role,company\n${first},viewer,Northwind Trading\n${second},captain,Northwind Trading\n`)
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await expect(page.getByText('1 of 2 invited')).toBeVisible()
+  await expect(page.getByText('There is no role “captain”.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an administrator deactivates an account manager and hands the companies over', async ({
+  page,
+}, testInfo) => {
+  const name = newName('Handed Over Quays')
+  const companyId = await makeCompany(page.request, name)
+  const leaving = await activeManager(page.request, leavers[testInfo.project.name as 'desktop'])
+  await assign(page.request, companyId, leaving.id)
+  await openAs(page, people.admin, `/users/${leaving.id}`)
+  await expect(title(page)).toHaveText(leaving.name)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+  const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
+  await expect(panel.getByText(`They are account manager of ${name}.`)).toBeVisible()
+  await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
+  await expectAccessible(page)
+  await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
+  await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
+  await expect(done(page, 'The person is deactivated.')).toBeVisible()
+  await expect(page.getByText('Deactivated').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Archive…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Archive ${leaving.name}` })
+    .click()
+  await expect(done(page, 'The person is archived.')).toBeVisible()
+  await page.goto('/users/archive')
+  await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/companies/${companyId}`)
+  await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
+})
+
+test('the last owner of a company can not be demoted, and the page says so', async ({ page }) => {
+  const id = await idOf(page.request, people.stranger)
+  await openAs(page, people.admin, `/users/${id}`)
+  await page.getByRole('button', { name: /^Role: / }).click()
+  await page.getByRole('menuitem', { name: 'Change role…' }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
+  await panel.getByRole('button', { name: 'Save role' }).click()
+  await expect(panel.getByRole('alert')).toContainText('The last owner of a company can not be removed.')
+})
+
+test('operations read people and are offered no change of them', async ({ page }) => {
+  const id = await idOf(page.request, people.member)
+  await openAs(page, people.operations, '/users')
+  await expect(page.getByRole('link', { name: 'Invite a user' })).toBeHidden()
+  const parts = page.getByRole('navigation', { name: 'Lists of users' }).getByRole('link')
+  await expect(parts).toHaveText(['Users', 'Roles'])
+  await page.goto(`/users/${id}`)
+  await expect(page.getByText(people.member)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
+  for (const path of ['/users/create-new-user', '/users/invitations', '/users/archive']) {
+    await page.goto(path)
+    await expect(title(page)).toHaveText('This page does not exist')
+  }
+  const { token } = await tokensOf(page.request, people.operations)
+  const refused = await page.request.put(`/api/users/${id}/deactivation`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { reason: 'No' },
+  })
+  expect(refused.status()).toBe(403)
+})
+
+test('an owner is shown nobody of another company', async ({ page }) => {
+  const id = await idOf(page.request, people.stranger)
+  await openAs(page, people.owner, `/users?q=${people.stranger}`)
+  await expect(page.getByText('Nobody fits this search.')).toBeVisible()
+  await page.goto(`/users/${id}`)
+  await expect(title(page)).toHaveText('This person was not found')
+})
+
+test('the roles screen says what each may, and why somebody may not', async ({ page }) => {
+  await openAs(page, people.admin, '/users')
+  await page.getByRole('navigation', { name: 'Lists of users' }).getByRole('link', { name: 'Roles' }).click()
+  await expect(title(page)).toHaveText('Roles')
+  const row = page.getByRole('row', { name: /^Notes: read/ })
+  await expect(row.getByRole('cell')).toHaveText([
+    'All',
+    'Assigned',
+    'All',
+    '–No',
+    '–No',
+    '–No',
+    '–No',
+    '–No',
+  ])
+  await page.getByRole('combobox', { name: 'Person' }).fill('rafael')
+  await page.getByRole('option', { name: /Rafael Monteiro/ }).click()
+  await page.getByRole('combobox', { name: 'Wants to' }).fill('files: up')
+  await page.getByRole('option', { name: 'Files: upload' }).click()
+  await page.getByRole('combobox', { name: 'Company' }).fill('harbour')
+  await page.getByRole('option').first().click()
+  await expect(page.getByText('No, they may not.')).toBeVisible()
+  await expect(page.getByText(/Rafael Monteiro is not the account manager of/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a link that stops nothing any more says so', async ({ page }) => {
+  await page.goto('/two-factor-reset#not-a-token')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop the reset' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link can no longer be used.')
+})
