@@ -68,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
       forget: actors.forget,
+      wholeDb: db,
       sendEmail: createSendEmail(options.publicUrl, options.mailFrom),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),

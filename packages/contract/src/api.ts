@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
@@ -7,12 +8,15 @@ import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
 import { secondSignIn } from './second-sign-in.ts'
+import { terms } from './terms.ts'
 
 /** Every route of the main API. The web imports its type only. */
 export const api = {
   ...auth,
   ...secondSignIn,
   ...passwordReset,
+  ...account,
+  ...terms,
   ...companies,
   ...owners,
   ...employees,
