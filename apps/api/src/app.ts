@@ -71,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       staffTwoFactor: options.staffTwoFactor,
       forget: actors.forget,
       sendEmail,
+      wholeDb: db,
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
     info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },

@@ -1,3 +1,4 @@
+import { accountFeature, type AccountParts } from './features/account/account.routes.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
@@ -12,14 +13,17 @@ import {
 } from './features/password-reset/password-reset.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
+import { termsFeature } from './features/terms/terms.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
-export function features(parts: SessionParts & PasswordResetParts & { fileStore: FileStore }) {
+export function features(parts: SessionParts & PasswordResetParts & AccountParts & { fileStore: FileStore }) {
   return [
     sessionFeature(parts),
     secondSignInFeature(parts),
     passwordResetFeature(parts),
+    accountFeature(parts),
+    termsFeature,
     companiesFeature,
     ownersFeature,
     employeesFeature,

@@ -6,7 +6,7 @@ import { addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
-import { addMemberships, addPeople } from './demo/add-people.ts'
+import { acceptTerms, addMemberships, addPeople } from './demo/add-people.ts'
 import { createHistory } from './demo/history.ts'
 import type { Database } from './feature.ts'
 
@@ -37,6 +37,7 @@ async function hasPeople(db: Database): Promise<boolean> {
 async function fill(db: Database, passwordPepper: string): Promise<void> {
   const history = createHistory()
   const personId = await addPeople(db, createPasswords(passwordPepper))
+  await acceptTerms(db)
   const companies = await addCompanies(db, personId, history)
   const idOf = new Map(companies.map(({ key, id }) => [key, id]))
   await addMemberships(db, personId, (key) => idOf.get(key)!)

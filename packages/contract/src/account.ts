@@ -25,7 +25,7 @@ export const account = routes({
     summary: 'Change one’s own details.',
     may: 'account:manage',
     whileActing: 'refused',
-    body: z.strictObject({ ...userFields, version }),
+    body: z.strictObject({ ...userFields, notifications: z.boolean(), version }),
     response: Profile,
     audit: 'profile.changed',
   },
@@ -36,6 +36,41 @@ export const account = routes({
     body: z.strictObject({ currentPassword, password: newPassword }),
     audit: 'password.changed',
   },
+  'GET /api/account/sessions': {
+    summary: 'The devices on which one is signed in.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    response: z.array(Device),
+  },
+  'DELETE /api/account/sessions/:id': {
+    summary: 'Sign one device out.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    audit: 'session.ended-elsewhere',
+  },
+  'DELETE /api/account/sessions': {
+    summary: 'Sign out every device but this one.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    audit: 'session.all-ended',
+  },
+  'GET /api/account/data': {
+    summary: 'All that is kept about oneself, as JSON.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    download: 'application/json',
+  },
+  'POST /api/account/erasure': {
+    summary: 'Ask that one’s account is erased; an administrator is told, and what the law demands is kept.',
+    may: 'account:manage',
+    whileActing: 'refused',
+    body: z.strictObject({ currentPassword, reason: text(500).optional() }),
+    audit: 'account.erasure-requested',
+  },
+})
+
+/** One's own second factor, once signed in. */
+export const accountTwoFactor = routes({
   'GET /api/account/two-factor': {
     summary: 'How one’s second factor stands.',
     may: 'account:manage',
@@ -72,36 +107,5 @@ export const account = routes({
     response: z.object({ recoveryCodes: z.array(z.string()) }),
     status: 201,
     audit: 'recovery-codes.made',
-  },
-  'GET /api/account/sessions': {
-    summary: 'The devices on which one is signed in.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    response: z.array(Device),
-  },
-  'DELETE /api/account/sessions/:id': {
-    summary: 'Sign one device out.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    audit: 'session.ended-elsewhere',
-  },
-  'DELETE /api/account/sessions': {
-    summary: 'Sign out every device but this one.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    audit: 'session.all-ended',
-  },
-  'GET /api/account/data': {
-    summary: 'All that is kept about oneself, as JSON.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    download: 'application/json',
-  },
-  'POST /api/account/erasure': {
-    summary: 'Ask that one’s account is erased; an administrator is told, and what the law demands is kept.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    body: z.strictObject({ currentPassword, reason: text(500).optional() }),
-    audit: 'account.erasure-requested',
   },
 })

@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
@@ -8,6 +9,7 @@ import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
 import { secondSignIn } from './second-sign-in.ts'
+import { terms } from './terms.ts'
 import { users } from './users.ts'
 
 /** Every route of the main API. The web imports its type only. */
@@ -15,6 +17,8 @@ export const api = {
   ...auth,
   ...secondSignIn,
   ...passwordReset,
+  ...account,
+  ...terms,
   ...companies,
   ...owners,
   ...employees,

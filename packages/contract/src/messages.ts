@@ -49,6 +49,7 @@ export const ownMessages = {
   country: 'This is not a country code.',
   wrongCode: 'This code is not correct.',
   wrongPassword: 'This is not your password.',
+  termsChanged: 'A newer version of the terms has come. Read it, then accept it.',
   deadLink: 'This link can no longer be used.',
   outOfOrder: 'This step is not due. Go on where you were.',
   lastAdministrator: 'The last administrator can not be removed.',

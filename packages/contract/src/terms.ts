@@ -12,7 +12,12 @@ export const Terms = z.object({
 export type Terms = z.infer<typeof Terms>
 
 /** What differs from the version a person accepted, in reading order. */
-export const TermsChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() })
+export const TermsChange = z.object({
+  kind: z.enum(['same', 'added', 'removed']),
+  text: z.string(),
+  isHeading: z.boolean(),
+})
+export type TermsChange = z.infer<typeof TermsChange>
 
 export const terms = routes({
   'GET /api/terms': {

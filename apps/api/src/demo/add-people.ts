@@ -1,4 +1,5 @@
 import type { Passwords } from '@domicile/server/passwords'
+import { normalisePhoneNumber } from '@domicile/server/phone-numbers'
 import type { Database } from '../feature.ts'
 import { daysAgo, idAt } from './history.ts'
 import { demoPassword, people } from './people.ts'
@@ -29,6 +30,24 @@ export async function addMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
+/** Everybody accepted the terms when their account began; those were published before. */
+export async function acceptTerms(db: Database): Promise<void> {
+  await db
+    .updateTable('terms')
+    .set({ published_at: daysAgo(730).toISOString() })
+    .execute()
+  await db
+    .insertInto('terms_acceptances')
+    .columns(['user_id', 'version', 'at'])
+    .expression(
+      db
+        .selectFrom('users')
+        .innerJoin('terms', (join) => join.onTrue())
+        .select(['users.id', 'terms.version', 'users.created_at']),
+    )
+    .execute()
+}
+
 async function asRow(person: (typeof people)[number], index: number, passwords: Passwords) {
   const since = daysAgo(700, index)
   return {
@@ -38,7 +57,7 @@ async function asRow(person: (typeof people)[number], index: number, passwords: 
     first_name: person.firstName,
     last_name: person.lastName,
     job_title: person.jobTitle,
-    phone_number: person.phoneNumber,
+    phone_number: normalisePhoneNumber(person.phoneNumber)!,
     time_zone: person.timeZone,
     staff_role: 'of' in person ? null : person.role,
     created_at: since.toISOString(),

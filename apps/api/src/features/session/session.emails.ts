@@ -16,7 +16,7 @@ export function newSignInEmail(
       'Your account was just signed in to from a device that is new to us.',
     ],
     facts: { Time: timeIn(timeZone, at), Browser: device, Address: address },
-    button: { label: 'See your devices', path: '/settings' },
+    button: { label: 'See your devices', path: '/settings/devices' },
     notes: [
       'If this was you, there is nothing to do.',
       'If it was not, change your password at once and end the sessions that you do not know.',

@@ -1,0 +1,51 @@
+import type { Message } from '@domicile/server/email-message'
+
+/** Tells a person that their password is another one now: who did it may have found their screen unlocked. */
+export function passwordChangedEmail(firstName: string): Message {
+  return {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'The password of your account was changed in its settings, and every other device was signed out.',
+    ],
+    button: { label: 'See your devices', path: '/settings/devices' },
+    notes: [
+      'If this was you, there is nothing to do.',
+      'If it was not, ask for a new password at once and tell the firm.',
+    ],
+  }
+}
+
+type Asking = { firstName: string; lastName: string; email: string }
+
+/** For the administrators, who decide what must be kept by law and for how long. */
+export function erasureAskedEmail(
+  { firstName, lastName, email }: Asking,
+  reason: string | undefined,
+): Message {
+  return {
+    subject: `${firstName} ${lastName} asks to be erased`,
+    heading: 'Somebody asks for their account to be erased',
+    paragraphs: [
+      'Answer within a month. What the law obliges the firm to keep stays until its time is over; tell the person what that is.',
+    ],
+    facts: { Person: `${firstName} ${lastName}`, Email: email, ...(reason && { Reason: reason }) },
+    button: { label: 'Open the portal', path: '/users' },
+  }
+}
+
+/** For the person, who may not be the one who asked. */
+export function erasureNotedEmail(firstName: string): Message {
+  return {
+    subject: 'You asked for your account to be erased',
+    heading: 'You asked for your account to be erased',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'The firm has been told and answers within a month. Until then your account stays as it is.',
+      'What the law obliges the firm to keep, such as records on the owners of companies, is erased when its time is over.',
+    ],
+    button: { label: 'Open your settings', path: '/settings/data' },
+    notes: ['If this was not you, change your password at once and tell the firm.'],
+  }
+}

@@ -1,0 +1,131 @@
+import type { Device } from '@domicile/contract/account'
+import type { UserDetails } from '@domicile/contract/user-fields'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { deviceName } from '../session/devices.ts'
+
+export type Details = UserDetails & { notifications: boolean; version: number }
+
+/** What a person says of themself, as it stands; locked, so that two writes of one person come one after the other. */
+export async function lockDetails(db: Database, userId: string): Promise<Details> {
+  const { rows } = await sql<Details>`
+    select first_name as "firstName", last_name as "lastName", company_name as "companyName", street,
+      building_number as "buildingNumber", apartment_number as "apartmentNumber", town, tax_id as "taxId",
+      time_zone as "timeZone", job_title as "jobTitle", phone_number as "phoneNumber", newsletter, notifications,
+      version
+    from users where id = ${userId} for no key update`.execute(db)
+  return rows[0]!
+}
+
+export async function updateDetails(db: Database, userId: string, details: Details): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      first_name: details.firstName,
+      last_name: details.lastName,
+      company_name: details.companyName,
+      street: details.street,
+      building_number: details.buildingNumber,
+      apartment_number: details.apartmentNumber,
+      town: details.town,
+      tax_id: details.taxId,
+      time_zone: details.timeZone,
+      job_title: details.jobTitle,
+      phone_number: details.phoneNumber,
+      newsletter: details.newsletter,
+      notifications: details.notifications,
+      version: sql<number>`version + 1`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** The signed-in person with what proves that it is them. */
+export function getPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([
+      'id',
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'company_name as companyName',
+      'town',
+      'password_hash as passwordHash',
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a password still is the one it was, with the person's row locked until the transaction ends. */
+export async function hasPassword(db: Database, userId: string, passwordHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where id = ${userId} and password_hash = ${passwordHash} for no key update`.execute(db)
+  return rows.length > 0
+}
+
+/** Links to set a forgotten one die with it. */
+export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Where a person is signed in; each exchange of tokens is a sign of life. */
+function devices(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select([
+      'id',
+      'user_agent as userAgent',
+      sql<string | null>`host(address)`.as('address'),
+      'started_at as startedAt',
+      sql<string>`coalesce((select max(created_at) from refresh_tokens where session_id = sessions.id), started_at)`.as(
+        'lastSeenAt',
+      ),
+    ])
+}
+
+/** This device first, then the ones used last. */
+export async function listDevices(db: Database, { id, sessionId }: Actor): Promise<Device[]> {
+  const rows = await devices(db, id)
+    .orderBy(sql`sessions.id = ${sessionId}`, 'desc')
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ userAgent, ...device }) => ({
+    ...device,
+    name: deviceName(userAgent),
+    isThisOne: device.id === sessionId,
+  }))
+}
+
+/** One of a person's own, while they are signed in on it. */
+export async function findDevice(db: Database, userId: string, id: string) {
+  const row = await devices(db, userId).where('sessions.id', '=', id).executeTakeFirst()
+  return row && { id: row.id, name: deviceName(row.userAgent) }
+}
+
+/** Who is told of what only the firm can decide. */
+export function findAdministrators(db: Database) {
+  return db
+    .selectFrom('users')
+    .where('staff_role', '=', 'administrator')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'email'])
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { account } from '@domicile/contract/account'
+import { invalidField, notFound } from '@domicile/server/errors'
+import { inTwoSteps } from '@domicile/server/feature'
+import { refusePassword } from '@domicile/server/password-blocklist'
+import type { Passwords } from '@domicile/server/passwords'
+import type { SendEmail } from '../../emails.ts'
+import { type Database, feature } from '../../feature.ts'
+import { refuseStale } from '../../versions.ts'
+import { endSession, endSessionsOf, findMemberships, findProfile } from '../session/session.queries.ts'
+import { erasureAskedEmail, erasureNotedEmail, passwordChangedEmail } from './account.emails.ts'
+import {
+  findAdministrators,
+  findDevice,
+  getPerson,
+  listDevices,
+  lockDetails,
+  setPassword,
+  updateDetails,
+} from './account.queries.ts'
+import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
+import { myData } from './my-data.ts'
+import { withPhoneNumber } from './phone-number.ts'
+
+export type AccountParts = {
+  passwords: Passwords
+  sendEmail: SendEmail
+  /** Forgets what is remembered of a session that ended. */
+  forget(sessionId: string): void
+  /** As staff's requests read: what a person did themself is theirs to know, also where it is kept for the firm. */
+  wholeDb: Database
+}
+
+/** What a person manages about themself. Every query asks for their own id, which no request can name. */
+export function accountFeature({ passwords, sendEmail, forget, wholeDb }: AccountParts) {
+  return feature(account, {
+    'PUT /api/users/profile': async ({ db, user, body, record }) => {
+      const sent = withPhoneNumber(body)
+      const before = await lockDetails(db, user.id)
+      refuseStale(before, sent)
+      await updateDetails(db, user.id, sent)
+      await record({ subjectId: user.id, staffOnly: true, before, after: sent })
+      const [profile, memberships] = [await findProfile(db, user.id), await findMemberships(db, user.id)]
+      return { ...profile, memberships, acting: null }
+    },
+
+    'PUT /api/account/password': inTwoSteps(
+      async ({ db, user, body }) => {
+        const person = await getPerson(db, user.id)
+        const isRight = await checkCurrentPassword(db, passwords, person, body.currentPassword)
+        if (!isRight) return { person, isRight, newHash: '' }
+        const { email, firstName, lastName, companyName, town } = person
+        const refusal = refusePassword(body.password, [email, firstName, lastName, companyName, town])
+        if (refusal) throw invalidField('password', refusal, 'guessable')
+        return { person, isRight, newHash: await passwords.hash(body.password) }
+      },
+      async ({ db, user, request, record }, { person, isRight, newHash }) => {
+        await requireCurrentPassword(db, person, isRight, request.address)
+        await setPassword(db, user.id, newHash)
+        const ended = await endSessionsOf(db, user.id, 'password-changed', user.sessionId)
+        ended.forEach(forget)
+        const message = passwordChangedEmail(person.firstName)
+        await sendEmail(db, { to: person.email, kind: 'password-changed', userId: user.id, message })
+        await record({ subjectId: user.id, staffOnly: true })
+      },
+    ),
+
+    'GET /api/account/sessions': ({ db, user }) => listDevices(db, user),
+
+    'DELETE /api/account/sessions/:id': async ({ db, user, params, record }) => {
+      const device = await findDevice(db, user.id, params.id)
+      if (!device) throw notFound()
+      await endSession(db, device.id, 'ended-elsewhere')
+      forget(device.id)
+      await record({ subjectId: device.id, subject: device.name, staffOnly: true })
+    },
+
+    'DELETE /api/account/sessions': async ({ db, user, record }) => {
+      const ended = await endSessionsOf(db, user.id, 'ended-elsewhere', user.sessionId)
+      ended.forEach(forget)
+      await record({ subjectId: user.id, staffOnly: true })
+    },
+
+    'GET /api/account/data': ({ user }) => myData(wholeDb, user.id),
+
+    'POST /api/account/erasure': inTwoSteps(
+      async ({ db, user, body }) => {
+        const person = await getPerson(db, user.id)
+        return { person, isRight: await checkCurrentPassword(db, passwords, person, body.currentPassword) }
+      },
+      async ({ db, user, body, request, record }, { person, isRight }) => {
+        await requireCurrentPassword(db, person, isRight, request.address)
+        const asked = erasureAskedEmail(person, body.reason)
+        for (const { id, email } of await findAdministrators(db))
+          await sendEmail(db, { to: email, kind: 'erasure-asked', userId: id, message: asked })
+        const noted = erasureNotedEmail(person.firstName)
+        await sendEmail(db, { to: person.email, kind: 'erasure-noted', userId: user.id, message: noted })
+        await record({
+          subjectId: user.id,
+          subject: `${person.firstName} ${person.lastName}`,
+          reason: body.reason ?? null,
+          staffOnly: true,
+        })
+      },
+    ),
+  })
+}

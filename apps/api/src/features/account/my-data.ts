@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import type { Download } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findMemberships, findProfile } from '../session/session.queries.ts'
+
+const BATCH = 1_000
+
+/** All that is kept about a person, as JSON; what they did is read in batches, as it may be years of work. */
+export async function myData(db: Database, userId: string): Promise<Download> {
+  const { mustAcceptTerms: _state, version: _version, ...profile } = await findProfile(db, userId)
+  const kept = {
+    profile,
+    memberships: await findMemberships(db, userId),
+    acceptedTerms: await acceptedTerms(db, userId),
+    sessions: await sessions(db, userId),
+    emails: await emails(db, userId),
+  }
+  const day = new Date().toISOString().slice(0, 10)
+  const content = Readable.from(pieces(db, userId, kept), { objectMode: false })
+  return { name: `my-data-${day}.json`, mediaType: 'application/json', content }
+}
+
+async function* pieces(db: Database, userId: string, kept: object): AsyncGenerator<string> {
+  yield `${JSON.stringify(kept, null, 2).slice(0, -2)},\n  "activity": [`
+  let last: string | null = null
+  for (;;) {
+    const rows = await activityBefore(db, userId, last)
+    const lines = rows.map(({ id: _id, ...row }) => `\n    ${JSON.stringify(row)}`)
+    yield `${last !== null && lines.length > 0 ? ',' : ''}${lines.join(',')}`
+    if (rows.length < BATCH) break
+    last = rows.at(-1)!.id
+  }
+  yield '\n  ]\n}\n'
+}
+
+type Activity = { id: string; at: string; action: string; subject: string | null; changes: unknown }
+
+/** What a person did, or others did in their name, newest first. */
+async function activityBefore(db: Database, userId: string, id: string | null): Promise<Activity[]> {
+  const { rows } = await sql<Activity>`
+    select id, at, action, subject, reason, changes, host(address) as address,
+      on_behalf_of = ${userId} as "doneInYourName"
+    from audit_events
+    where (actor_id = ${userId} or on_behalf_of = ${userId}) and (${id}::uuid is null or id < ${id})
+    order by id desc limit ${BATCH}`.execute(db)
+  return rows
+}
+
+function acceptedTerms(db: Database, userId: string) {
+  return db
+    .selectFrom('terms_acceptances')
+    .where('user_id', '=', userId)
+    .orderBy('version')
+    .select(['version', 'at', sql<string | null>`host(address)`.as('address')])
+    .execute()
+}
+
+function sessions(db: Database, userId: string) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .select([
+      'started_at as startedAt',
+      'ended_at as endedAt',
+      'end_reason as endReason',
+      sql<string | null>`host(address)`.as('address'),
+      'user_agent as browser',
+    ])
+    .execute()
+}
+
+function emails(db: Database, userId: string) {
+  return db
+    .selectFrom('emails')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .select(['kind', 'to_address as to', 'subject', 'created_at as at'])
+    .execute()
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { testApp, type TestApp } from '../../testing.ts'
+
+let t: TestApp
+let admin: { id: string; token: string }
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+})
+after(() => t.close())
+
+type Sections = { heading: string; paragraphs: string[] }[]
+type Change = { kind: string; text: string }
+
+const current = async () => (await t.send(null, 'GET /api/terms')).body
+const publish = (sections: unknown, token = admin.token) => t.send(token, 'POST /api/terms', { sections })
+const pending = async (token: string) => (await t.send(token, 'GET /api/terms/pending')).body
+const accept = (token: string, version: unknown) => t.send(token, 'PUT /api/terms/acceptance', { version })
+const mustAccept = async (token: string) =>
+  (await t.send(token, 'GET /api/users/profile')).body.mustAcceptTerms
+const client = async () => t.person({ of: { [await t.company()]: 'viewer' } })
+
+describe('the terms', () => {
+  it('are there from the start, for anybody to read', async () => {
+    const { version, sections, publishedAt } = await current()
+    assert.ok(version >= 1)
+    assert.ok(sections.length > 5 && sections.every((one: Sections[number]) => one.paragraphs.length > 0))
+    assert.ok(Date.parse(publishedAt) <= Date.now())
+  })
+
+  it('wait for whoever has accepted none, whole, and then no more', async () => {
+    const { token } = await client()
+    assert.equal(await mustAccept(token), true)
+    const { accepted, terms, changes } = await pending(token)
+    assert.equal(accepted, null)
+    assert.ok(changes.every(({ kind }: Change) => kind === 'added'))
+    assert.equal((await accept(token, terms.version)).status, 204)
+    assert.equal(await mustAccept(token), false)
+    assert.ok((await pending(token)).changes.every(({ kind }: Change) => kind === 'same'))
+  })
+
+  it('are kept as accepted with version, time and address, once', async () => {
+    const { id, token } = await client()
+    const { version } = await current()
+    for (const remoteAddress of ['192.0.2.7', '192.0.2.8'])
+      await t.send(token, 'PUT /api/terms/acceptance', { version }, { remoteAddress })
+    const rows = await t.db.selectFrom('terms_acceptances').where('user_id', '=', id).selectAll().execute()
+    assert.deepEqual(
+      rows.map((row) => [row.version, row.address]),
+      [[version, '192.0.2.7']],
+    )
+    assert.ok(Math.abs(Date.parse(rows[0]!.at) - Date.now()) < 60_000)
+  })
+})
+
+describe('a new version', () => {
+  it('asks everybody again, and shows what was added and removed since the one they accepted', async () => {
+    const reader = await client()
+    const before = await current()
+    await accept(reader.token, before.version)
+    const sections: Sections = structuredClone(before.sections)
+    const old = sections[1]!.paragraphs[0]!
+    sections[1]!.paragraphs[0] = 'The portal is where we look after your companies and trusts together.'
+    sections.push({ heading: 'Trusts', paragraphs: ['A trust has a register of its own.'] })
+    assert.equal((await publish(sections)).status, 201)
+
+    assert.equal(await mustAccept(reader.token), true)
+    const { accepted, terms, changes } = await pending(reader.token)
+    assert.deepEqual([accepted, terms.version], [before.version, before.version + 1])
+    const told = changes.filter(({ kind }: Change) => kind !== 'same')
+    assert.deepEqual(told, [
+      { kind: 'removed', text: old, isHeading: false },
+      { kind: 'added', text: sections[1]!.paragraphs[0], isHeading: false },
+      { kind: 'added', text: 'Trusts', isHeading: true },
+      { kind: 'added', text: 'A trust has a register of its own.', isHeading: false },
+    ])
+  })
+
+  it('is not accepted by accepting the one before', async () => {
+    const { token } = await client()
+    const { version, sections } = await current()
+    await publish([...sections, { heading: 'One more', paragraphs: [] }])
+    const refused = await accept(token, version)
+    assert.equal(refused.status, 409)
+    assert.equal(refused.body.type, '/problems/terms-changed')
+    assert.equal((await accept(token, version + 2)).status, 409)
+    assert.equal(await mustAccept(token), true)
+  })
+
+  it('is published by administrators alone, and not without a section', async () => {
+    const { version, sections } = await current()
+    for (const { token } of [await client(), await t.person({ role: 'complianceOfficer' })])
+      assert.equal((await publish(sections, token)).status, 403)
+    for (const wrong of [
+      [],
+      [{ heading: '', paragraphs: [] }],
+      [{ heading: 'X', paragraphs: ['x'.repeat(5001)] }],
+    ])
+      assert.equal((await publish(wrong)).status, 422)
+    assert.equal((await current()).version, version)
+  })
+
+  it('gets a number of its own, also where two publish at once', async () => {
+    const { version, sections } = await current()
+    const answers = await Promise.all([1, 2, 3].map(() => publish(sections)))
+    const versions = answers.map(({ body }) => body.version).sort((one, other) => one - other)
+    assert.deepEqual(versions, [version + 1, version + 2, version + 3])
+  })
+})
