@@ -14,7 +14,9 @@ const SHOWN_MS = 6_000
 export function AlertBar({ open, text, severity, onClose }: AlertBarProps) {
   const goes = severity === 'success' || severity === 'info'
   return (
+    // A new text is shown as long as the one before was: without a key the first one's time would end both.
     <Snackbar
+      key={text}
       open={open && text !== ''}
       autoHideDuration={goes ? SHOWN_MS : null}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}

@@ -1,10 +1,8 @@
 import type { Invitation } from '@domicile/contract/invitations'
-import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { alertFailure, useSend } from '../../queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { invitationReads } from './user-reads.ts'
 import { invitationTexts as words } from './user-texts.ts'
 
@@ -23,31 +21,26 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   })
   const params = { id }
   const isTooEarly = Date.parse(invitation.sentAt) > openedAt - HOUR
-  if (allowedActions.length === 0) return null
+  const actions: (MenuAction | false)[] = [
+    allowedActions.includes('resend') && {
+      label: words.resend,
+      disabledReason: isTooEarly ? words.resendLater : undefined,
+      onClick: () => resend.mutate({ params }, { onError: alertFailure }),
+    },
+    allowedActions.includes('remove') && {
+      label: words.remove,
+      onClick: () => setIsRemoving(true),
+      danger: true,
+    },
+  ]
   return (
-    <Stack direction="row" sx={{ gap: 0.5 }}>
-      {allowedActions.includes('resend') && (
-        <ActionButton
-          size="small"
-          busy={resend.isPending}
-          disabledReason={isTooEarly ? words.resendLater : undefined}
-          onClick={() => resend.mutate({ params }, { onError: alertFailure })}
-        >
-          {words.resend}
-          <span style={visuallyHidden}> {email}</span>
-        </ActionButton>
-      )}
-      {allowedActions.includes('remove') && (
-        <ActionButton size="small" color="error" onClick={() => setIsRemoving(true)}>
-          {words.remove}
-          <span style={visuallyHidden}> {email}</span>
-        </ActionButton>
-      )}
+    <>
+      <ActionMenu label={words.actionsFor(email)} actions={actions.filter((action) => action !== false)} />
       {isRemoving && (
         <ConfirmDialog
           title={`${words.removeFor(email)}?`}
           text={words.removeText}
-          verb={words.remove}
+          verb={words.removeVerb}
           danger
           busy={remove.isPending}
           error={remove.error?.message}
@@ -55,6 +48,6 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
           onClose={() => setIsRemoving(false)}
         />
       )}
-    </Stack>
+    </>
   )
 }

@@ -18,7 +18,7 @@ type Roles = Output<'GET /api/roles'>
 /** Roles across, permissions down, and for which records in between; narrow screens scroll it sideways. */
 export function RoleMatrix({ roles }: { roles: Roles }) {
   return (
-    <Box role="region" aria-label={words.table} tabIndex={0} sx={{ ...surface, overflowX: 'auto' }}>
+    <Box role="region" aria-label={words.table} tabIndex={0} sx={scrolling}>
       <Table size="small" aria-label={words.table} sx={{ minWidth: 900 }}>
         <TableHead>
           <TableRow>
@@ -58,6 +58,9 @@ function Scope({ scope }: { scope: Roles[number]['permissions'][string] | undefi
     </>
   )
 }
+
+/** What is hidden from sight is placed against it: else it would widen the page. */
+const scrolling = { ...surface, overflowX: 'auto', position: 'relative' } as const
 
 const sticky = {
   position: 'sticky',

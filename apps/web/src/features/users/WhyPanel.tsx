@@ -45,7 +45,6 @@ export function WhyPanel() {
         <CompanyPicker
           name="company"
           label={words.company}
-          help={words.companyHelp}
           value={company}
           onChange={setCompany}
           exceptId=""

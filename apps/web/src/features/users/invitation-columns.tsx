@@ -26,7 +26,7 @@ export function invitationColumns(timeZone: string | undefined): Column<Invitati
       width: 160,
       cell: ({ companyName }) => companyName ?? words.firm,
     },
-    { id: 'state', header: headers.state, width: 112, cell: ({ state }) => <StatusChip label={state} /> },
+    { id: 'state', header: headers.state, width: 128, cell: ({ state }) => <StatusChip label={state} /> },
     {
       id: 'sent',
       header: headers.sent,
@@ -37,7 +37,7 @@ export function invitationColumns(timeZone: string | undefined): Column<Invitati
     {
       id: 'actions',
       header: headers.actions,
-      width: 200,
+      width: 88,
       cell: (invitation) => <InvitationActions invitation={invitation} />,
     },
   ]
