@@ -64,12 +64,15 @@ async function findLast<DB>(db: Kysely<DB>): Promise<Last> {
   return rows[0] ?? { position: 0, hash: ORIGIN, at: null }
 }
 
-/** Looks no further back than a row may come late, so that it costs the same however long the log is. */
+/**
+ * Looks no further back than a row may come late, and at each seal by its index whatever the planner believes of
+ * the table, so that it costs the same however long the log is.
+ */
 async function findWaiting<DB>(db: Kysely<DB>, { at }: Last, limit: number): Promise<Waiting[]> {
   const from = firstIdAt(at === null ? 0 : at - LATEST_MS)
   const { rows } = await sql<Waiting>`
     select event.id, ${canonical} as row from audit_events event
-    where event.id >= ${from} and not exists (select from audit_seals where event_id = event.id)
+    where event.id >= ${from} and (select position from audit_seals where event_id = event.id) is null
     order by event.id limit ${limit}`.execute(db)
   return rows
 }

@@ -69,7 +69,8 @@ export const settings = {
   }),
   DATABASE_URL: optional(databaseUrl, {
     production: 'required',
-    meaning: 'PostgreSQL 15 or newer; without it an embedded PostgreSQL 18 runs under DATA_DIR',
+    meaning:
+      'PostgreSQL 15 or newer, whose user may create roles; without it an embedded PostgreSQL 18 runs under DATA_DIR',
   }),
   DATA_DIR: setting((value) => resolve(value), {
     fallback: './data',

@@ -182,6 +182,22 @@ describe('who may read it', () => {
     assert.deepEqual(await offered('?q=%25'), [])
     assert.deepEqual(await offered(`?id=${seen.id}`), [seen.id])
     assert.deepEqual(await offered(`?id=${unseen.id}`), [])
+    await act(null, 'company.changed', { actor: unseen.id, for: owner.id })
+    const offeredTo = async (token: string, id: string) =>
+      (await t.send(token, `GET /api/audit/people?id=${id}`)).body.length
+    const admin = await t.person({ role: 'administrator' })
+    for (const [id, count] of [
+      [unseen.id, 1],
+      [owner.id, 1],
+      [admin.id, 0],
+    ] as const)
+      assert.equal(await offeredTo(admin.token, id), count)
+    for (const [id, count] of [
+      [unseen.id, 1],
+      [owner.id, 1],
+      [seen.id, 0],
+    ] as const)
+      assert.equal(await offeredTo(unseen.token, id), count)
   })
 })
 
