@@ -63,7 +63,18 @@ export const importRules: ImportRule[] = [
 ]
 
 /** Imports a rule would refuse and that are wanted all the same, each with its reason. */
-export const exceptions: { in: string; imports: string; because: string }[] = []
+export const exceptions: { in: string; imports: string; because: string }[] = [
+  ...['account/SettingsScreen', 'account/DevicesPart', 'terms/TermsGate'].map((file) => ({
+    in: `apps/web/src/features/${file}.tsx`,
+    imports: 'apps/web/src/features/companies/Loaded.tsx',
+    because: 'what has been read, its shape before and its failure are shown the same way everywhere',
+  })),
+  {
+    in: 'apps/web/src/features/shell/AppShell.tsx',
+    imports: 'apps/web/src/features/terms/TermsGate.tsx',
+    because: 'terms that wait to be accepted stand before every other screen',
+  },
+]
 
 /** Loaded at run time by the first screens of the web. */
 export const freeOfZod = ['messages', 'password-rules', 'permissions', 'transitions', 'two-factor-rules'].map(

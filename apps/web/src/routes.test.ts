@@ -46,6 +46,7 @@ it('knows which screens stand and which are still to come', () => {
     '/terms',
     '/2fa',
     '/2fa-check',
+    '/settings',
     '/companies',
   ])
   console.log(

@@ -14,8 +14,7 @@ type Sections = { heading: string; paragraphs: string[] }[]
 type Change = { kind: string; text: string }
 
 const current = async () => (await t.send(null, 'GET /api/terms')).body
-const publish = (sections: unknown, token = admin.token) =>
-  t.send(token, 'POST /api/terms', { sections })
+const publish = (sections: unknown, token = admin.token) => t.send(token, 'POST /api/terms', { sections })
 const pending = async (token: string) => (await t.send(token, 'GET /api/terms/pending')).body
 const accept = (token: string, version: unknown) => t.send(token, 'PUT /api/terms/acceptance', { version })
 const mustAccept = async (token: string) =>
