@@ -69,11 +69,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
     because: 'a company is found by typing, the same way everywhere; it only reads',
   })),
-  ...['UserScreen', 'RolesScreen', 'DeactivationPanel'].map((file) => ({
-    in: `apps/web/src/features/users/${file}.tsx`,
-    imports: 'apps/web/src/features/companies/Loaded.tsx',
-    because: 'what has been read, its shape before and its failure are shown the same way everywhere',
-  })),
+  {
+    in: 'apps/web/src/features/shell/AppShell.tsx',
+    imports: 'apps/web/src/features/terms/TermsGate.tsx',
+    because: 'terms that wait to be accepted stand before every other screen',
+  },
 ]
 
 /** Loaded at run time by the first screens of the web. */

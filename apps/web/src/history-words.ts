@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
 import { interests } from '@domicile/contract/interests'
+import { settingsTexts } from './features/account/settings-texts.ts'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
 import { texts } from './texts.ts'
 import { formatDay, formatFileSize } from './ui/format.ts'
@@ -77,6 +78,9 @@ const actions: Record<string, (subject: string) => string> = {
 }
 
 const labels: Record<string, string> = {
+  ...settingsTexts.profile.fields,
+  newsletter: settingsTexts.notifications.newsletter,
+  notifications: settingsTexts.notifications.notifications,
   ...texts.companyForm.fields,
   parentCompany: texts.companyForm.fields.parentCompanyId,
   status: 'Status',
@@ -109,9 +113,15 @@ const values: Record<string, (value: string) => string> = {
   interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
   holderType: (value) => (value === 'person' ? ownerTexts.person : ownerTexts.company),
   percentage: (value) => `${value} %`,
-  valid: (value) => (value === 'true' ? 'Yes' : 'No'),
+  valid: yesOrNo,
+  newsletter: yesOrNo,
+  notifications: yesOrNo,
   size: (value) => formatFileSize(Number(value)),
   sha256: (value) => `${value.slice(0, 12)}…`,
+}
+
+function yesOrNo(value: string): string {
+  return value === 'true' ? 'Yes' : 'No'
 }
 
 /** An entry of the history as the timeline shows it: in words, with dates and countries as people write them. */

@@ -13,8 +13,13 @@ export const paths = {
   invitations: () => '/users/invitations',
   roles: () => '/users/roles',
   user: (id: string) => `/users/${id}`,
+  settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
 
 /** The parts of a company's page, in the order of its tabs; the first of all is the overview at the page itself. */
 export const companyTabs = ['owners', 'structure', 'employees', 'files', 'notes', 'history'] as const
 export type CompanyTab = (typeof companyTabs)[number]
+
+/** The parts of the settings, in the order of their tabs; one's own details come first, at the page itself. */
+export const settingsParts = ['security', 'devices', 'notifications', 'data'] as const
+export type SettingsPart = (typeof settingsParts)[number]

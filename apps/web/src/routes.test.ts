@@ -49,6 +49,7 @@ it('knows which screens stand and which are still to come', () => {
     '/users',
     '/users/archive',
     '/users/create-new-user',
+    '/settings',
     '/companies',
   ])
   console.log(

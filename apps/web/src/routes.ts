@@ -1,7 +1,7 @@
 import type { Permission } from '@domicile/contract/permissions'
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { companyTabs } from './paths.ts'
+import { companyTabs, settingsParts } from './paths.ts'
 import { query } from './reads.ts'
 import { firstAuditPart } from './features/audit/audit-reads.ts'
 import { parseAuditSearch } from './features/audit/audit-search.ts'
@@ -82,7 +82,7 @@ export const routes: readonly Row[] = [
     path: '/terms',
     title: texts.terms.title,
     access: 'anyone',
-    screen: () => import('./features/session/TermsScreen.tsx'),
+    screen: () => import('./features/terms/TermsScreen.tsx'),
   },
   {
     path: '/2fa',
@@ -207,7 +207,14 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/users/UserScreen.tsx'),
   },
 
-  { path: '/settings', title: 'Settings', area: 'Other' },
+  {
+    path: '/settings',
+    title: 'Settings',
+    area: 'Other',
+    may: 'account:manage',
+    parts: settingsParts,
+    screen: () => import('./features/account/SettingsScreen.tsx'),
+  },
   { path: '/search', title: 'Search', area: 'Other' },
 
   { path: '/due-diligence', title: 'Due diligence', area: 'Due diligence' },

@@ -97,7 +97,7 @@ export const texts = {
     met: 'Met',
     notMet: 'Not met yet',
   },
-  terms: { title: 'Terms of use', back: 'Back' },
+  terms: { title: 'Terms of use' },
   companies: {
     title: 'Companies',
     subtitle: 'Every company you look after, with what it needs.',
@@ -174,18 +174,7 @@ export const texts = {
       description: 'What it does, for whom, and where its money comes from.',
       parentCompanyId: 'The company that owns or controls it, if that is kept here.',
     },
-    stale: {
-      title: 'Someone else changed this company',
-      choose:
-        'What you typed is kept. Choose whose words stay where you both changed a field, then save again.',
-      settled: 'What you typed is kept. Look it over, then save again.',
-      taken: (fields: string) => `Taken over from them: ${fields}.`,
-      mine: 'Keep mine',
-      theirs: 'Take theirs',
-      yours: 'Yours',
-      present: 'Theirs',
-      none: 'empty',
-    },
+    changedMeanwhile: 'Someone else changed this company',
   },
   nothingYet: {
     title: 'Welcome',

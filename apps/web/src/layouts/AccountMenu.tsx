@@ -1,5 +1,6 @@
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import Logout from '@mui/icons-material/Logout'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
@@ -8,12 +9,14 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { paths } from '../paths.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { RouterLink } from '../ui/RouterLink.tsx'
 import type { LayoutUser } from './layout-types.ts'
 
 type AccountMenuProps = { user: LayoutUser; onKeys: () => void; onSignOut: () => void }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, what they set for themselves, and the way out. */
 export function AccountMenu({ user, onKeys, onSignOut }: AccountMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -46,6 +49,12 @@ export function AccountMenu({ user, onKeys, onSignOut }: AccountMenuProps) {
           </Typography>
         </Box>
         <Divider />
+        <MenuItem component={RouterLink} to={paths.settings()} onClick={close}>
+          <ListItemIcon>
+            <SettingsOutlined fontSize="small" />
+          </ListItemIcon>
+          Settings
+        </MenuItem>
         <MenuItem onClick={() => (close(), onKeys())}>
           <ListItemIcon>
             <KeyboardOutlined fontSize="small" />

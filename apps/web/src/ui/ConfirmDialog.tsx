@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -19,6 +20,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string
   danger?: boolean
   reason?: { label: string; required?: boolean; help?: string; max?: number }
+  /** What else has to be given, under the effect. */
+  children?: ReactNode
   onConfirm: (reason: string) => void
   onClose: () => void
   busy?: boolean
@@ -34,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     danger = false,
     reason,
+    children,
     onConfirm,
     onClose,
     busy,
@@ -75,10 +79,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <DialogContentText
             component="div"
             id={`${id}-text`}
-            sx={{ typography: 'body1', mb: reason ? 2 : 0 }}
+            sx={{ typography: 'body1', mb: reason || children ? 2 : 0 }}
           >
             {text}
           </DialogContentText>
+          {children && <Box sx={{ mb: reason ? 2 : 0 }}>{children}</Box>}
           {reason && (
             <TextArea
               id={`${id}-reason`}
@@ -87,7 +92,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               help={reason.help}
               required={reason.required ?? false}
               rows={3}
-              autoFocus
+              autoFocus={!children}
               value={given}
               onChange={setGiven}
               {...(reason.max && { count: { max: reason.max } })}

@@ -5,7 +5,7 @@ import type { Crumb } from '../../ui/Breadcrumbs.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
-import { MeetingNotice } from './MeetingNotice.tsx'
+import { CompanyMeeting } from './CompanyMeeting.tsx'
 import { type CompanyFormOptions, useCompanyForm } from './use-company-form.ts'
 
 const words = texts.companyForm
@@ -57,7 +57,7 @@ export function CompanyFormPage(props: CompanyFormPageProps) {
           {words.restored}
         </Alert>
       )}
-      {meeting && <MeetingNotice key={JSON.stringify(meeting.theirs)} meeting={meeting} form={form} />}
+      {meeting && <CompanyMeeting key={JSON.stringify(meeting.theirs)} meeting={meeting} form={form} />}
       <CompanyFields
         control={form.control}
         {...(companyId && { companyId })}

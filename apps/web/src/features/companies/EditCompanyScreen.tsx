@@ -16,7 +16,7 @@ import { bodyOf, type CompanyForm, formOf } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { companyReads } from './company-reads.ts'
 import { isMissing, MissingCompany } from './MissingCompany.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { publishSaved } from './publish-saved.ts'
 import { companyTexts } from './record-texts.ts'
 

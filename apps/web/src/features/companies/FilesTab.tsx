@@ -4,7 +4,7 @@ import { query } from '../../queries.ts'
 import { surface } from '../../ui/surface.ts'
 import type { CompanyTabProps } from './company-tab.ts'
 import { FileSlotCard } from './FileSlotCard.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 
 /** The documents of a company, a slot for each kind. */
 export function FilesTab({ company, person }: CompanyTabProps) {

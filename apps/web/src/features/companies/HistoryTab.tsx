@@ -4,7 +4,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
 import { toTimelineEntry } from '../../history-words.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { pagesOf } from './older-pages.ts'
 import { historyTexts as words } from './record-texts.ts'
 

@@ -6,7 +6,7 @@ import { query, useSend } from '../../queries.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { companyReads } from './company-reads.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { companyTexts as words } from './record-texts.ts'
 
 type ManagerPanelProps = { company: Company; onClose: () => void }

@@ -14,7 +14,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
 import { toTimelineEntry } from '../../history-words.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { companyTexts as words } from './record-texts.ts'
 
 const labels = texts.companyForm.fields

@@ -9,10 +9,10 @@ import { query } from '../../queries.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { structureTexts as words } from './record-texts.ts'
 import { StructureList } from './StructureList.tsx'
-import { TabSkeleton } from './TabSkeleton.tsx'
+import { TabSkeleton } from '../../ui/TabSkeleton.tsx'
 
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
 

@@ -3,6 +3,7 @@ import { CompanyInput } from '@domicile/contract/companies'
 import { missingToPublish } from '@domicile/contract/company-states'
 import { messages } from '@domicile/contract/messages'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { type Meeting, meetOver } from '../../meeting.ts'
 import { texts } from '../../texts.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 
@@ -84,24 +85,11 @@ export function labelOf(field: keyof CompanyForm): string {
 }
 
 /** What two people's changes to one company come to. */
-export type Meeting = {
-  /** Fields that only the other one changed. */
-  taken: (keyof CompanyForm)[]
-  /** Fields that both changed, and not to the same. */
-  contested: (keyof CompanyForm)[]
-  theirs: CompanyForm
-}
+export type CompanyMeeting = Meeting<CompanyForm>
 
-/** Compares, field by field, what both began with, what is typed here, and what someone else saved meanwhile. */
-export function meet(start: CompanyForm, mine: CompanyForm, theirs: CompanyForm): Meeting {
-  const isSame = (field: keyof CompanyForm, a: CompanyForm, b: CompanyForm) =>
-    bare(field, a) === bare(field, b)
-  const changed = formFields.filter((field) => !isSame(field, theirs, start) && !isSame(field, theirs, mine))
-  return {
-    taken: changed.filter((field) => isSame(field, mine, start)),
-    contested: changed.filter((field) => !isSame(field, mine, start)),
-    theirs,
-  }
+/** Compares what both began with, what is typed here, and what someone else saved meanwhile. */
+export function meet(start: CompanyForm, mine: CompanyForm, theirs: CompanyForm): CompanyMeeting {
+  return meetOver(formFields, bare, { start, mine, theirs })
 }
 
 function bare(field: keyof CompanyForm, form: CompanyForm): string {

@@ -9,11 +9,11 @@ import {
   bodyOf,
   checkForm,
   type CompanyForm,
+  type CompanyMeeting,
   fieldNamed,
   formFields,
   labelOf,
   meet,
-  type Meeting,
 } from './company-form.ts'
 
 export type CompanyFormOptions = {
@@ -35,7 +35,7 @@ export function useCompanyForm({ draftKey, start: present, status, save, readAga
   const [start, setStart] = useState(kept?.start ?? present)
   const [saving, setSaving] = useState<'draft' | 'main' | null>(null)
   const [failure, setFailure] = useState<ProblemError | null>(null)
-  const [meeting, setMeeting] = useState<Meeting | null>(null)
+  const [meeting, setMeeting] = useState<CompanyMeeting | null>(null)
   const form = useForm<CompanyForm>({ defaultValues: start.values, resolver: checkForm(status === 'active') })
   const { isDirty, errors, isSubmitted } = form.formState
   useKeepTyped(draftKey, form, start)

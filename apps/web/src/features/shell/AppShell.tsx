@@ -1,7 +1,7 @@
 import { can, type Holder, rolesOf } from '@domicile/contract/permissions'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useConnectionLost } from '../../connection.ts'
 import { AppLayout } from '../../layouts/AppLayout.tsx'
@@ -16,6 +16,9 @@ import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
+
+// Most people have nothing to accept.
+const TermsGate = lazy(async () => ({ default: (await import('../terms/TermsGate.tsx')).TermsGate }))
 
 type AppShellProps = { children?: ReactNode }
 
@@ -33,7 +36,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const check = useQuery(sessionCheck)
-  const { data: person } = useQuery(me)
+  const { data: person, isPending: isUnknown } = useQuery(me)
   const isLogged = useSelector((state: RootState) => state.auth.isLogged)
   const isMobileNavOpen = useSelector((state: RootState) => state.sidebar.isMobileNavOpen)
   const isLost = useConnectionLost()
@@ -44,7 +47,16 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  if (check.isPending) return <FullScreenSpinner />
+  // Both are asked for at once; no screen may show before it is known whether newer terms wait.
+  if (check.isPending || isUnknown) return <FullScreenSpinner />
+  // Whoever acts as somebody else accepts nothing in their name.
+  if (person?.mustAcceptTerms && !person.acting) {
+    return (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <TermsGate timeZone={person.timeZone} />
+      </Suspense>
+    )
+  }
   const isForOthers = page?.may && person && !can(person, page.may)
   return (
     <AppLayout

@@ -7,7 +7,7 @@ import { query, useSend } from '../../queries.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { Loaded } from '../companies/Loaded.tsx'
+import { Loaded } from '../../Loaded.tsx'
 import { userReads } from './user-reads.ts'
 import { userPageTexts as words } from './user-texts.ts'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { surface } from '../../ui/surface.ts'
+import { surface } from './surface.ts'
 
 /** A part of a company's page that is on its way. */
 export function TabSkeleton() {

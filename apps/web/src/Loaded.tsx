@@ -1,9 +1,9 @@
 import { messages } from '@domicile/contract/messages'
 import type { ReactNode } from 'react'
-import { ProblemError } from '../../client.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TabSkeleton } from './TabSkeleton.tsx'
+import { ProblemError } from './client.ts'
+import { ErrorState } from './ui/ErrorState.tsx'
+import { PageHeader } from './ui/PageHeader.tsx'
+import { TabSkeleton } from './ui/TabSkeleton.tsx'
 
 type Reading<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 

@@ -1,0 +1,57 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { download, saveFile } from '../../client.ts'
+import { alertFailure } from '../../queries.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { ErasureDialog } from './ErasureDialog.tsx'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.data
+
+/** What is kept of a person: a copy of it, and the wish that it be erased. */
+export function DataPart() {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
+  const copy = useMutation({
+    mutationFn: () => download('GET /api/account/data', {}),
+    onSuccess: saveFile,
+    onError: alertFailure,
+  })
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 640 }}>
+      <Panel title={words.title}>
+        <Typography sx={{ mb: 2 }}>{words.text}</Typography>
+        <Button
+          variant="outlined"
+          startIcon={<FileDownloadOutlined />}
+          loading={copy.isPending}
+          loadingPosition="start"
+          onClick={() => copy.mutate()}
+        >
+          {words.download}
+        </Button>
+      </Panel>
+      <Panel title={words.eraseTitle}>
+        <Typography sx={{ mb: 2 }}>{words.eraseText}</Typography>
+        {isAsked ? (
+          <Alert severity="success">{words.asked}</Alert>
+        ) : (
+          <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
+            {words.erase}
+          </Button>
+        )}
+      </Panel>
+      {isAsking && (
+        <ErasureDialog
+          onClose={() => setIsAsking(false)}
+          onAsked={() => (setIsAsking(false), setIsAsked(true))}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Device } from '@domicile/contract/account'
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.devices
+
+type DeviceRowProps = { device: Device; timeZone: string; onEnd: () => void }
+
+/** A device by what tells it from others: browser, system, address, and when it was used. */
+export function DeviceRow({ device, timeZone, onEnd }: DeviceRowProps) {
+  const { name, address, startedAt, lastSeenAt, isThisOne } = device
+  const Icon = /iOS|Android/.test(name) ? PhoneIphoneOutlined : DevicesOutlined
+  return (
+    <Box component="li" sx={row}>
+      <Icon aria-hidden sx={{ color: 'text.secondary' }} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography variant="h3" component="span">
+            {name}
+          </Typography>
+          {isThisOne && <StatusChip label={words.thisOne} tone="on track" icon={Icon} />}
+        </Box>
+        <Typography
+          variant="body2"
+          component="div"
+          sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
+          {words.lastSeen} <DateTime value={lastSeenAt} timeZone={timeZone} /> · {words.since}{' '}
+          <DateTime value={startedAt} timeZone={timeZone} />
+          {address && ` · ${address}`}
+        </Typography>
+      </Box>
+      {!isThisOne && (
+        <Button size="small" variant="outlined" aria-label={words.endLabel(name)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  gap: 2,
+  py: 1.5,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

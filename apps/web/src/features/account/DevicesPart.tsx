@@ -1,0 +1,57 @@
+import type { Device } from '@domicile/contract/account'
+import type { Profile } from '@domicile/contract/auth'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Loaded } from '../../Loaded.tsx'
+import { DeviceRow } from './DeviceRow.tsx'
+import { EndAllDialog, EndDialog } from './EndDialogs.tsx'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.devices
+
+/** Where one is signed in, and the way to end it there. */
+export function DevicesPart({ person }: { person: Profile }) {
+  const reading = useQuery({ ...query('GET /api/account/sessions'), refetchOnMount: 'always' })
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <Loaded reading={reading}>
+        {(devices) => <DeviceList devices={devices} timeZone={person.timeZone} />}
+      </Loaded>
+    </Box>
+  )
+}
+
+function DeviceList({ devices, timeZone }: { devices: readonly Device[]; timeZone: string }) {
+  const [ending, setEnding] = useState<Device | 'all'>()
+  const close = () => setEnding(undefined)
+  const others = devices.filter(({ isThisOne }) => !isThisOne)
+  return (
+    <Panel
+      title={words.title}
+      subtitle={words.subtitle}
+      action={
+        others.length > 1 && (
+          <ActionButton variant="outlined" onClick={() => setEnding('all')}>
+            {words.endAll}
+          </ActionButton>
+        )
+      }
+    >
+      <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} timeZone={timeZone} onEnd={() => setEnding(device)} />
+        ))}
+      </Box>
+      {others.length === 0 && (
+        <Typography sx={{ color: 'text.secondary', mt: 2 }}>{words.noOthers}</Typography>
+      )}
+      {ending === 'all' && <EndAllDialog count={others.length} onClose={close} />}
+      {ending && ending !== 'all' && <EndDialog device={ending} onClose={close} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Device } from '@domicile/contract/account'
+import type { ProblemError } from '../../client.ts'
+import { refetch, useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { formatCount } from '../../ui/format.ts'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.devices
+const changes = ['GET /api/account/sessions'] as const
+
+type EndDialogProps = { device: Device; onClose: () => void }
+
+/** Signs one device out. */
+export function EndDialog({ device: { id, name }, onClose }: EndDialogProps) {
+  const { mutate, isPending, error } = useSend('DELETE /api/account/sessions/:id', {
+    changes,
+    done: words.ended(name),
+    onSuccess: onClose,
+  })
+  // Another tab may have ended it already: what was wanted has happened.
+  const onError = (problem: ProblemError) => {
+    if (problem.status === 404) void refetch(changes).then(onClose)
+  }
+  return (
+    <ConfirmDialog
+      title={words.endTitle(name)}
+      text={words.endText}
+      verb={words.endLabel(name)}
+      danger
+      busy={isPending}
+      error={error?.message}
+      onConfirm={() => mutate({ params: { id } }, { onError })}
+      onClose={onClose}
+    />
+  )
+}
+
+type EndAllDialogProps = { count: number; onClose: () => void }
+
+/** Signs every other device out. */
+export function EndAllDialog({ count, onClose }: EndAllDialogProps) {
+  const { mutate, isPending, error } = useSend('DELETE /api/account/sessions', {
+    changes,
+    done: words.allEnded,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.endAllTitle}
+      text={words.endAllText(formatCount(count, 'device'))}
+      verb={words.endAll}
+      danger
+      busy={isPending}
+      error={error?.message}
+      onConfirm={() => mutate({})}
+      onClose={onClose}
+    />
+  )
+}

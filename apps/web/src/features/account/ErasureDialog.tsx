@@ -1,0 +1,60 @@
+import { messages } from '@domicile/contract/messages'
+import { useRef, useState } from 'react'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.data
+
+type ErasureDialogProps = { onClose: () => void; onAsked: () => void }
+
+/** Asks to be erased: with the password, as an unlocked screen must not be enough. */
+export function ErasureDialog({ onClose, onAsked }: ErasureDialogProps) {
+  const [currentPassword, setCurrentPassword] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const { mutate, isPending, error } = useSend('POST /api/account/erasure', {
+    changes: [],
+    onSuccess: onAsked,
+  })
+
+  function refuse(message: string) {
+    setWrong(message)
+    field.current?.focus()
+  }
+
+  function confirm(reason: string) {
+    if (!currentPassword) return refuse(messages.required)
+    const body = { currentPassword, ...(reason && { reason }) }
+    mutate(
+      { body },
+      { onError: ({ errors }) => errors[0]?.pointer === '/currentPassword' && refuse(errors[0].message) },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      title={words.dialogTitle}
+      text={words.dialogText}
+      verb={words.verb}
+      danger
+      reason={{ label: words.reason, help: words.reasonHelp, max: 500 }}
+      busy={isPending}
+      error={error && !wrong ? (error.errors[0]?.message ?? error.message) : undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <PasswordField
+        name="currentPassword"
+        label={words.password}
+        autoComplete="current-password"
+        required
+        value={currentPassword}
+        onChange={(value) => (setCurrentPassword(value), setWrong(undefined))}
+        inputRef={field}
+        error={wrong}
+      />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Profile } from '@domicile/contract/auth'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useMutation } from '@tanstack/react-query'
+import { alertFailure, me } from '../../queries.ts'
+import { queryClient } from '../../query-client.ts'
+import { setAlert, store } from '../../store.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { SwitchField } from '../../ui/SwitchField.tsx'
+import { changeChoice, type Choice } from './change-choice.ts'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.notifications
+const choices = ['notifications', 'newsletter'] as const
+
+/** What reaches one by mail: each switch is saved as it is turned. */
+export function NotificationsPart({ person }: { person: Profile }) {
+  const { mutate, variables, isPending } = useMutation({
+    mutationFn: (choice: Choice) => changeChoice(person, choice),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(me.queryKey, saved)
+      store.dispatch(setAlert({ info: words.saved }))
+    },
+    onError: alertFailure,
+  })
+  // As it was turned, at once; where that is refused, as it is.
+  const shown = isPending ? { ...person, ...variables } : person
+  return (
+    <Box sx={{ maxWidth: 640 }}>
+      <Panel title={words.title} subtitle={words.subtitle}>
+        <Stack sx={{ gap: 2 }}>
+          {choices.map((name) => (
+            <SwitchField
+              key={name}
+              name={name}
+              label={words[name]}
+              help={words[`${name}Help`]}
+              checked={shown[name]}
+              onChange={(checked) => !isPending && mutate({ [name]: checked })}
+            />
+          ))}
+        </Stack>
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Profile } from '@domicile/contract/auth'
+import Stack from '@mui/material/Stack'
+import { PasswordPanel } from './PasswordPanel.tsx'
+import { TwoFactorPanel } from './TwoFactorPanel.tsx'
+
+/** How one proves who one is. */
+export function SecurityPart({ person }: { person: Profile }) {
+  return (
+    <Stack sx={{ gap: 3, maxWidth: 640 }}>
+      <PasswordPanel />
+      <TwoFactorPanel person={person} />
+    </Stack>
+  )
+}

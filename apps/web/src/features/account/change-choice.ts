@@ -1,0 +1,24 @@
+import type { Profile } from '@domicile/contract/auth'
+import { call, ProblemError } from '../../client.ts'
+import { me } from '../../queries.ts'
+import { queryClient } from '../../query-client.ts'
+
+export type Choice = Partial<Pick<Profile, 'newsletter' | 'notifications'>>
+
+/** Turns one switch of a person, whatever else another device has changed meanwhile. */
+export async function changeChoice(person: Profile, choice: Choice): Promise<Profile> {
+  try {
+    return await put(person, choice)
+  } catch (error) {
+    if (!(error instanceof ProblemError && error.code === 'stale')) throw error
+    return put(await queryClient.fetchQuery({ ...me, staleTime: 0 }), choice)
+  }
+}
+
+function put(person: Profile, choice: Choice): Promise<Profile> {
+  const { firstName, lastName, companyName, street, buildingNumber, apartmentNumber, town } = person
+  const { taxId, timeZone, jobTitle, phoneNumber, newsletter, notifications, version } = person
+  const names = { firstName, lastName, companyName, street, buildingNumber, apartmentNumber, town }
+  const rest = { taxId, timeZone, jobTitle, phoneNumber, newsletter, notifications, version }
+  return call('PUT /api/users/profile', { body: { ...names, ...rest, ...choice } })
+}

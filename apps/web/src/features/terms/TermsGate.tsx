@@ -1,0 +1,99 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PublicLayout } from '../../layouts/PublicLayout.tsx'
+import type { ProblemError } from '../../client.ts'
+import { query, refetch, useSend } from '../../queries.ts'
+import { signOut } from '../../session.ts'
+import { formatDayOf } from '../../ui/format.ts'
+import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { Loaded } from '../../Loaded.tsx'
+import { TermsChanges } from './TermsChanges.tsx'
+import { TermsText } from './TermsText.tsx'
+import { termsTexts } from './terms-texts.ts'
+
+const words = termsTexts.gate
+const pending = query('GET /api/terms/pending')
+
+/** Terms that wait for this person's acceptance: before them there is no other screen. */
+export function TermsGate({ timeZone }: { timeZone: string }) {
+  const reading = useQuery(pending)
+  const acceptance = useSend('PUT /api/terms/acceptance', {
+    changes: ['GET /api/users/profile', 'GET /api/terms/pending'],
+  })
+  const accept = (version: number) =>
+    acceptance.mutate(
+      { body: { version } },
+      // A newer version has come while this one was read: it is shown instead.
+      { onError: ({ code }) => code === 'terms-changed' && void refetch(['GET /api/terms/pending']) },
+    )
+  return (
+    <PublicLayout>
+      <Loaded reading={reading} page={words.firstTitle} skeleton={<FullScreenSpinner />}>
+        {({ accepted, terms, changes }) => (
+          <PublicCard
+            key={terms.version}
+            title={accepted === null ? words.firstTitle : words.changedTitle}
+            subtitle={termsTexts.version(terms.version, formatDayOf(terms.publishedAt, timeZone))}
+            width={720}
+          >
+            {accepted === null ? (
+              <TermsText sections={terms.sections} />
+            ) : (
+              <>
+                <Typography>{words.changed(accepted)}</Typography>
+                <TermsChanges changes={changes} />
+              </>
+            )}
+            <Decision
+              version={terms.version}
+              isAccepting={acceptance.isPending}
+              error={acceptance.error}
+              onAccept={() => accept(terms.version)}
+            />
+          </PublicCard>
+        )}
+      </Loaded>
+    </PublicLayout>
+  )
+}
+
+type DecisionProps = {
+  version: number
+  isAccepting: boolean
+  error: ProblemError | null
+  onAccept: () => void
+}
+
+function Decision({ version, isAccepting, error, onAccept }: DecisionProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = () => {
+    setIsLeaving(true)
+    void signOut()
+  }
+  return (
+    <Box sx={{ mt: 4, pt: 3, borderTop: 1, borderColor: 'divider' }}>
+      {error && (
+        <Alert severity={error.code === 'terms-changed' ? 'warning' : 'error'} sx={{ mb: 2 }}>
+          {error.message}
+        </Alert>
+      )}
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+        {words.kept}
+      </Typography>
+      <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        <Button variant="outlined" loading={isLeaving} onClick={leave}>
+          {words.signOut}
+        </Button>
+        <Button variant="contained" loading={isAccepting} onClick={onAccept}>
+          {words.accept(version)}
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Terms } from '@domicile/contract/terms'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+
+/** A version of the terms, section by section. */
+export function TermsText({ sections }: { sections: Terms['sections'] }) {
+  return sections.map(({ heading, paragraphs }, index) => (
+    <Box component="section" key={heading} sx={{ mt: index === 0 ? 0 : 3 }}>
+      <Typography variant="h2">
+        {index + 1}. {heading}
+      </Typography>
+      {paragraphs.map((text) => (
+        <Typography key={text} sx={paragraph}>
+          {text}
+        </Typography>
+      ))}
+    </Box>
+  ))
+}
+
+/** How a paragraph of the terms is set: larger than the portal's own words, in short lines. */
+export const paragraph = { mt: 1, maxWidth: '72ch', fontSize: 15, lineHeight: '24px' } as const

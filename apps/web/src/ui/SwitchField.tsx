@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { fieldId } from './field-types.ts'
+
+export type SwitchFieldProps = {
+  name: string
+  label: string
+  help?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A choice that holds as soon as it is made. */
+export function SwitchField({ name, label, help, checked, onChange }: SwitchFieldProps) {
+  const id = fieldId(name)
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+      <Box>
+        <Typography component="label" variant="h3" htmlFor={id} sx={{ display: 'block', cursor: 'pointer' }}>
+          {label}
+        </Typography>
+        {help && (
+          <Typography variant="body2" id={`${id}-help`} sx={{ color: 'text.secondary' }}>
+            {help}
+          </Typography>
+        )}
+      </Box>
+      <Switch
+        id={id}
+        checked={checked}
+        onChange={(_event, value) => onChange(value)}
+        slotProps={{ input: { role: 'switch', ...(help && { 'aria-describedby': `${id}-help` }) } }}
+      />
+    </Box>
+  )
+}
