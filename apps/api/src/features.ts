@@ -3,6 +3,7 @@ import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
+import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
@@ -23,6 +24,7 @@ export function features(parts: SessionParts & PasswordResetParts & { fileStore:
     employeesFeature,
     filesFeature(parts),
     notesFeature,
+    impersonationFeature(parts),
     auditFeature,
   ]
 }

@@ -3,6 +3,7 @@ import { auth } from './auth.ts'
 import { companies } from './companies.ts'
 import { employees } from './employees.ts'
 import { files } from './files.ts'
+import { impersonation } from './impersonation.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
@@ -18,6 +19,7 @@ export const api = {
   ...employees,
   ...files,
   ...notes,
+  ...impersonation,
   ...audit,
 }
 export type Api = typeof api
