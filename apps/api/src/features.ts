@@ -5,6 +5,7 @@ import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { invitationsFeature } from './features/invitations/invitations.routes.ts'
+import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
@@ -29,6 +30,7 @@ export function features(parts: SessionParts & PasswordResetParts & AccountParts
     employeesFeature,
     filesFeature(parts),
     notesFeature,
+    impersonationFeature(parts),
     auditFeature,
     usersFeature(parts),
     invitationsFeature(parts),

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
-import { clientRoles, roles, scopeOf, staffRoles } from '@domicile/contract/permissions'
+import {
+  clientRoles,
+  type Permission,
+  permissions,
+  roles,
+  scopeOf,
+  staffRoles,
+} from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -85,8 +92,11 @@ describe('every guarded route', () => {
 describe('every changing route', () => {
   it('names its audit event, refuses nonsense with problem details, and never with a fault', async () => {
     const companyId = await t.company()
-    const { token } = await t.person({ role: 'administrator' })
+    const admin = await t.person({ role: 'administrator' })
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
     for (const [key, route] of entries.filter(([, route]) => 'audit' in route && route.body)) {
+      const isForOwners = route.may in permissions && !scopeOf('administrator', route.may as Permission)
+      const { token } = isForOwners ? owner : admin
       for (const body of [{ nonsense: 1 }, { version: 'x', name: 7, reason: [], percentage: Infinity }]) {
         const { status, body: problem, headers } = await t.send(token, withIds(key, companyId), body)
         assert.ok([404, 409, 415, 422].includes(status), `${key} ${status}`)
@@ -163,6 +173,7 @@ function bodyFor(route: Route): object | undefined {
     'employee.added': { firstName: 'X', lastName: 'Y', jobTitle: 'Z' },
     'employee.changed': { firstName: 'X', lastName: 'Y', jobTitle: 'Z', version: 1 },
     'note.added': { body: 'X' },
+    'support-access.changed': { allowed: true, writeHours: 0 },
   }
   return ('audit' in route && everything[route.audit]) || { reason: 'X' }
 }

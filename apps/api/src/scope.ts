@@ -29,7 +29,7 @@ export function roleIn(user: Actor, companyId: string): ClientRole | NonNullable
 
 /** Throws the same 404 for a company that is not there and for one that this person may not see. */
 export async function requireCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
-  const company = await findFor(db, user, permission, companyId, sql``)
+  const company = await findCompanyFor(db, user, permission, companyId)
   if (!company) throw notFound()
   return company
 }
@@ -39,7 +39,7 @@ export async function requireCompany(db: Database, user: Actor, permission: Perm
  * true. An archived company is not changed.
  */
 export async function lockCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
-  const company = await findFor(db, user, permission, companyId, sql`for no key update`)
+  const company = await findCompanyFor(db, user, permission, companyId, sql`for no key update`)
   if (!company) throw notFound()
   if (company.status === 'archived')
     throw conflict('archived', 'This company is archived. Restore it to change it.')
@@ -48,13 +48,16 @@ export async function lockCompany(db: Database, user: Actor, permission: Permiss
 
 type Found = { id: string; name: string; status: CompanyStatus; version: number }
 
-/** As SQL and not by the query builder: nearly every call asks this, and building it costs more than sending it. */
-async function findFor(
+/**
+ * A company for which a person holds a permission; undefined where there is none. As SQL and not by the query
+ * builder: nearly every call asks this, and building it costs more than sending it.
+ */
+export async function findCompanyFor(
   db: Database,
   user: Actor,
   permission: Permission,
   id: string,
-  lock: RawBuilder<unknown>,
+  lock: RawBuilder<unknown> = sql``,
 ) {
   const { rows } = await sql<Found>`
     select id, name, status, version from companies

@@ -22,7 +22,8 @@ export const PEPPER = 'a pepper for tests, long enough to be one'
 /** Where mails of tests lead to. */
 export const PUBLIC_URL = 'https://portal.example'
 
-const signer = await createSigner(tokenPrivateKey, 600)
+/** Signs what the portal itself would sign, for tests that try what it would not. */
+export const testSigner = await createSigner(tokenPrivateKey, 600)
 
 /** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
 export async function testApp(options: Partial<AppOptions> = {}) {
@@ -102,6 +103,12 @@ async function queuedJobs(db: ReturnType<typeof createDb<DB>>): Promise<QueuedJo
   return rows
 }
 
+/** What a token says, unverified. */
+export function claimsOf(token: string) {
+  const payload = Buffer.from(token.split('.')[1]!, 'base64url').toString()
+  return JSON.parse(payload) as { sub: string; sid: string; exp: number; iat: number; act: { sub: string } }
+}
+
 type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
@@ -144,7 +151,7 @@ function makers(db: ReturnType<typeof createDb<DB>>) {
         address: '127.0.0.1',
         userAgent: null,
       })
-      return { id, email, sessionId, token: await signer.sign({ sub: id, sid: sessionId }) }
+      return { id, email, sessionId, token: await testSigner.sign({ sub: id, sid: sessionId }) }
     },
     /** A company, published unless `draft`; gives its id. */
     async company({

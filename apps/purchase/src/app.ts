@@ -20,8 +20,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     features: [],
     authenticate: async (token) => {
-      const { sub, sid } = await verify(token)
-      return { id: sub, sessionId: sid, role: null, memberships: [] }
+      const { sub, sid, act } = await verify(token)
+      // What a company lets others do in its name is the main API's knowledge: here they look only.
+      const acting = act && { actorId: act.sub, mayWrite: false }
+      return { id: sub, sessionId: sid, role: null, memberships: [], ...(acting && { acting }) }
     },
     info: {
       title: 'Domicile purchase',

@@ -5,6 +5,7 @@ import { companies } from './companies.ts'
 import { employees } from './employees.ts'
 import { files } from './files.ts'
 import { invitations } from './invitations.ts'
+import { impersonation } from './impersonation.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
@@ -24,6 +25,7 @@ export const api = {
   ...employees,
   ...files,
   ...notes,
+  ...impersonation,
   ...audit,
   ...users,
   ...invitations,

@@ -67,6 +67,7 @@ export const audit = routes({
   'GET /api/audit/export': {
     summary: 'The filtered audit log as CSV, at most the newest 100,000 entries.',
     may: 'audit:read',
+    whileActing: 'refused',
     query: AuditFilter,
     download: 'text/csv',
   },

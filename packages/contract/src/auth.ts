@@ -82,8 +82,9 @@ export const auth = routes({
     audit: 'session.refreshed',
   },
   'DELETE /api/token': {
-    summary: 'Sign out: ends this session at once.',
+    summary: 'Sign out: ends this session at once, and with it the acting as a company.',
     may: 'signed-in',
+    whileActing: 'allowed',
     audit: 'session.ended',
   },
   'GET /api/session': {

@@ -52,6 +52,7 @@ export const employees = routes({
   'DELETE /api/companies/:companyId/employees/:id': {
     summary: 'Remove an employee who was entered by mistake; one who left gets an end date instead.',
     may: 'employees:write',
+    whileActing: 'refused',
     audit: 'employee.removed',
   },
 })

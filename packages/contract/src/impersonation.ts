@@ -35,6 +35,7 @@ export const impersonation = routes({
   'DELETE /api/impersonation': {
     summary: 'Stop acting as a company.',
     may: 'signed-in',
+    whileActing: 'allowed',
     audit: 'impersonation.ended',
   },
   'GET /api/companies/:companyId/support-access': {

@@ -120,6 +120,7 @@ export const owners = routes({
   'DELETE /api/companies/:companyId/owners/:id': {
     summary: 'Remove an interest that was entered by mistake; one that ended gets an end date instead.',
     may: 'owners:write',
+    whileActing: 'refused',
     audit: 'owner.removed',
   },
   'GET /api/companies/:companyId/structure': {

@@ -11,8 +11,11 @@ type Common = {
   /** One sentence for the API's readers. */
   summary: string
   may: May
-  /** Refused to whoever acts as a company, whatever its owner allows them. */
-  whileActing?: 'refused'
+  /**
+   * refused: to whoever acts as a company, whatever its owner allows them. allowed: also while its owner lets them
+   * look only. Without it they may read, and change things where the owner lets them.
+   */
+  whileActing?: 'refused' | 'allowed'
   query?: z.ZodObject
   body?: z.ZodType
   /** Absent: the route answers 204, unless it is a download. */

@@ -21,7 +21,7 @@ export function createActors(
     async authenticate(token) {
       const claims = await verify(token)
       const known = remembered.get(claims.sid)
-      if (known && known.until > Date.now()) return known.actor
+      if (known && known.until > Date.now() && isOf(known.actor, claims)) return known.actor
       const actor = await load(claims)
       if (remembered.size >= MAX_REMEMBERED) remembered.clear()
       if (actor) remembered.set(claims.sid, { actor, until: Date.now() + FRESH })
@@ -29,4 +29,9 @@ export function createActors(
       return actor
     },
   }
+}
+
+/** A session is one person's: a token that names it for another, or another actor, is looked up anew. */
+function isOf(actor: Actor, { sub, act }: Claims): boolean {
+  return actor.id === sub && actor.acting?.actorId === act?.sub
 }

@@ -12,6 +12,8 @@ import type { RouteKey } from '@domicile/contract/route'
 declare module 'fastify' {
   interface FastifyRequest {
     userId: string | null
+    /** Who acts as that person, where it is another. */
+    actorId: string | null
   }
 }
 
@@ -81,6 +83,7 @@ const HEADERS = {
 
 function addHooks(app: FastifyInstance): void {
   app.decorateRequest('userId', null)
+  app.decorateRequest('actorId', null)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers({ ...HEADERS, 'x-request-id': request.id })
   })
@@ -92,6 +95,7 @@ function addHooks(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       user: request.userId,
+      ...(request.actorId && { actor: request.actorId }),
     })
   })
 }

@@ -45,9 +45,9 @@ export function unauthorized(message: string = ownMessages.signInFirst, code = '
   return new Refusal(401, code, message)
 }
 
-/** 403: this person's role does not hold the permission for any record. */
-export function forbidden(): Refusal {
-  return new Refusal(403, 'forbidden', ownMessages.forbidden)
+/** 403: this person's role does not hold the permission for any record, or not now. */
+export function forbidden(message: string = ownMessages.forbidden, code = 'forbidden'): Refusal {
+  return new Refusal(403, code, message)
 }
 
 /** 409: the record is in a state that does not allow this. */

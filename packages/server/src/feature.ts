@@ -5,7 +5,15 @@ import type { Readable } from 'node:stream'
 import type { Change } from './audit.ts'
 
 /** The signed-in person, as the guard and the scope see them. */
-export type Actor = Holder & { id: string; sessionId: string }
+export type Actor = Holder & {
+  id: string
+  sessionId: string
+  /** Set where it is one of the staff who acts as this person, in one company alone. */
+  acting?: Acting
+}
+
+/** Who acts, and whether the company lets them change things. */
+export type Acting = { actorId: string; mayWrite: boolean }
 
 /** A file as it arrived: its name is display text only, its type is judged by content. */
 export type Upload = { name: string; bytes: Buffer }

@@ -38,6 +38,7 @@ function operation(route: Route, path: string): Json {
     security: route.may === 'public' ? [] : [{ bearer: [] }],
     ...(route.may !== 'public' && { 'x-roles': rolesFor(route.may) }),
     ...('audit' in route && { 'x-audit': route.audit }),
+    ...(route.whileActing && { 'x-while-acting': route.whileActing }),
     parameters: [...pathParameters(path), ...queryParameters(route.query)],
     ...(route.body && { requestBody: requestBody(route) }),
     responses: { ...success(route), default: problem },

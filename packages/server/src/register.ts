@@ -1,10 +1,11 @@
+import { ownMessages } from '@domicile/contract/messages'
 import { can } from '@domicile/contract/permissions'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Change, recordChange } from './audit.ts'
 import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
-import type { Actor, Context, Download, Feature } from './feature.ts'
+import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
 import { isId } from './ids.ts'
 import { forClients, parse, type Serialize, serializer } from './schemas.ts'
 import { sendDownload } from './downloads.ts'
@@ -49,7 +50,7 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
     client: serializer(route.response, false),
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = route.may === 'public' ? null : await identify(request, route.may, parts.authenticate)
+    const user = route.may === 'public' ? null : await identify(request, route, parts.authenticate)
     const audience = user?.role ? 'staff' : 'client'
     const db = user && !user.role ? (parts.clientDb ?? parts.db) : parts.db
     const input = await check[audience](request)
@@ -63,17 +64,22 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
 }
 
 /** 401 for nobody, 403 for a person whose roles never hold the permission; for which records is the query's matter. */
-async function identify(
-  request: FastifyRequest,
-  may: Exclude<Route['may'], 'public'>,
-  authenticate: Authenticate,
-) {
+async function identify(request: FastifyRequest, route: Route, authenticate: Authenticate) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token && (await authenticate(token))
   if (!user) throw unauthorized()
   request.userId = user.id
-  if (may !== 'signed-in' && !can(user, may)) throw forbidden()
+  request.actorId = user.acting?.actorId ?? null
+  if (user.acting) refuseWhileActing(route, user.acting)
+  if (route.may !== 'signed-in' && route.may !== 'public' && !can(user, route.may)) throw forbidden()
   return user
+}
+
+/** Some things nobody does in another's name, and the rest only where the company lets them (decision 0016). */
+function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
+  if (route.whileActing === 'refused') throw forbidden(ownMessages.notWhileActing, 'not-while-acting')
+  const isAllowed = mayWrite || route.whileActing === 'allowed' || !('audit' in route)
+  if (!isAllowed) throw forbidden(ownMessages.actingReadOnly, 'acting-read-only')
 }
 
 type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>
@@ -135,12 +141,14 @@ function handle(handler: AnyHandler, context: Context, prepared: unknown): Promi
   return typeof handler === 'function' ? handler(context) : handler.handle(context, prepared as never)
 }
 
+/** Whoever acts as another has done it, on the other's behalf. */
 function originOf({ user, request }: Prepared) {
+  const { id = null, acting } = (user as Actor | null) ?? {}
   return {
     requestId: request.id,
     address: request.address,
-    actorId: (user as Actor | null)?.id ?? null,
-    onBehalfOf: null,
+    actorId: acting?.actorId ?? id,
+    onBehalfOf: acting ? id : null,
   }
 }
 

@@ -2,8 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBy
 import { calculateJwkThumbprint, exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
 import { unauthorized } from './errors.ts'
 
-/** What an access token says: who (`sub`), in which session (`sid`), until when (`exp`, in seconds). */
-export type Claims = { sub: string; sid: string; exp: number }
+/**
+ * What an access token says: who (`sub`), in which session (`sid`), until when (`exp`, in seconds), and where it is
+ * another who acts as them, who (`act.sub`, RFC 8693).
+ */
+export type Claims = { sub: string; sid: string; exp: number; act?: { sub: string } }
 
 export const ISSUER = 'domicile'
 export const AUDIENCES = ['domicile-main', 'domicile-purchase'] as const
@@ -14,7 +17,8 @@ const TYPE = 'at+jwt'
 
 /** Signs access tokens, and publishes the key that others verify them with. */
 export type TokenSigner = {
-  sign(claims: { sub: string; sid: string }): Promise<string>
+  /** A token that lasts as all do, or until a moment. */
+  sign(claims: Omit<Claims, 'exp'>, until?: Date): Promise<string>
   jwks: { keys: JWK[] }
   verificationKey: VerificationKey
 }
@@ -30,14 +34,14 @@ export async function createSigner(privateKeyPem: string, lifetime: number): Pro
   return {
     jwks: { keys: [{ ...jwk, kid, alg: ALGORITHM, use: 'sig' }] },
     verificationKey: { kid, key: publicKey },
-    sign: ({ sub, sid }) =>
-      new SignJWT({ sid })
+    sign: ({ sub, sid, act }, until) =>
+      new SignJWT({ sid, ...(act && { act }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setIssuer(ISSUER)
         .setAudience([...AUDIENCES])
         .setSubject(sub)
         .setIssuedAt()
-        .setExpirationTime(`${lifetime}s`)
+        .setExpirationTime(until ?? `${lifetime}s`)
         .sign(privateKey),
   }
 }
@@ -72,10 +76,17 @@ async function verify(token: string, keys: Map<string, KeyObject>, audience: Aud
       audience,
       requiredClaims: ['exp', 'iat', 'sub', 'sid'],
     })
-    return { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
+    const who = { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
+    return payload.act === undefined ? who : { ...who, act: { sub: actorOf(payload.act) } }
   } catch (cause) {
     throw Object.assign(unauthorized(), { cause })
   }
+}
+
+/** Whoever can not be named is nobody: the token is taken for no session's. */
+function actorOf(act: unknown): string {
+  const { sub } = (act ?? {}) as { sub?: unknown }
+  return typeof sub === 'string' ? sub : ''
 }
 
 function keyFor(keys: Map<string, KeyObject>, kid: string | undefined): KeyObject {

@@ -3,6 +3,7 @@ import { companyEvents } from '@domicile/contract/company-states'
 import type { Company } from '@domicile/contract/companies'
 import { eventsFrom } from '@domicile/contract/transitions'
 import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { inScope, roleIn } from '../../scope.ts'
 import { findParent, getCompanyRow } from './companies.queries.ts'
@@ -27,15 +28,37 @@ const WRITES: readonly Permission[] = [
   'employees:write',
   'files:upload',
   'files:approve',
+  'support-access:write',
 ]
+
+const READS: readonly Permission[] = ['history:read', 'notes:read', 'support-access:read']
 
 /** What this person may do with a company in its state: writes by their permission, events by their name. */
 async function allowedActions(db: Database, user: Actor, id: string, status: string): Promise<string[]> {
-  const reads: Permission[] = ['history:read', 'notes:read', 'notes:write', 'companies:assign-manager']
-  const held = await heldFor(db, user, id, [...reads, ...WRITES, 'companies:archive'])
+  const staffWrites: Permission[] = ['notes:write', 'companies:assign-manager', 'companies:impersonate']
+  const all = await heldFor(db, user, id, [...READS, ...staffWrites, ...WRITES, 'companies:archive'])
+  const held = new Set([...all].filter((permission) => isOpen(user, permission)))
+  if (held.has('companies:impersonate') && !(await mayActAs(db, id))) held.delete('companies:impersonate')
   const events = eventsFrom(companyEvents, status).filter((event) => held.has(companyEvents[event].may))
   const permissions = [...held].filter((permission) => status !== 'archived' || !WRITES.includes(permission))
   return [...permissions.filter((permission) => permission !== 'companies:archive'), ...events]
+}
+
+/** Whoever acts as a company only reads, unless its owner lets them do more, and never grants themself anything. */
+function isOpen({ acting }: Actor, permission: Permission): boolean {
+  return !acting || READS.includes(permission) || (acting.mayWrite && permission !== 'support-access:write')
+}
+
+/** Whether staff may begin to act as a company; the same as where they do. */
+async function mayActAs(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from companies where id = ${id} and status <> 'archived'
+      and exists (select from memberships join users on users.id = user_id
+        where company_id = companies.id and deactivated_at is null and staff_role is null)
+      and not exists (select from support_access where company_id = companies.id and refused_at is not null)`.execute(
+    db,
+  )
+  return rows.length > 0
 }
 
 async function heldFor(

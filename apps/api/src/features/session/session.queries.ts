@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/feature'
 import { type Claims, tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findActingActor } from './acting.queries.ts'
 
 /** What signing in needs to know of a person; undefined for an unknown or deactivated one. */
 export function findCredentials(db: Database, email: string) {
@@ -35,8 +36,9 @@ export async function findUserAgents(db: Database, userId: string): Promise<(str
   return rows.map((row) => row.userAgent)
 }
 
-/** The person of a live session with the roles they have now. */
+/** The person of a live session with the roles they have now; of a token with `act`, whom another acts as. */
 export async function findActor(db: Database, claims: Claims): Promise<Actor | undefined> {
+  if (claims.act) return findActingActor(db, claims)
   const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -5,6 +5,7 @@ import { unauthorized } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import type { Passwords } from '@domicile/server/passwords'
 import { type Database, feature } from '../../feature.ts'
+import { endActing, findActing, findActingSession, sessionsOf } from './acting.queries.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
 import { putChallenge } from './challenge.ts'
 import {
@@ -69,19 +70,26 @@ export function sessionFeature(parts: SessionParts) {
     },
 
     'DELETE /api/token': async ({ db, user, record }) => {
-      await endSession(db, user.sessionId, 'signed-out')
-      forget(user.sessionId)
-      await record({ subjectId: user.id, staffOnly: true })
+      const { own, acting } = await sessionsOf(db, user)
+      if (acting) await endActing(db, acting)
+      await endSession(db, own, 'signed-out')
+      for (const ended of [own, acting]) if (ended) forget(ended)
+      await record({ subjectId: user.acting?.actorId ?? user.id, staffOnly: true })
     },
 
-    'GET /api/session': async ({ db, user }) => findSession(db, user.sessionId),
+    'GET /api/session': async ({ db, user }) =>
+      user.acting ? findActingSession(db, user.sessionId) : findSession(db, user.sessionId),
 
     'GET /api/users/profile': async ({ db, user }) => {
       const [profile, memberships] = await Promise.all([
         findProfile(db, user.id),
         findMemberships(db, user.id),
       ])
-      return { ...profile, memberships, acting: null }
+      if (!user.acting) return { ...profile, memberships, acting: null }
+      const acting = await findActing(db, user.sessionId)
+      const own = memberships.filter(({ companyId }) => companyId === acting.companyId)
+      // Terms are accepted by the person alone: whoever acts as them is not asked.
+      return { ...profile, memberships: own, mustAcceptTerms: false, acting }
     },
   })
 }

@@ -1,0 +1,97 @@
+import type { SupportAccess } from '@domicile/contract/impersonation'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { inScope } from '../../scope.ts'
+
+/**
+ * The person whom staff act as for a company: its first active owner, else member, else viewer. Undefined where
+ * there is none, where the company is archived, or where its owner refused.
+ */
+export async function findPersonToActAs(db: Database, user: Actor, companyId: string) {
+  const { rows } = await sql<{ id: string; email: string; name: string }>`
+    select users.id, users.email, users.first_name || ' ' || users.last_name as name
+    from companies
+      join memberships on memberships.company_id = companies.id
+      join users on users.id = memberships.user_id
+    where ${inScope(user, 'companies:impersonate', 'companies.id')} and companies.id = ${companyId}
+      and companies.status <> 'archived' and users.deactivated_at is null and users.staff_role is null
+      and not exists (select from support_access where company_id = companies.id and refused_at is not null)
+    order by array_position(array['owner', 'member', 'viewer'], memberships.role), memberships.created_at, users.id
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+type NewImpersonation = { id: string; user: Actor; personId: string; companyId: string; reason: string }
+
+/** Begins to act; gives when it ends by itself, or undefined where this session acts already. */
+export async function insertImpersonation(
+  db: Database,
+  { id, user, personId, companyId, reason }: NewImpersonation,
+): Promise<string | undefined> {
+  await sql`
+    update impersonations set ended_at = expires_at
+    where session_id = ${user.sessionId} and ended_at is null and expires_at <= now()`.execute(db)
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into impersonations (id, session_id, actor_id, user_id, company_id, reason)
+    values (${id}, ${user.sessionId}, ${user.id}, ${personId}, ${companyId}, ${reason})
+    on conflict (session_id) where ended_at is null do nothing
+    returning expires_at as "expiresAt"`.execute(db)
+  return rows[0]?.expiresAt
+}
+
+/** What a company lets staff do in its name, and the latest fifty times they did. */
+export async function getSupportAccess(db: Database, user: Actor, companyId: string): Promise<SupportAccess> {
+  const [{ rows: access }, actings] = await Promise.all([
+    sql<{ refusedAt: string | null; writeUntil: string | null }>`
+      select refused_at as "refusedAt", case when write_until > now() then write_until end as "writeUntil"
+      from support_access where ${inScope(user, 'support-access:read', 'support_access.company_id')}
+        and company_id = ${companyId}`.execute(db),
+    listActings(db, user, companyId),
+  ])
+  const { refusedAt = null, writeUntil = null } = access[0] ?? {}
+  return { companyId, allowed: refusedAt === null, writeUntil, actings }
+}
+
+/** An acting ends with the session it was begun in, and by itself, without anybody who writes that down. */
+async function listActings(db: Database, user: Actor, companyId: string): Promise<SupportAccess['actings']> {
+  const { rows } = await sql<SupportAccess['actings'][number]>`
+    select impersonations.id, users.first_name || ' ' || users.last_name as "actorName", reason,
+      impersonations.started_at as "startedAt",
+      least(impersonations.ended_at, sessions.ended_at,
+        case when impersonations.expires_at <= now() then impersonations.expires_at end,
+        case when sessions.expires_at <= now() then sessions.expires_at end) as "endedAt"
+    from impersonations join users on users.id = actor_id join sessions on sessions.id = session_id
+    where ${inScope(user, 'support-access:read', 'impersonations.company_id')} and company_id = ${companyId}
+    order by impersonations.id desc limit 50`.execute(db)
+  return rows
+}
+
+type Access = { allowed: boolean; writeHours: number }
+
+/** Refuses or allows that staff act as the company, and that they change things for some hours from now. */
+export async function putSupportAccess(
+  db: Database,
+  user: Actor,
+  companyId: string,
+  { allowed, writeHours }: Access,
+): Promise<void> {
+  const hours = allowed ? writeHours : 0
+  await sql`
+    insert into support_access (company_id, refused_at, write_until, changed_by)
+    values (${companyId}, case when ${allowed}::boolean then null else now() end,
+      case when ${hours}::int > 0 then now() + make_interval(hours => ${hours}::int) end, ${user.id})
+    on conflict (company_id) do update set refused_at = excluded.refused_at, write_until = excluded.write_until,
+      changed_by = excluded.changed_by, changed_at = now()`.execute(db)
+}
+
+/** The actings of a company that run, ended where its owner refuses them. */
+export async function findRunning(db: Database, companyId: string, { end }: { end: boolean }) {
+  const { rows } = end
+    ? await sql<{ id: string }>`
+        update impersonations set ended_at = least(now(), expires_at)
+        where company_id = ${companyId} and ended_at is null returning id`.execute(db)
+    : await sql<{ id: string }>`
+        select id from impersonations where company_id = ${companyId} and ended_at is null`.execute(db)
+  return rows.map(({ id }) => id)
+}

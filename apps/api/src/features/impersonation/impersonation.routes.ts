@@ -1,0 +1,73 @@
+import { impersonation } from '@domicile/contract/impersonation'
+import { messages } from '@domicile/contract/messages'
+import { conflict, notFound } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import type { TokenSigner } from '@domicile/server/tokens'
+import { feature } from '../../feature.ts'
+import { lockCompany, requireCompany } from '../../scope.ts'
+import { endActing, sessionsOf } from '../session/acting.queries.ts'
+import {
+  findPersonToActAs,
+  findRunning,
+  getSupportAccess,
+  insertImpersonation,
+  putSupportAccess,
+} from './impersonation.queries.ts'
+
+export type ImpersonationParts = {
+  signer: TokenSigner
+  /** Forgets what is remembered of a session that ended or changed. */
+  forget(sessionId: string): void
+}
+
+export function impersonationFeature({ signer, forget }: ImpersonationParts) {
+  return feature(impersonation, {
+    'POST /api/companies/:companyId/impersonation': async ({ db, user, params, body, record }) => {
+      const company = await requireCompany(db, user, 'companies:impersonate', params.companyId)
+      const person = await findPersonToActAs(db, user, company.id)
+      if (!person) throw unavailable()
+      const id = newId()
+      const acting = { id, user, personId: person.id, companyId: company.id, reason: body.reason }
+      const expiresAt = await insertImpersonation(db, acting)
+      if (!expiresAt) throw unavailable()
+      await record({ ...subject(company), reason: body.reason, after: { person: person.name } })
+      const token = await signer.sign({ sub: person.id, sid: id, act: { sub: user.id } }, new Date(expiresAt))
+      return { token, email: person.email, name: person.name, expiresAt }
+    },
+
+    'DELETE /api/impersonation': async ({ db, user, record }) => {
+      const { acting } = await sessionsOf(db, user)
+      const ended = acting && (await endActing(db, acting))
+      if (!ended) throw notFound()
+      forget(acting)
+      await record(subject({ id: ended.companyId, name: ended.companyName }))
+    },
+
+    'GET /api/companies/:companyId/support-access': async ({ db, user, params }) => {
+      await requireCompany(db, user, 'support-access:read', params.companyId)
+      return getSupportAccess(db, user, params.companyId)
+    },
+
+    'PUT /api/companies/:companyId/support-access': async ({ db, user, params, body, record }) => {
+      const company = await lockCompany(db, user, 'support-access:write', params.companyId)
+      const before = await getSupportAccess(db, user, company.id)
+      await putSupportAccess(db, user, company.id, body)
+      for (const id of await findRunning(db, company.id, { end: !body.allowed })) forget(id)
+      const after = await getSupportAccess(db, user, company.id)
+      await record({ ...subject(company), before: told(before), after: told(after) })
+      return after
+    },
+  })
+}
+
+function unavailable() {
+  return conflict('impersonation-unavailable', messages.impersonationUnavailable)
+}
+
+function subject({ id, name }: { id: string; name: string }) {
+  return { companyId: id, subjectId: id, subject: name }
+}
+
+function told({ allowed, writeUntil }: { allowed: boolean; writeUntil: string | null }) {
+  return { allowed, writeUntil }
+}
