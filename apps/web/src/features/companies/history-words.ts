@@ -28,6 +28,16 @@ const actions: Record<string, (subject: string) => string> = {
   'file.approved': (subject) => `marked ${subject} valid`,
   'file.unapproved': (subject) => `took back that ${subject} is valid`,
   'note.added': () => 'wrote an internal note',
+  'user.role-changed': (subject) => `changed the role of ${subject}`,
+  'user.membership-removed': (subject) => `removed ${subject} from the company`,
+  'user.deactivated': (subject) => `deactivated ${subject} and handed the company over`,
+  'invitation.sent': (subject) => `invited ${subject}`,
+  'invitation.bulk-sent': (subject) => `invited ${subject}`,
+  'invitation.resent': (subject) => `invited ${subject} again`,
+  'invitation.removed': (subject) => `took back the invitation of ${subject}`,
+  'invitation.opened': () => 'opened an invitation',
+  'invitation.accepted': (subject) => `joined the company as ${subject}`,
+  'invitation.declined': (subject) => `declined the invitation of ${subject}`,
 }
 
 const labels: Record<string, string> = {
@@ -63,6 +73,7 @@ const values: Record<string, (value: string) => string> = {
   interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
   holderType: (value) => (value === 'person' ? ownerTexts.person : ownerTexts.company),
   percentage: (value) => `${value} %`,
+  role: (value) => texts.roles[value as keyof typeof texts.roles] ?? value,
   valid: (value) => (value === 'true' ? 'Yes' : 'No'),
   size: (value) => formatFileSize(Number(value)),
   sha256: (value) => `${value.slice(0, 12)}…`,
