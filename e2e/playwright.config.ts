@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 /** `npm test` starts a portal of its own and says where; by hand any running one will do. */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
+/** What changes the portal for everybody. */
+const ALONE = '**/terms.spec.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
@@ -26,8 +29,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', testIgnore: ALONE, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testIgnore: ALONE,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'after all others', testMatch: ALONE, dependencies: ['desktop', 'phone'] },
   ],
 })
 

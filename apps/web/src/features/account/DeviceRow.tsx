@@ -19,7 +19,7 @@ export function DeviceRow({ device, timeZone, onEnd }: DeviceRowProps) {
   return (
     <Box component="li" sx={row}>
       <Icon aria-hidden sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h3" component="span">
             {name}
@@ -37,7 +37,13 @@ export function DeviceRow({ device, timeZone, onEnd }: DeviceRowProps) {
         </Typography>
       </Box>
       {!isThisOne && (
-        <Button size="small" variant="outlined" aria-label={words.endLabel(name)} onClick={onEnd}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={words.endLabel(name)}
+          onClick={onEnd}
+          sx={{ flexShrink: 0 }}
+        >
           {words.end}
         </Button>
       )}
@@ -50,7 +56,6 @@ const row = {
   gap: 2,
   py: 1.5,
   alignItems: 'center',
-  flexWrap: 'wrap',
   borderTop: 1,
   borderColor: 'divider',
 } as const

@@ -1,11 +1,11 @@
 import type { Device } from '@domicile/contract/account'
 import type { Profile } from '@domicile/contract/auth'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Loaded } from '../../Loaded.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
@@ -31,17 +31,14 @@ function DeviceList({ devices, timeZone }: { devices: readonly Device[]; timeZon
   const close = () => setEnding(undefined)
   const others = devices.filter(({ isThisOne }) => !isThisOne)
   return (
-    <Panel
-      title={words.title}
-      subtitle={words.subtitle}
-      action={
-        others.length > 1 && (
-          <ActionButton variant="outlined" onClick={() => setEnding('all')}>
+    <Panel title={words.title} subtitle={words.subtitle}>
+      {others.length > 1 && (
+        <Box sx={{ mb: 2 }}>
+          <Button variant="outlined" onClick={() => setEnding('all')}>
             {words.endAll}
-          </ActionButton>
-        )
-      }
-    >
+          </Button>
+        </Box>
+      )}
       <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} timeZone={timeZone} onEnd={() => setEnding(device)} />

@@ -18,7 +18,7 @@ export const settingsTexts = {
     startOver: 'Discard it',
     changedMeanwhile: 'Your profile was changed on another device',
     email: 'Email',
-    emailHelp: 'You sign in with it. An administrator can change it for you.',
+    emailHelp: 'You sign in with it. It can not be changed here.',
     sections: { person: 'You', work: 'Work', address: 'Address' },
     fields: {
       firstName: 'First name',
@@ -74,7 +74,7 @@ export const settingsTexts = {
     noOthers: 'You are signed in on this device alone.',
   },
   notifications: {
-    title: 'Notifications',
+    title: 'Mails to you',
     subtitle: 'Messages about the security of your account are always sent.',
     notifications: 'Notifications',
     notificationsHelp: 'Mails about deadlines, documents and messages that concern you.',
