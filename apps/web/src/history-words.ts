@@ -3,7 +3,7 @@ import { countryName } from '@domicile/contract/countries'
 import { interests } from '@domicile/contract/interests'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
 import { texts } from './texts.ts'
-import { formatDay, formatFileSize } from './ui/format.ts'
+import { formatDay, formatFileSize, formatInstant } from './ui/format.ts'
 import type { TimelineEntry } from './ui/Timeline.tsx'
 
 /** A longer value is cut in the list; the record itself has the whole of it. */
@@ -93,6 +93,9 @@ const labels: Record<string, string> = {
   issuedOn: fileTexts.issuedOn,
   expiresOn: fileTexts.expiresOn,
   note: 'Note',
+  allowed: 'Staff may act as the company',
+  writeUntil: 'Staff may change things until',
+  person: 'Acts as',
 }
 
 const values: Record<string, (value: string) => string> = {
@@ -109,7 +112,9 @@ const values: Record<string, (value: string) => string> = {
   interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
   holderType: (value) => (value === 'person' ? ownerTexts.person : ownerTexts.company),
   percentage: (value) => `${value} %`,
-  valid: (value) => (value === 'true' ? 'Yes' : 'No'),
+  valid: yesOrNo,
+  allowed: yesOrNo,
+  writeUntil: (value) => formatInstant(value),
   size: (value) => formatFileSize(Number(value)),
   sha256: (value) => `${value.slice(0, 12)}…`,
 }
@@ -143,7 +148,7 @@ export function toTimelineEntry({
   }
 }
 
-const isBeginning = (action: string) => /\.(created|added|uploaded)$/.test(action)
+const isBeginning = (action: string) => /\.(created|added|uploaded|started)$/.test(action)
 const isEnd = (action: string) => action.endsWith('.removed')
 
 /** What a field is called; an unknown one by its own name, in words. */
@@ -156,6 +161,10 @@ export function inWords(field: string, value: string | null): string | null {
   if (value === null) return null
   const words = values[field]?.(value) ?? value
   return words.length > LONGEST_VALUE ? `${words.slice(0, LONGEST_VALUE)}…` : words
+}
+
+function yesOrNo(value: string): string {
+  return value === 'true' ? 'Yes' : 'No'
 }
 
 function sentence(text: string): string {

@@ -15,6 +15,7 @@ import { signOut } from '../../session.ts'
 import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { ActingLine } from './ActingLine.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 type AppShellProps = { children?: ReactNode }
@@ -44,7 +45,8 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  if (check.isPending) return <FullScreenSpinner />
+  // Once a session is over, nothing of it stays on the screen, nor asks whether to leave.
+  if (check.isPending || !isLogged) return <FullScreenSpinner />
   const isForOthers = page?.may && person && !can(person, page.may)
   return (
     <AppLayout
@@ -66,6 +68,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={(open) => dispatch(open ? openMobileNav() : closeMobileNav())}
+      acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       banner={isLost ? texts.shell.connectionLost : undefined}
       background={page?.background ?? 'page'}
     >
