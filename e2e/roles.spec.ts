@@ -3,11 +3,11 @@ import { makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts
 
 /** What each role is offered on the page of an active company that it may read. */
 const offered = {
-  admin: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'History'], edits: true },
-  manager: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'History'], edits: true },
+  admin: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'Access', 'History'], edits: true },
+  manager: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'Access', 'History'], edits: true },
   compliance: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'History'], edits: false },
   operations: { tabs: ['Owners', 'Structure', 'Employees', 'Files'], edits: false },
-  owner: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'History'], edits: true },
+  owner: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Access', 'History'], edits: true },
   member: { tabs: ['Owners', 'Structure', 'Employees', 'Files'], edits: true },
   viewer: { tabs: ['Owners', 'Structure', 'Employees', 'Files'], edits: false },
 } as const

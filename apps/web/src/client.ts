@@ -4,7 +4,8 @@ import type { Body, Params, Query, Response } from '@domicile/contract/route'
 import { connectionLost, connectionRestored } from './connection.ts'
 import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
 import { freshTokens, replaceTokens } from './refresh.ts'
-import type { StoredTokens } from './tokens.ts'
+import { isAnother, readTokens, type StoredTokens } from './tokens.ts'
+import { texts } from './texts.ts'
 
 export { ProblemError } from './problem-error.ts'
 
@@ -92,19 +93,31 @@ export function onRefused(listener: () => void): void {
   refused = listener
 }
 
+let changed = () => {}
+
+/** Calls `listener` when a call was not made because the stored tokens are no longer of who asked for it. */
+export function onPersonChanged(listener: () => void): void {
+  changed = listener
+}
+
+/** Signing out is of oneself and of whoever one acts as: all else is done by who is on the screen, or not at all. */
+const FOR_BOTH = 'DELETE /api/token'
+
 function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
   const { method, url } = address(key, input)
   const hasBody = input.body !== undefined
   return noting(
-    authorized((tokens) =>
-      fetch(url, {
-        method,
-        headers: { ...bearer(tokens), ...(hasBody && { 'content-type': 'application/json' }) },
-        ...(hasBody && { body: JSON.stringify(input.body) }),
-        ...(signal && { signal }),
-      }).catch((error: unknown) => {
-        throw unanswered(error)
-      }),
+    authorized(
+      (tokens) =>
+        fetch(url, {
+          method,
+          headers: { ...bearer(tokens), ...(hasBody && { 'content-type': 'application/json' }) },
+          ...(hasBody && { body: JSON.stringify(input.body) }),
+          ...(signal && { signal }),
+        }).catch((error: unknown) => {
+          throw unanswered(error)
+        }),
+      key === FOR_BOTH,
     ).then(async (answer) => {
       if (!answer.ok) throw await problemOf(answer)
       return answer
@@ -118,12 +131,23 @@ function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalTh
  */
 async function authorized<T extends { status: number }>(
   request: (tokens: StoredTokens | null) => Promise<T>,
+  isForBoth = false,
 ): Promise<T> {
+  const asking = readTokens()
   const tokens = await freshTokens()
+  if (!isForBoth) refuseAnother(asking, tokens)
   const answer = await request(tokens)
   if (answer.status !== 401 || !tokens) return answer
   const replaced = await replaceTokens(tokens)
+  if (!isForBoth) refuseAnother(tokens, replaced)
   return replaced ? request(replaced) : answer
+}
+
+/** What was asked for while acting as a company must not be done as oneself once that has ended. */
+function refuseAnother(asking: StoredTokens | null, tokens: StoredTokens | null): void {
+  if (!isAnother(asking, tokens)) return
+  changed()
+  throw new ProblemError(403, { title: texts.acting.ended, type: '/problems/acting-ended' })
 }
 
 /** Tells the rest of the portal what a call's end means for it: out of reach, back again, or signed out. */

@@ -4,7 +4,7 @@ import { interests } from '@domicile/contract/interests'
 import { settingsTexts } from './features/account/settings-texts.ts'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
 import { texts } from './texts.ts'
-import { formatDay, formatFileSize } from './ui/format.ts'
+import { formatDay, formatFileSize, formatInstant } from './ui/format.ts'
 import type { TimelineEntry } from './ui/Timeline.tsx'
 
 /** A longer value is cut in the list; the record itself has the whole of it. */
@@ -97,6 +97,9 @@ const labels: Record<string, string> = {
   issuedOn: fileTexts.issuedOn,
   expiresOn: fileTexts.expiresOn,
   note: 'Note',
+  allowed: 'Staff may act as the company',
+  writeUntil: 'Staff may change things until',
+  person: 'Acts as',
 }
 
 const values: Record<string, (value: string) => string> = {
@@ -116,6 +119,8 @@ const values: Record<string, (value: string) => string> = {
   valid: yesOrNo,
   newsletter: yesOrNo,
   notifications: yesOrNo,
+  allowed: yesOrNo,
+  writeUntil: (value) => formatInstant(value),
   size: (value) => formatFileSize(Number(value)),
   sha256: (value) => `${value.slice(0, 12)}…`,
 }
@@ -153,7 +158,7 @@ export function toTimelineEntry({
   }
 }
 
-const isBeginning = (action: string) => /\.(created|added|uploaded)$/.test(action)
+const isBeginning = (action: string) => /\.(created|added|uploaded|started)$/.test(action)
 const isEnd = (action: string) => action.endsWith('.removed')
 
 /** What a field is called; an unknown one by its own name, in words. */

@@ -17,7 +17,15 @@ export const paths = {
 }
 
 /** The parts of a company's page, in the order of its tabs; the first of all is the overview at the page itself. */
-export const companyTabs = ['owners', 'structure', 'employees', 'files', 'notes', 'history'] as const
+export const companyTabs = [
+  'owners',
+  'structure',
+  'employees',
+  'files',
+  'notes',
+  'access',
+  'history',
+] as const
 export type CompanyTab = (typeof companyTabs)[number]
 
 /** The parts of the settings, in the order of their tabs; one's own details come first, at the page itself. */

@@ -1,6 +1,14 @@
 import { problemOf, unanswered } from './problem-error.ts'
 import { login, store } from './store.ts'
-import { isExpired, readTokens, removeTokens, type StoredTokens, storeTokens } from './tokens.ts'
+import {
+  isActing,
+  isExpired,
+  readTokens,
+  removeTokens,
+  type StoredTokens,
+  storeForAfterActing,
+  storeTokens,
+} from './tokens.ts'
 
 /**
  * The stored tokens, exchanged first where the access token has expired: before every request, as the
@@ -42,10 +50,16 @@ async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
   if (readTokens()?.refreshToken !== old.refreshToken) return readTokens()
   if (!given) removeTokens()
   else {
-    storeTokens(given)
+    keep(given, old)
     store.dispatch(login())
   }
-  return given
+  return readTokens()
+}
+
+/** A refresh gives one's own tokens: whoever has begun to act as a company in the meantime goes on with that. */
+function keep(given: StoredTokens, old: StoredTokens): void {
+  if (isActing(readTokens()) && !isActing(old)) storeForAfterActing(given)
+  else storeTokens(given)
 }
 
 /** A server that is busy or broken has not refused anything: the session stays. */

@@ -1,10 +1,23 @@
+import type { Profile } from '@domicile/contract/auth'
 import type { Challenge } from '@domicile/contract/two-factor'
-import { call, onRefused } from './client.ts'
+import { call, onPersonChanged, onRefused } from './client.ts'
+import { paths } from './paths.ts'
+import { me } from './reads.ts'
 import { dropRedirect, keepRedirect } from './redirect.ts'
 import { freshTokens } from './refresh.ts'
-import { login, logout, resetState, store } from './store.ts'
+import { actAs, login, logout, resetState, setAlert, store } from './store.ts'
+import { texts } from './texts.ts'
 import { forgetAllTyped } from './typed-forms.ts'
-import { personOf, readTokens, removeTokens, type StoredTokens, storeTokens } from './tokens.ts'
+import {
+  isActing,
+  isAnother,
+  personOf,
+  readImpersonated,
+  readTokens,
+  removeTokens,
+  type StoredTokens,
+  storeTokens,
+} from './tokens.ts'
 
 /** Whose session this tab shows; undefined while nobody is signed in. */
 let person: string | undefined
@@ -13,14 +26,19 @@ let before: string | undefined
 
 /** Finds out at start whether someone is signed in: stored tokens hold, or are exchanged, or there are none. */
 export async function startSession(): Promise<void> {
+  const stored = readTokens()
   // Where the server can't be asked, what is stored counts: only a refusal ends a session.
   const tokens = await freshTokens().catch(readTokens)
   person = personOf(tokens)
+  const impersonated = isActing(tokens) && readImpersonated()
+  if (impersonated) store.dispatch(actAs(impersonated))
   store.dispatch(tokens ? login() : logout())
+  tellWhatEnded(isAnother(stored, tokens))
   onRefused(endRefusedSession)
-  window.addEventListener('storage', followOtherTabs)
+  onPersonChanged(followTokens)
+  window.addEventListener('storage', () => followTokens())
   // A page that the browser kept for its back button has heard nothing in the meantime.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && followOtherTabs())
+  window.addEventListener('pageshow', ({ persisted }) => persisted && followTokens())
 }
 
 /** Signs in, or gives the challenge of a second factor; rejects with a ProblemError that says why not. */
@@ -68,15 +86,47 @@ function forgetSession(): void {
   store.dispatch(logout())
 }
 
-/** Signing in or out in one tab holds for all of them. */
-function followOtherTabs(): void {
-  const other = personOf(readTokens())
+/**
+ * Goes on as whoever the stored tokens are of now. Signing in or out, or acting as a company, in one tab holds for all
+ * of them. `info` is told where acting has ended.
+ */
+export function followTokens(info: string = texts.acting.ended): void {
+  const tokens = readTokens()
+  const other = personOf(tokens)
   if (other === person) return
-  const isOthers = person !== undefined && other !== undefined
+  if (person !== undefined && other !== undefined) return void startAnew(tokens, info)
   if (person !== undefined) forgetSession()
   if (other !== undefined) enter(other)
-  // Nothing on the screen may stay from whoever was here before.
-  if (isOthers) location.assign('/')
+}
+
+const ENDED = 'actingEnded'
+
+/** Loads the portal anew for somebody else: nothing on the screen may stay from whoever was here before. */
+async function startAnew(tokens: StoredTokens | null, info: string): Promise<void> {
+  person = personOf(tokens)
+  const hasEnded = store.getState().impersonation.email !== null && !isActing(tokens)
+  const path = hasEnded ? await pathOfCompany() : '/'
+  if (hasEnded) sessionStorage.setItem(ENDED, info)
+  store.dispatch(resetState())
+  store.dispatch(logout())
+  // By then the screen is gone, and with it the question whether to leave what was typed there.
+  setTimeout(() => {
+    forgetAllTyped()
+    location.assign(path)
+  })
+}
+
+/** The page of the company that one acted as. */
+async function pathOfCompany(): Promise<string> {
+  const { queryClient } = await import('./query-client.ts')
+  const acting = queryClient.getQueryData<Profile>(me.queryKey)?.acting
+  return acting ? paths.company(acting.companyId) : '/'
+}
+
+function tellWhatEnded(hasEndedNow: boolean): void {
+  const info = sessionStorage.getItem(ENDED) ?? (hasEndedNow ? texts.acting.ended : undefined)
+  sessionStorage.removeItem(ENDED)
+  if (info) store.dispatch(setAlert({ info, type: 'info' }))
 }
 
 function enter(who: string | undefined): void {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { clearAlert, login, openMobileNav, resetState, setAlert, store } from './store.ts'
+import { actAs, clearAlert, login, openMobileNav, resetState, setAlert, store } from './store.ts'
 
 const initial = {
   auth: { isLogged: undefined },
@@ -25,6 +25,8 @@ it("starts with the specification's values, and a reset brings them back", () =>
   })
   store.dispatch(clearAlert())
   assert.deepEqual([store.getState().alertInfo.isOpen, store.getState().alertInfo.info], [false, ''])
+  store.dispatch(actAs({ email: 'olga@northwind.example', name: 'Olga Owner' }))
+  assert.deepEqual(store.getState().impersonation, { email: 'olga@northwind.example', name: 'Olga Owner' })
   store.dispatch(resetState())
   assert.deepEqual(store.getState(), initial)
 })

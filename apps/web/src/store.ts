@@ -51,7 +51,9 @@ const nobodyActedAs: Impersonation = { email: null, name: null }
 const impersonation = createSlice({
   name: 'impersonation',
   initialState: nobodyActedAs,
-  reducers: {},
+  reducers: {
+    actAs: (_state, { payload }: PayloadAction<{ email: string; name: string }>) => payload,
+  },
 })
 
 /** The sections or stages under edit in a builder. */
@@ -84,3 +86,4 @@ export type RootState = ReturnType<typeof store.getState>
 export const { login, logout } = auth.actions
 export const { openMobileNav, closeMobileNav } = sidebar.actions
 export const { setAlert, clearAlert } = alertInfo.actions
+export const { actAs } = impersonation.actions

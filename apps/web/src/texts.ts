@@ -10,6 +10,16 @@ export const texts = {
     member: 'Member',
     viewer: 'Viewer',
   },
+  acting: {
+    region: 'Acting as a company',
+    as: 'acts as',
+    readOnly: 'Only looking: the company has not allowed changes.',
+    mayWrite: (until: string) => `The company allows changes until ${until}.`,
+    left: 'Time left',
+    stop: 'Stop acting',
+    stopped: 'You are yourself again.',
+    ended: 'Acting as a company has ended. You are yourself again.',
+  },
   /** The generic failures of a call, in the specification's words (section 8). */
   calls: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
   shell: {

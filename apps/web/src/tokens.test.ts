@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { isExpired, personOf } from './tokens.ts'
+import { isActing, isAnother, isExpired, personOf } from './tokens.ts'
 
 const token = (payload: unknown) => `x.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
 
@@ -15,4 +15,18 @@ it('tells whose tokens they are', () => {
   assert.equal(personOf(null), undefined)
   assert.equal(personOf({ token: token({ sub: 'p1' }), refreshToken: 'r' }), 'p1')
   assert.equal(personOf({ token: 'x', refreshToken: 'r' }), '')
+})
+
+it('tells somebody from whoever acts as them, and one acting from the next', () => {
+  const tokens = (payload: object) => ({ token: token(payload), refreshToken: 'r' })
+  const own = tokens({ sub: 'p1', sid: 's1' })
+  const first = tokens({ sub: 'p1', sid: 'i1', act: { sub: 'a1' } })
+  const second = tokens({ sub: 'p1', sid: 'i2', act: { sub: 'a1' } })
+  assert.deepEqual([own, first, null].map(isActing), [false, true, false])
+  assert.deepEqual([isAnother(own, first), isAnother(first, second)], [true, true])
+  assert.deepEqual(
+    [isAnother(own, tokens({ sub: 'p1', sid: 's2' })), isAnother(first, first)],
+    [false, false],
+  )
+  assert.deepEqual([isAnother(own, null), isAnother(null, own)], [false, false])
 })

@@ -75,7 +75,7 @@ async function identify(request: FastifyRequest, route: Route, authenticate: Aut
   return user
 }
 
-/** Some things nobody does in another's name, and the rest only where the company lets them (decision 0016). */
+/** Some things nobody does in another's name, and the rest only where the company lets them. */
 function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
   if (route.whileActing === 'refused') throw forbidden(ownMessages.notWhileActing, 'not-while-acting')
   const isAllowed = mayWrite || route.whileActing === 'allowed' || !('audit' in route)

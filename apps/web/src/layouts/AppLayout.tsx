@@ -26,6 +26,8 @@ export type AppLayoutProps = {
   onMobileNav: (open: boolean) => void
   /** What holds for the whole portal now, such as that it can not be reached. */
   banner?: string | undefined
+  /** That one acts as a company, with the way back; on every screen. */
+  acting?: ReactNode
   background?: 'page' | 'surface'
   children: ReactNode
 }
@@ -33,7 +35,7 @@ export type AppLayoutProps = {
 /** The frame of every screen behind the sign-in. */
 export function AppLayout(props: AppLayoutProps) {
   const { nav, user, companies, companyId, allCompaniesPath, onChooseCompany, onSearch, onSignOut } = props
-  const { isMobileNavOpen, onMobileNav, banner, background = 'page', children } = props
+  const { isMobileNavOpen, onMobileNav, banner, acting, background = 'page', children } = props
   const [hasKeys, setHasKeys] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const bar = useBarHeight()
@@ -79,6 +81,7 @@ export function AppLayout(props: AppLayoutProps) {
             onKeys={showKeys}
             onSignOut={onSignOut}
           />
+          {acting}
           <Banner text={banner} />
         </Box>
         <Box component="main" id="main" tabIndex={-1} sx={main}>

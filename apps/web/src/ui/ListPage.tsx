@@ -1,9 +1,9 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
+import { ActionButton } from './ActionButton.tsx'
 import { type PrimaryAction, PrimaryButton } from './PrimaryButton.tsx'
 import type { Crumb } from './Breadcrumbs.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
@@ -64,6 +64,8 @@ export type ListPageProps<Row> = {
   onPageSize?: (size: number) => void
   onExport?: () => void
   exporting?: boolean
+  /** Why it can not be exported now. */
+  exportDisabledReason?: string | undefined
   /** For a list that never had anything. */
   empty: ListEmpty
   /** For a list that the search or the filters leave empty. */
@@ -84,7 +86,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     activeFilters = [],
   } = props
   const { onClearFilters = () => undefined, columns = [], rows, state, shownColumns, onShownColumns } = props
-  const { onExport, exporting = false, sort, onSort } = props
+  const { onExport, exporting = false, exportDisabledReason, sort, onSort } = props
   const asCards = useMediaQuery('(max-width:599.95px)')
   const shown = columns.filter(({ id, hideable }) => !hideable || !shownColumns || shownColumns.includes(id))
   const hideable = columns.filter((column) => column.hideable)
@@ -110,15 +112,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <>
               {asCards && onSort && <SortMenu columns={columns} sort={sort} onSort={onSort} />}
               {onExport && (
-                <Button
+                <ActionButton
                   startIcon={<FileDownloadOutlined />}
-                  loading={exporting}
-                  loadingPosition="start"
+                  busy={exporting}
+                  disabledReason={exportDisabledReason}
                   onClick={onExport}
                   color="inherit"
                 >
                   Export
-                </Button>
+                </ActionButton>
               )}
               {onShownColumns && hideable.length > 0 && (
                 <ColumnMenu

@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatInstant,
   formatRelative,
+  formatClock,
   formatWait,
 } from './format.ts'
 
@@ -49,4 +50,5 @@ test('sizes, counts and waits are told in the unit one would say', () => {
   assert.equal(formatCount(1240, 'company', 'companies'), '1,240 companies')
   assert.equal(formatWait(1), '1 second')
   assert.equal(formatWait(800), '14 minutes')
+  assert.deepEqual([1800, 65, 9, 0].map(formatClock), ['30:00', '1:05', '0:09', '0:00'])
 })

@@ -75,6 +75,11 @@ export function formatWait(seconds: number): string {
   return seconds < 90 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute')
 }
 
+/** Seconds as a clock counts them down: 29:05. */
+export function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
 function format(date: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(date.getTime())) return ''
   try {

@@ -1,3 +1,4 @@
+import { ownMessages } from '@domicile/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -63,6 +64,7 @@ export default function AuditScreen() {
       onRetry={() => void found.refetch()}
       onExport={() => void exportFound()}
       exporting={exporting}
+      exportDisabledReason={person?.acting ? ownMessages.notWhileActing : undefined}
       empty={words.empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -1,3 +1,4 @@
+import type { CompanySummary } from '@domicile/contract/companies'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -8,6 +9,8 @@ import { alertFailure, me, query } from '../../queries.ts'
 import { texts } from '../../texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useLastPage } from '../../use-last-page.ts'
+import { ActAsDialog } from './ActAsDialog.tsx'
+import { whileActing } from './company-actions.ts'
 import { columnsFor } from './company-columns.tsx'
 import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
 import {
@@ -34,6 +37,7 @@ export default function CompaniesScreen() {
     ...query('GET /api/companies', { query: filter }),
     placeholderData: (before) => before,
   })
+  const [actingAs, setActingAs] = useState<CompanySummary>()
   const [isExporting, setIsExporting] = useState(false)
 
   // A change of the filter begins at the first page; typing does not fill the browser's history.
@@ -53,36 +57,44 @@ export default function CompaniesScreen() {
   const create =
     person && can(person, 'companies:create') ? { label: words.create, to: paths.newCompany() } : undefined
   return (
-    <ListPage
-      title={words.title}
-      subtitle={words.subtitle}
-      count={found.data?.total}
-      primaryAction={create}
-      search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
-      filters={<CompanyFilters filter={filter} onFilter={go} person={person} />}
-      activeFilters={active}
-      onClearFilters={() => go({ q: undefined, country: undefined, status: undefined, manager: undefined })}
-      columns={columnsFor(Boolean(person?.role), person?.timeZone)}
-      rows={found.data?.items ?? []}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => paths.company(id)}
-      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
-      onRetry={() => void found.refetch()}
-      sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
-      onSort={({ id, order }) => go({ sort: id as 'name', order })}
-      shownColumns={shown}
-      onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page }, true)}
-      page={page}
-      pageSize={pageSize}
-      total={found.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
-      onExport={() => void exportFound()}
-      exporting={isExporting}
-      empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
-      emptyFiltered={words.emptyFiltered}
-    />
+    <>
+      <ListPage
+        title={words.title}
+        subtitle={words.subtitle}
+        count={found.data?.total}
+        primaryAction={create}
+        search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
+        filters={<CompanyFilters filter={filter} onFilter={go} person={person} />}
+        activeFilters={active}
+        onClearFilters={() => go({ q: undefined, country: undefined, status: undefined, manager: undefined })}
+        columns={columnsFor({
+          isStaff: Boolean(person?.role),
+          timeZone: person?.timeZone,
+          onActAs: person && can(person, 'companies:impersonate') ? setActingAs : undefined,
+        })}
+        rows={found.data?.items ?? []}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => paths.company(id)}
+        state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
+        error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+        onRetry={() => void found.refetch()}
+        sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
+        onSort={({ id, order }) => go({ sort: id as 'name', order })}
+        shownColumns={shown}
+        onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page }, true)}
+        page={page}
+        pageSize={pageSize}
+        total={found.data?.total}
+        onPage={(next) => go({ page: next })}
+        onPageSize={(size) => go({ pageSize: size })}
+        onExport={() => void exportFound()}
+        exporting={isExporting}
+        exportDisabledReason={whileActing(person)}
+        empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
+        emptyFiltered={words.emptyFiltered}
+      />
+      {actingAs && <ActAsDialog company={actingAs} onClose={() => setActingAs(undefined)} />}
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { companyTabs, paths } from '../../paths.ts'
+import { type CompanyTab, companyTabs, paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RecordPage } from '../../ui/RecordPage.tsx'
@@ -11,6 +11,7 @@ import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
 import { TabSkeleton } from '../../ui/TabSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { ActAsDialog } from './ActAsDialog.tsx'
 import { ArchivalDialog } from './ArchivalDialog.tsx'
 import { CompanyLogo } from './CompanyLogo.tsx'
 import { CompanyNotice, needsNotice } from './CompanyNotice.tsx'
@@ -29,6 +30,7 @@ const bodies = {
   employees: lazy(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab })),
   files: lazy(async () => ({ default: (await import('./FilesTab.tsx')).FilesTab })),
   notes: lazy(async () => ({ default: (await import('./NotesTab.tsx')).NotesTab })),
+  access: lazy(async () => ({ default: (await import('./AccessTab.tsx')).AccessTab })),
   history: lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
 }
 
@@ -72,6 +74,7 @@ export default function CompanyScreen() {
               </ErrorState>
             )}
             {dialog === 'archival' && <ArchivalDialog company={company} onClose={closeDialog} />}
+            {dialog === 'acting' && <ActAsDialog company={company} onClose={closeDialog} />}
             {dialog === 'release' && <ReleaseDialog company={company} onClose={closeDialog} />}
             <Suspense fallback={null}>
               {dialog === 'manager' && <ManagerPanel company={company} onClose={closeDialog} />}
@@ -83,11 +86,17 @@ export default function CompanyScreen() {
   )
 }
 
+const NEEDED: Partial<Record<CompanyTab, string>> = {
+  notes: 'notes:read',
+  access: 'support-access:read',
+  history: 'history:read',
+}
+
 /** The parts that a person may read; whoever may not read one is not told that it is there. */
 function tabsFor({ id, allowedActions }: Company) {
   const shown = companyTabs.filter((name) => {
-    if (name === 'notes') return allowedActions.includes('notes:read')
-    return name !== 'history' || allowedActions.includes('history:read')
+    const needed = NEEDED[name]
+    return !needed || allowedActions.includes(needed)
   })
   return [
     { id: 'overview', label: words.overview, to: paths.company(id) },

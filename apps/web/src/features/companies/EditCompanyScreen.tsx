@@ -1,9 +1,10 @@
+import type { Profile } from '@domicile/contract/auth'
 import type { Company } from '@domicile/contract/companies'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
-import { query, refetch } from '../../queries.ts'
+import { me, query, refetch } from '../../queries.ts'
 import { queryClient } from '../../query-client.ts'
 import { setAlert, store } from '../../store.ts'
 import { texts } from '../../texts.ts'
@@ -13,12 +14,12 @@ import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { bodyOf, type CompanyForm, formOf } from './company-form.ts'
+import { whyNotNow } from './company-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { companyReads } from './company-reads.ts'
 import { isMissing, MissingCompany } from './MissingCompany.tsx'
 import { Loaded } from '../../Loaded.tsx'
 import { publishSaved } from './publish-saved.ts'
-import { companyTexts } from './record-texts.ts'
 
 const words = texts.companyForm
 
@@ -28,6 +29,7 @@ const reading = (id: string) => query('GET /api/companies/:id', { params: { id }
 export default function EditCompanyScreen() {
   const { id = '' } = useParams({ strict: false })
   const company = useQuery(reading(id))
+  const { data: person } = useQuery(me)
   if (isMissing(company.error)) return <MissingCompany />
   return (
     <Loaded reading={company} page={texts.companies.title} skeleton={<FormSkeleton />}>
@@ -35,7 +37,7 @@ export default function EditCompanyScreen() {
         data.allowedActions.includes('companies:update') ? (
           <EditForm key={id} company={data} />
         ) : (
-          <NotNow company={data} />
+          <NotNow company={data} person={person} />
         )
       }
     </Loaded>
@@ -75,14 +77,12 @@ function EditForm({ company }: { company: Company }) {
 }
 
 /** Whoever comes by a link is told why there is no form. */
-function NotNow({ company: { id, name, status } }: { company: Company }) {
+function NotNow({ company, person }: { company: Company; person: Profile | undefined }) {
+  const { id, name } = company
   return (
     <>
       <PageHeader title={words.editTitle(name)} />
-      <ErrorState
-        title={words.notNow}
-        text={status === 'archived' ? companyTexts.archivedFirst : words.notYours}
-      >
+      <ErrorState title={words.notNow} text={whyNotNow(company, person) ?? words.notYours}>
         <TextLink to={paths.company(id)}>{words.toCompany}</TextLink>
       </ErrorState>
     </>

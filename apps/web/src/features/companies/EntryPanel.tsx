@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import type { ProblemError } from '../../client.ts'
+import { me } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
+import { whileActing } from './company-actions.ts'
 import { removalTexts as words } from './record-texts.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import type { useEntryForm } from './use-entry-form.ts'
@@ -33,6 +35,7 @@ type EntryPanelProps<Form extends FieldValues> = {
 export function EntryPanel<Form extends FieldValues>(props: EntryPanelProps<Form>) {
   const { title, subtitle, entry, onSave, isSaving, removal, onClose, children } = props
   const { form, stale, errors, generalError, isDirty } = entry
+  const { data: person } = useQuery(me)
   const [isRemoving, setIsRemoving] = useState(false)
   return (
     <SidePanel
@@ -47,7 +50,11 @@ export function EntryPanel<Form extends FieldValues>(props: EntryPanelProps<Form
       generalError={generalError}
       secondary={
         removal && (
-          <ActionButton color="error" onClick={() => setIsRemoving(true)}>
+          <ActionButton
+            color="error"
+            disabledReason={whileActing(person)}
+            onClick={() => setIsRemoving(true)}
+          >
             {words.button}
           </ActionButton>
         )

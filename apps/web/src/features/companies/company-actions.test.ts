@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allowance } from './company-actions.ts'
+import { allowance, whileActing } from './company-actions.ts'
 
 const active = { id: 'c1', status: 'active', allowedActions: ['owners:write'] } as const
 const archived = { id: 'c1', status: 'archived', allowedActions: [] } as const
@@ -37,4 +37,21 @@ test('assigning a manager waits for the company to be restored too', () => {
   const staff = { role: 'administrator', memberships: [] } as const
   const subject = { ...company(archived), allowedActions: ['companies:assign-manager'] }
   assert.match(allowance(subject, staff, 'companies:assign-manager').disabledReason ?? '', /archived/)
+})
+
+test('whoever acts as a company sees what its person may do, disabled until the owner allows changes', () => {
+  const acting = {
+    actorName: 'Ada Admin',
+    companyId: 'c1',
+    companyName: 'C',
+    expiresAt: '2026-01-01T12:30:00Z',
+    writeUntil: null,
+  }
+  const none = { ...company(active), allowedActions: [] }
+  assert.match(allowance(none, { ...owner, acting }, 'owners:write').disabledReason ?? '', /not allowed/)
+  assert.equal(allowance(none, { ...owner, acting }, 'files:approve').isShown, false)
+  const writing = { ...owner, acting: { ...acting, writeUntil: '2026-01-01T14:00:00Z' } }
+  assert.equal(allowance(company(active), writing, 'owners:write').disabledReason, undefined)
+  assert.match(whileActing(writing) ?? '', /while acting/)
+  assert.equal(whileActing({ ...owner, acting: null }), undefined)
 })

@@ -1,17 +1,27 @@
 import type { CompanySummary } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
+import { messages } from '@domicile/contract/messages'
 import { texts } from '../../texts.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { formatDay } from '../../ui/format.ts'
 import type { Column } from '../../ui/list-types.ts'
 import { NotGiven } from '../../ui/NotGiven.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { actingTexts, companyTexts } from './record-texts.ts'
 
 const words = texts.companies.columns
 
-/** The columns of the list; who manages a company is for staff alone. */
-export function columnsFor(isStaff: boolean, timeZone: string | undefined): Column<CompanySummary>[] {
+type Reader = {
+  isStaff: boolean
+  timeZone: string | undefined
+  /** For those who may act as a company. */
+  onActAs: ((company: CompanySummary) => void) | undefined
+}
+
+/** The columns of the list; who manages a company, and acting as one, is for staff alone. */
+export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<CompanySummary>[] {
   const columns: Column<CompanySummary>[] = [
     {
       id: 'name',
@@ -68,5 +78,27 @@ export function columnsFor(isStaff: boolean, timeZone: string | undefined): Colu
     width: 120,
     cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
   }
-  return isStaff ? [...columns, manager, updated] : [...columns, updated]
+  const shown = isStaff ? [...columns, manager, updated] : [...columns, updated]
+  return onActAs ? [...shown, actionsColumn(onActAs)] : shown
+}
+
+function actionsColumn(onActAs: (company: CompanySummary) => void): Column<CompanySummary> {
+  return {
+    id: 'actions',
+    header: actingTexts.actions,
+    align: 'right',
+    width: 80,
+    cell: (company) => (
+      <ActionMenu
+        label={actingTexts.menuOf(company.name)}
+        actions={[
+          {
+            label: companyTexts.actAs,
+            disabledReason: company.status === 'archived' ? messages.impersonationUnavailable : undefined,
+            onClick: () => onActAs(company),
+          },
+        ]}
+      />
+    ),
+  }
 }

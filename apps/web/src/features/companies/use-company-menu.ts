@@ -1,5 +1,7 @@
 import type { Company } from '@domicile/contract/companies'
 import type { Profile } from '@domicile/contract/auth'
+import { messages } from '@domicile/contract/messages'
+import { can } from '@domicile/contract/permissions'
 import { useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
@@ -12,7 +14,7 @@ import { missingText } from './CompanyNotice.tsx'
 import { copyText } from './copy-text.ts'
 import { companyTexts as words } from './record-texts.ts'
 
-export type OpenDialog = 'archival' | 'manager' | 'release' | undefined
+export type OpenDialog = 'archival' | 'manager' | 'release' | 'acting' | undefined
 
 /** What may be done with a company as a whole: the one next thing, the rest, and which dialog is open. */
 export function useCompanyMenu(company: Company | undefined, person: Profile | undefined) {
@@ -47,6 +49,12 @@ export function useCompanyMenu(company: Company | undefined, person: Profile | u
       disabledReason: managing.disabledReason,
       onClick: () => setDialog(accountManager ? 'release' : 'manager'),
     },
+    person !== undefined &&
+      can(person, 'companies:impersonate') && {
+        label: words.actAs,
+        disabledReason: mayDo('companies:impersonate') ? undefined : messages.impersonationUnavailable,
+        onClick: () => setDialog('acting'),
+      },
     { label: words.copyLink, onClick: () => copyText(location.origin + paths.company(id), words.linkCopied) },
     mayDo('restore') && { label: words.restore, onClick: () => setDialog('archival') },
     mayDo('archive') && { label: words.archive, onClick: () => setDialog('archival'), danger: true },

@@ -15,6 +15,7 @@ import { signOut } from '../../session.ts'
 import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { ActingLine } from './ActingLine.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
 // Most people have nothing to accept.
@@ -47,8 +48,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  // Both are asked for at once; no screen may show before it is known whether newer terms wait.
-  if (check.isPending || isUnknown) return <FullScreenSpinner />
+  // Both are asked for at once; no screen may show before it is known whether newer terms wait. Once a session is
+  // over, nothing of it stays on the screen, nor asks whether to leave.
+  if (check.isPending || isUnknown || !isLogged) return <FullScreenSpinner />
   // Whoever acts as somebody else accepts nothing in their name.
   if (person?.mustAcceptTerms && !person.acting) {
     return (
@@ -78,6 +80,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={(open) => dispatch(open ? openMobileNav() : closeMobileNav())}
+      acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       banner={isLost ? texts.shell.connectionLost : undefined}
       background={page?.background ?? 'page'}
     >
