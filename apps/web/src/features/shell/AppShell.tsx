@@ -36,7 +36,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const check = useQuery(sessionCheck)
-  const { data: person, isPending: isUnknown } = useQuery(me)
+  const { data: person, isFetched: hasAnswer } = useQuery(me)
   const isLogged = useSelector((state: RootState) => state.auth.isLogged)
   const isMobileNavOpen = useSelector((state: RootState) => state.sidebar.isMobileNavOpen)
   const isLost = useConnectionLost()
@@ -47,8 +47,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  // Both are asked for at once; no screen may show before it is known whether newer terms wait.
-  if (check.isPending || isUnknown) return <FullScreenSpinner />
+  // Both are asked for at once; no screen may show before it is known whether newer terms wait. Where that fails, the
+  // screen that then shows asks again: it must stay while it does.
+  if (check.isPending || !hasAnswer) return <FullScreenSpinner />
   // Whoever acts as somebody else accepts nothing in their name.
   if (person?.mustAcceptTerms && !person.acting) {
     return (
