@@ -37,7 +37,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
   const dispatch = useDispatch()
   const check = useQuery(sessionCheck)
-  const { data: person, isPending: isUnknown } = useQuery(me)
+  const { data: person, isFetched: hasAnswer } = useQuery(me)
   const isLogged = useSelector((state: RootState) => state.auth.isLogged)
   const isMobileNavOpen = useSelector((state: RootState) => state.sidebar.isMobileNavOpen)
   const isLost = useConnectionLost()
@@ -48,9 +48,10 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  // Both are asked for at once; no screen may show before it is known whether newer terms wait. Once a session is
-  // over, nothing of it stays on the screen, nor asks whether to leave.
-  if (check.isPending || isUnknown || !isLogged) return <FullScreenSpinner />
+  // Both are asked for at once; no screen may show before it is known whether newer terms wait. Where that fails, the
+  // screen that then shows asks again: it must stay while it does. Once a session is over, nothing of it stays on the
+  // screen, nor asks whether to leave.
+  if (check.isPending || !hasAnswer || !isLogged) return <FullScreenSpinner />
   // Whoever acts as somebody else accepts nothing in their name.
   if (person?.mustAcceptTerms && !person.acting) {
     return (
