@@ -94,6 +94,8 @@ function HeadCell<Row>({
 
 /** A click on a row beside its link is a click on the link, with the keys that were held. */
 function clickLink(event: MouseEvent<HTMLTableRowElement>): void {
+  // A menu or dialog opened from the row lies elsewhere on the page, and its clicks come here all the same.
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
   const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label')
   if (isOwn || getSelection()?.toString()) return
   const { ctrlKey, metaKey, shiftKey } = event
