@@ -76,7 +76,7 @@ test('whoever acts as a company can begin from the list, and is shown what they 
   await expect(line(page)).toBeVisible()
 
   const never = 'This can not be done while acting as a company.'
-  await expect(page.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(never)
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveAccessibleDescription(never)
   await page.getByRole('link', { name: 'Northwind Trading' }).click()
   const notAllowed = 'The company has not allowed changes in its name.'
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveAccessibleDescription(

@@ -160,7 +160,7 @@ test('what is filtered is exported', async ({ page }) => {
   await makeCompany(page.request, name)
   await openAs(page, people.admin, `/companies?q=${encodeURIComponent(name)}`)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('companies.csv')
   const stream = await file.createReadStream()
