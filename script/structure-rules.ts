@@ -64,6 +64,11 @@ export const importRules: ImportRule[] = [
 
 /** Imports a rule would refuse and that are wanted all the same, each with its reason. */
 export const exceptions: { in: string; imports: string; because: string }[] = [
+  ...['TermsText.tsx', 'terms-texts.ts'].map((file) => ({
+    in: 'apps/web/src/features/registration/TermsStep.tsx',
+    imports: `apps/web/src/features/terms/${file}`,
+    because: 'the terms read the same wherever they are accepted',
+  })),
   ...['InvitationFields', 'WhyPanel'].map((file) => ({
     in: `apps/web/src/features/users/${file}.tsx`,
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',

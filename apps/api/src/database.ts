@@ -234,7 +234,6 @@ export interface RefreshTokens {
 }
 
 export interface Registrations {
-  code_failures: Generated<number>;
   code_hash: Buffer | null;
   code_sent_at: string | null;
   completed_at: string | null;

@@ -12,6 +12,7 @@ import {
   passwordResetFeature,
   type PasswordResetParts,
 } from './features/password-reset/password-reset.routes.ts'
+import { registrationFeature } from './features/registration/registration.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
@@ -23,6 +24,7 @@ export function features(parts: SessionParts & PasswordResetParts & AccountParts
     sessionFeature(parts),
     secondSignInFeature(parts),
     passwordResetFeature(parts),
+    registrationFeature(parts),
     accountFeature(parts),
     termsFeature,
     companiesFeature,

@@ -43,6 +43,7 @@ it('knows which screens stand and which are still to come', () => {
     '/login',
     '/reset-password',
     '/reset-password/{id}',
+    '/register',
     '/terms',
     '/2fa',
     '/2fa-check',

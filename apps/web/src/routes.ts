@@ -76,7 +76,12 @@ export const routes: readonly Row[] = [
     access: 'public',
     screen: () => import('./features/session/NewPasswordScreen.tsx'),
   },
-  { path: '/register', title: 'Register', access: 'public' },
+  {
+    path: '/register',
+    title: texts.signIn.register,
+    access: 'public',
+    screen: () => import('./features/registration/RegisterScreen.tsx'),
+  },
   { path: '/invitation', title: 'Invitation', access: 'public' },
   {
     path: '/terms',

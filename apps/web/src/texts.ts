@@ -34,6 +34,7 @@ export const texts = {
     unreachable: 'The portal can’t be reached. Check your connection and try again; what you typed is kept.',
     waiting: 'You can try again in',
     forgotten: 'Forgot your password?',
+    register: 'Create your account',
   },
   twoFactor: {
     setUpTitle: 'Set up a second factor',

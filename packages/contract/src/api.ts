@@ -9,6 +9,7 @@ import { impersonation } from './impersonation.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
+import { registrations } from './registration.ts'
 import { secondSignIn } from './second-sign-in.ts'
 import { terms } from './terms.ts'
 import { users } from './users.ts'
@@ -18,6 +19,7 @@ export const api = {
   ...auth,
   ...secondSignIn,
   ...passwordReset,
+  ...registrations,
   ...account,
   ...terms,
   ...companies,

@@ -13,6 +13,8 @@ export const limits = {
   'two-factor-account': { most: 5, seconds: 15 * MINUTE },
   'reset-address': { most: 5, seconds: HOUR },
   'reset-email': { most: 3, seconds: HOUR },
+  'registration-address': { most: 10, seconds: HOUR },
+  'registration-email': { most: 10, seconds: HOUR },
   'refresh-family': { most: 30, seconds: MINUTE },
   'writes-user': { most: 120, seconds: MINUTE },
   'uploads-user': { most: 30, seconds: MINUTE },

@@ -44,6 +44,7 @@ export default function LoginScreen() {
       </PublicForm>
       <Stack sx={{ alignItems: 'center', gap: 1, mt: 3, typography: 'body2' }}>
         <TextLink to="/reset-password">{words.forgotten}</TextLink>
+        <TextLink to="/register">{words.register}</TextLink>
         <TextLink to="/terms">{texts.terms.title}</TextLink>
       </Stack>
     </PublicCard>

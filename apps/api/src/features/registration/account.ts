@@ -1,0 +1,51 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { conflict, gone } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import type { Database } from '../../feature.ts'
+import {
+  acceptInvitation,
+  closeRegistration,
+  findInvitation,
+  insertAcceptance,
+  insertDraftCompany,
+  insertMembership,
+  insertUser,
+  type Invited,
+} from './account.queries.ts'
+import type { UnderWay } from './registration.queries.ts'
+
+/**
+ * Makes the account of a registration whose steps are done: the person, the terms they accepted, and the company
+ * they are invited to or, uninvited, one of their own as a draft. Gives the person to be signed in.
+ */
+export async function openAccount(db: Database, found: UnderWay) {
+  const invited = found.invitationId ? await requireInvitation(db, found.invitationId) : undefined
+  const staffRole = invited && !invited.companyId ? invited.role : null
+  // Of two registrations of one address the first that is done has it.
+  if (!(await insertUser(db, found, staffRole))) throw conflict('has-account', ownMessages.hasAccount)
+  await insertAcceptance(db, found.id)
+  const companyId = invited ? await accept(db, found, invited) : await foundCompany(db, found)
+  await closeRegistration(db, found)
+  const { firstName, timeZone } = found.details
+  return { person: { id: found.id, email: found.email, firstName, timeZone, staffRole }, companyId }
+}
+
+async function requireInvitation(db: Database, id: string): Promise<Invited> {
+  const invited = await findInvitation(db, { id })
+  if (!invited) throw gone()
+  return invited
+}
+
+async function accept(db: Database, { id }: UnderWay, invited: Invited): Promise<string | null> {
+  await acceptInvitation(db, invited.id, id)
+  if (invited.companyId) await insertMembership(db, id, invited.companyId, invited.role)
+  return invited.companyId
+}
+
+async function foundCompany(db: Database, { id, details }: UnderWay): Promise<string> {
+  const companyId = newId()
+  const name = details.companyName ?? `${details.firstName} ${details.lastName}`
+  await insertDraftCompany(db, companyId, name)
+  await insertMembership(db, id, companyId, 'owner')
+  return companyId
+}

@@ -1,0 +1,61 @@
+import { ownMessages } from '@domicile/contract/messages'
+import type { Registration } from '@domicile/contract/registration'
+import { conflict, gone, Refusal } from '@domicile/server/errors'
+import type { Database } from '../../feature.ts'
+import { findCurrentTerms, type UnderWay } from './registration.queries.ts'
+
+type Step = Registration['step']
+
+/** A code by mail is not sent again before this has passed. */
+const RESEND_SECONDS = 30
+
+/** A registration that stands and is at this step: 410 for one that is over, 409 for another step. */
+export async function requireStep(
+  looking: Promise<UnderWay | undefined>,
+  step: Step | 'any',
+): Promise<UnderWay> {
+  const found = await looking
+  if (!found || found.isExpired) throw gone()
+  if (found.isCompleted) throw conflict('registered', ownMessages.registered)
+  // Terms that were accepted can be accepted again: the answer to the first time may have been lost.
+  const isDone = step === 'terms' && stepOf(found) === 'authorization'
+  if (step !== 'any' && step !== stepOf(found) && !isDone) throw outOfOrder()
+  return found
+}
+
+export function outOfOrder(): Refusal {
+  return conflict('out-of-order', ownMessages.outOfOrder)
+}
+
+/** What the browser is told: the same for an address that has an account. */
+export async function told(db: Database, found: UnderWay, token: string): Promise<Registration> {
+  const step = stepOf(found)
+  return {
+    registration: token,
+    step,
+    email: found.email,
+    firstName: found.details.firstName,
+    terms: step === 'terms' ? await findCurrentTerms(db) : null,
+    twoFactor: found.twoFactor,
+  }
+}
+
+export function isTooSoon(codeAge: number | null): boolean {
+  return codeAge !== null && codeAge < RESEND_SECONDS
+}
+
+export function refuseTooSoon(codeAge: number | null): void {
+  if (codeAge === null || !isTooSoon(codeAge)) return
+  const retryAfter = RESEND_SECONDS - codeAge
+  throw new Refusal(429, 'too-soon', ownMessages.tooManyAttempts, { retryAfter })
+}
+
+/** The person to be has the registration's id, so that a sealed seed goes with it. */
+export function ownerOf({ id }: UnderWay) {
+  return { userId: id, challengeId: id }
+}
+
+function stepOf({ isVerified, termsVersion }: UnderWay): Step {
+  if (!isVerified) return 'verification'
+  return termsVersion === null ? 'terms' : 'authorization'
+}

@@ -1,0 +1,252 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { opaqueToken, tokenHash } from '@domicile/server/tokens'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { generateSync } from 'otplib'
+import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
+import { details, PASSWORD, registering } from './in-tests.ts'
+
+let t: TestApp
+let r: ReturnType<typeof registering>
+before(async () => {
+  t = await testApp()
+  r = registering(t)
+})
+after(() => t.close())
+
+type Answer = { status: number; body: Record<string, unknown>; headers: object }
+const shape = ({ status, body, headers }: Answer) => ({
+  status,
+  body: Object.fromEntries(
+    Object.entries(body ?? {}).filter(([name]) => !['registration', 'instance'].includes(name)),
+  ),
+  headers: Object.keys(headers).sort(),
+})
+const accountsOf = async (email: string) =>
+  (await t.db.selectFrom('users').where('email', '=', email).select('id').execute()).length
+
+describe('the order of the steps', () => {
+  it('can not be left: each step but the next is refused and changes nothing', async () => {
+    const body = details()
+    const { registration } = (await r.begin(body)).body
+    for (const early of [
+      await r.accept(registration, 1),
+      await r.choose(registration, 'email'),
+      await r.complete(registration, '123456'),
+    ])
+      assert.deepEqual([early.status, early.body.type], [409, '/problems/out-of-order'])
+    await r.verify(registration, await r.codeFor(body.email))
+    for (const early of [
+      await r.choose(registration, 'authenticator'),
+      await r.complete(registration, '123456'),
+    ])
+      assert.equal(early.status, 409)
+    assert.equal((await r.verify(registration, '123456')).status, 409)
+    assert.equal((await r.sendCode(registration)).status, 409)
+    await r.accept(registration, 1)
+    assert.equal((await r.complete(registration, '123456')).status, 409)
+    assert.equal(await accountsOf(body.email), 0)
+    assert.equal(
+      (await t.send(null, 'POST /api/token', { email: body.email, password: PASSWORD })).status,
+      401,
+    )
+  })
+
+  it('holds for one registration: the code of another address proves nothing', async () => {
+    const [mine, theirs] = [details(), details()]
+    const own = (await r.begin(mine)).body.registration
+    const foreign = (await r.begin(theirs)).body.registration
+    const code = await r.codeFor(mine.email)
+    if (code !== (await r.codeFor(theirs.email))) assert.equal((await r.verify(foreign, code)).status, 422)
+    assert.equal((await r.verify(own, code)).status, 200)
+    const smuggled = await t.send(null, 'POST /api/registrations/verification', {
+      registration: own,
+      code,
+      email: theirs.email,
+    })
+    assert.equal(smuggled.status, 422)
+  })
+
+  it('ends with one account, also when it is completed many times at once', async () => {
+    const { registration, email } = await r.accepted()
+    const { secret } = (await r.choose(registration, 'authenticator')).body
+    const code = generateSync({ secret })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => r.complete(registration, code)))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, ...Array(7).fill(409)])
+    assert.equal(await accountsOf(email), 1)
+    for (const late of [await r.accept(registration, 1), await r.resume(await anyLink(email))])
+      assert.ok([409, 410].includes(late.status))
+  })
+
+  it('gives an address to the first of two registrations that is done', async () => {
+    const first = await r.accepted()
+    const second = await r.accepted({ email: first.email })
+    const secrets = [
+      (await r.choose(first.registration, 'authenticator')).body.secret,
+      (await r.choose(second.registration, 'authenticator')).body.secret,
+    ]
+    const answers = await Promise.all([
+      r.complete(first.registration, generateSync({ secret: secrets[0] })),
+      r.complete(second.registration, generateSync({ secret: secrets[1] })),
+    ])
+    assert.deepEqual(answers.map(({ status }) => status >= 400).sort(), [false, true])
+    assert.equal(await accountsOf(first.email), 1)
+  })
+})
+
+/** A link that was mailed at any time. */
+async function anyLink(email: string): Promise<string> {
+  const mails = await t.mailsTo(email)
+  return mails.map(({ text }) => /resume=([\w-]+)/.exec(text ?? '')?.[1]).find(Boolean)!
+}
+
+describe('an address that has an account', () => {
+  it('is answered alike at every step, and its owner is told by mail', async () => {
+    const { email } = await t.person({})
+    const [known, unknown] = [details({ email: email.toUpperCase() }), details()]
+    const begun = [await r.begin(known), await r.begin(unknown)] as const
+    assert.deepEqual(
+      { ...shape(begun[0]), body: { ...shape(begun[0]).body, email: '' } },
+      { ...shape(begun[1]), body: { ...shape(begun[1]).body, email: '' } },
+    )
+    const [mail, ...others] = await t.mailsTo(email)
+    assert.deepEqual([mail!.kind, others.length], ['registration-taken', 0])
+    assert.match(mail!.text!, /has an account already/)
+    assert.doesNotMatch(mail!.text!, /resume|\d{6}/)
+
+    const [taken, free] = begun.map(({ body }) => body.registration as string) as [string, string]
+    for (const step of [
+      r.sendCode,
+      (one: string) => r.accept(one, 1),
+      (one: string) => r.complete(one, '123456'),
+    ])
+      assert.deepEqual(shape(await step(taken)), shape(await step(free)))
+    const right = await r.codeFor(unknown.email)
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      const guess = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+      assert.deepEqual(shape(await r.verify(taken, guess)), shape(await r.verify(free, guess)))
+    }
+  })
+
+  it('has no code that is right, whatever is kept of it', async () => {
+    const { email } = await t.person({})
+    await r.begin(details({ email }))
+    const { rows } = await sql<{ code: Buffer | null }>`
+      select code_hash as code from registrations where email = ${email}`.execute(t.db)
+    assert.equal(rows[0]!.code, null)
+  })
+
+  it('keeps its password when the account came while another was registering', async () => {
+    const { registration, email } = await r.accepted()
+    const { secret } = (await r.choose(registration, 'authenticator')).body
+    await t.person({ email, passwordHash: 'as it was' })
+    const late = await r.complete(registration, generateSync({ secret }))
+    assert.deepEqual([late.status, late.body.type], [409, '/problems/has-account'])
+    const kept = await t.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
+    assert.deepEqual([kept!.password_hash, kept!.first_name], ['as it was', 'Test'])
+  })
+})
+
+describe('the mail', () => {
+  it('leads to this portal alone, whatever host was asked', async () => {
+    const body = details()
+    await r.begin(body, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+    const { text, html } = await r.mail(body.email)
+    assert.ok(text!.includes(`${PUBLIC_URL}/register?resume=`))
+    assert.doesNotMatch(`${text}${html}`, /evil\.example/)
+  })
+
+  it('is sent at most ten times an hour to one address, and from one', async () => {
+    const body = details()
+    const toOne = []
+    for (let times = 0; times < 11; times += 1) toOne.push((await r.begin(body)).status)
+    assert.deepEqual(toOne, [...Array(10).fill(201), 429])
+    const fromOne = []
+    for (let times = 0; times < 11; times += 1)
+      fromOne.push((await r.begin(details(), { remoteAddress: '192.0.2.77' })).status)
+    assert.deepEqual(fromOne, [...Array(10).fill(201), 429])
+  })
+})
+
+describe('the second factor', () => {
+  it('can be guessed five times', async () => {
+    const { registration } = await r.accepted()
+    await r.choose(registration, 'authenticator')
+    const statuses = []
+    for (const _ of [1, 2, 3, 4, 5, 6]) statuses.push((await r.complete(registration, '000000')).status)
+    assert.deepEqual(statuses, [422, 422, 422, 422, 429, 429])
+  })
+
+  it('is the one that was chosen last', async () => {
+    const { registration, email } = await r.accepted()
+    const { secret } = (await r.choose(registration, 'authenticator')).body
+    await r.choose(registration, 'email')
+    assert.equal((await r.complete(registration, generateSync({ secret }))).status, 422)
+    assert.equal((await r.complete(registration, await r.codeFor(email))).status, 201)
+  })
+})
+
+describe('an invitation', () => {
+  async function invited(role: string, companyId: string | null, email = `${newId()}@invited.example`) {
+    const [by, link] = [await t.person({ role: 'administrator' }), opaqueToken()]
+    await t.db
+      .insertInto('invitations')
+      .values({ id: newId(), email, role, company_id: companyId, hash: tokenHash(link), invited_by: by.id })
+      .execute()
+    return { email, link }
+  }
+  const authorized = async (registration: string) => {
+    await r.accept(registration, 1)
+    const { secret } = (await r.choose(registration, 'authenticator')).body
+    return r.complete(registration, generateSync({ secret }))
+  }
+
+  it('proves its address and leads into its company, with its role', async () => {
+    const companyId = await t.company({ name: 'Harbour Works' })
+    const { email, link } = await invited('member', companyId)
+    const begun = await r.begin(details({ email, invitation: link }))
+    assert.deepEqual([begun.status, begun.body.step], [201, 'terms'])
+    const { token } = (await authorized(begun.body.registration)).body
+    const me = (await t.send(token, 'GET /api/users/profile')).body
+    assert.deepEqual(me.memberships, [{ companyId, companyName: 'Harbour Works', role: 'member' }])
+    assert.equal((await r.begin(details({ email, invitation: link }))).status, 410)
+  })
+
+  it('to the staff makes a colleague without a company', async () => {
+    const { email, link } = await invited('operations', null)
+    const { registration } = (await r.begin(details({ email, invitation: link }))).body
+    const { token } = (await authorized(registration)).body
+    const me = (await t.send(token, 'GET /api/users/profile')).body
+    assert.deepEqual([me.role, me.memberships], ['operations', []])
+  })
+
+  it('is for its address alone, and once', async () => {
+    const companyId = await t.company()
+    const { email, link } = await invited('owner', companyId)
+    const stolen = await r.begin(details({ invitation: link }))
+    assert.deepEqual([stolen.status, stolen.body.errors[0].pointer], [422, '/email'])
+    const twice = [
+      (await r.begin(details({ email, invitation: link }))).body.registration,
+      (await r.begin(details({ email, invitation: link }))).body.registration,
+    ]
+    const answers = await Promise.all(twice.map(authorized))
+    assert.deepEqual(answers.map(({ status }) => status >= 400).sort(), [false, true])
+    assert.equal(await accountsOf(email), 1)
+  })
+
+  it('that was taken back on the way makes no account', async () => {
+    const { email, link } = await invited('owner', await t.company())
+    const { registration } = (await r.begin(details({ email, invitation: link }))).body
+    await sql`update invitations set removed_at = now() where email = ${email}`.execute(t.db)
+    assert.equal((await authorized(registration)).status, 410)
+    assert.equal(await accountsOf(email), 0)
+  })
+
+  it('sets no password for an address that has an account', async () => {
+    const person = await t.person({ passwordHash: 'as it was' })
+    const { link } = await invited('member', await t.company(), person.email)
+    const refused = await r.begin(details({ email: person.email, invitation: link }))
+    assert.deepEqual([refused.status, refused.body.type], [409, '/problems/has-account'])
+  })
+})

@@ -1,0 +1,155 @@
+import type { Terms } from '@domicile/contract/terms'
+import type { TwoFactorMethod } from '@domicile/contract/two-factor'
+import type { UserDetails } from '@domicile/contract/user-fields'
+import { notFound } from '@domicile/server/errors'
+import { tokenHash } from '@domicile/server/tokens'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** A registration as it stands. */
+export type UnderWay = {
+  id: string
+  email: string
+  isTaken: boolean
+  details: UserDetails
+  invitationId: string | null
+  codeHash: Buffer | null
+  /** Seconds since the last code was sent. */
+  codeAge: number | null
+  isVerified: boolean
+  termsVersion: number | null
+  twoFactor: TwoFactorMethod | null
+  seed: Buffer | null
+  isExpired: boolean
+  isCompleted: boolean
+}
+
+export async function isTaken(db: Database, email: string): Promise<boolean> {
+  const known = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
+  return known !== undefined
+}
+
+type NewRegistration = Pick<
+  UnderWay,
+  'id' | 'email' | 'isTaken' | 'details' | 'invitationId' | 'codeHash'
+> & {
+  token: string
+  link: string
+  passwordHash: string
+}
+
+/** Keeps a new registration. An invitation has proven its address already. */
+export async function insertRegistration(db: Database, registration: NewRegistration): Promise<void> {
+  const { id, token, link, email, isTaken, details, passwordHash, invitationId, codeHash } = registration
+  await db
+    .insertInto('registrations')
+    .values({
+      id,
+      hash: tokenHash(token),
+      resume_hash: tokenHash(link),
+      email,
+      is_taken: isTaken,
+      details: JSON.stringify(details),
+      password_hash: passwordHash,
+      invitation_id: invitationId,
+      code_hash: codeHash,
+      // A code that was not sent has its time too, or sending again would tell that there is an account.
+      code_sent_at: invitationId ? null : sql<string>`now()`,
+      verified_at: invitationId ? sql<string>`now()` : null,
+    })
+    .execute()
+}
+
+/** The registration that a browser holds, locked. */
+export function findRegistration(db: Database, token: string): Promise<UnderWay | undefined> {
+  return find(db, sql`hash = ${tokenHash(token)}`)
+}
+
+/** The registration that the link of a mail leads to, locked. */
+export function findByLink(db: Database, link: string): Promise<UnderWay | undefined> {
+  return find(db, sql`resume_hash = ${tokenHash(link)} and not is_taken`)
+}
+
+async function find(db: Database, which: RawBuilder<unknown>): Promise<UnderWay | undefined> {
+  const { rows } = await sql<UnderWay>`
+    select id, email, is_taken as "isTaken", details, invitation_id as "invitationId", code_hash as "codeHash",
+      extract(epoch from now() - code_sent_at)::int as "codeAge", verified_at is not null as "isVerified",
+      terms_version as "termsVersion", two_factor as "twoFactor", totp_seed as seed,
+      expires_at <= now() as "isExpired", completed_at is not null as "isCompleted"
+    from registrations where ${which} for update`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Whoever follows the link has the registration from then on, and has proven the address. What another browser
+ * held is dead: its user may have begun with an address that is not theirs.
+ */
+export async function takeOver(db: Database, id: string, token: string): Promise<void> {
+  await sql`
+    update registrations set hash = ${tokenHash(token)}, verified_at = coalesce(verified_at, now()),
+      code_hash = null, code_sent_at = null
+    where id = ${id}`.execute(db)
+}
+
+/** Keeps the code that was just sent, and with a link of its own that link in the place of the one before. */
+export async function keepCode(
+  db: Database,
+  id: string,
+  codeHash: Buffer | null,
+  link?: string,
+): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({
+      code_hash: codeHash,
+      code_sent_at: sql<string>`now()`,
+      ...(link && { resume_hash: tokenHash(link) }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The address is proven; the code has done its work. */
+export async function verify(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ verified_at: sql<string>`now()`, code_hash: null, code_sent_at: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findCurrentTerms(db: Database): Promise<Terms> {
+  const { rows } = await sql<Terms>`
+    select version, published_at as "publishedAt", sections from terms order by version desc limit 1`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The version that holds, for as long as the transaction takes: nobody accepts what has just been replaced. */
+export async function holdTerms(db: Database): Promise<number> {
+  await sql`select pg_advisory_xact_lock_shared(hashtext('terms'))`.execute(db)
+  return (await findCurrentTerms(db)).version
+}
+
+export async function acceptTerms(db: Database, id: string, version: number, address: string): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ terms_version: version, terms_accepted_at: sql<string>`now()`, terms_address: address })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function chooseFactor(
+  db: Database,
+  id: string,
+  method: TwoFactorMethod,
+  seed: Buffer | null,
+): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ two_factor: method, totp_seed: seed })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,135 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { registrations } from '@domicile/contract/registration'
+import { conflict } from '@domicile/server/errors'
+import { inTwoSteps } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import type { Passwords } from '@domicile/server/passwords'
+import { addressSubject, type RateLimits } from '@domicile/server/rate-limits'
+import { opaqueToken } from '@domicile/server/tokens'
+import { feature } from '../../feature.ts'
+import { codesOf, deleteFailures } from '../session/attempts.ts'
+import { completeSetUp } from '../session/challenge.ts'
+import { beginFactor, proof } from '../session/second-factor.ts'
+import { type SignInParts, startSession } from '../session/start-session.ts'
+import { openAccount } from './account.ts'
+import { beginAttempt, wrongCode } from './code-attempts.ts'
+import { checkDetails } from './details.ts'
+import { isTooSoon, outOfOrder, ownerOf, refuseTooSoon, requireStep, told } from './progress.ts'
+import { sendBeginning, sendFactorCode } from './registration.emails.ts'
+import {
+  acceptTerms,
+  chooseFactor,
+  findByLink,
+  findRegistration,
+  holdTerms,
+  insertRegistration,
+  isTaken,
+  keepCode,
+  takeOver,
+  type UnderWay,
+  verify,
+} from './registration.queries.ts'
+
+export type RegistrationParts = SignInParts & { passwords: Passwords; rateLimits: RateLimits }
+
+/** An account in four steps, whose order is kept here and not by the browser. */
+export function registrationFeature(parts: RegistrationParts) {
+  const { passwords, rateLimits } = parts
+
+  return feature(registrations, {
+    'POST /api/registrations': inTwoSteps(
+      async ({ db, body, request }) => {
+        const { details, invitationId } = await checkDetails(db, body)
+        await rateLimits.spend('registration-address', addressSubject(request.address))
+        await rateLimits.spend('registration-email', body.email)
+        return { details, invitationId, passwordHash: await passwords.hash(body.password) }
+      },
+      async ({ db, body: { email }, record }, { details, invitationId, passwordHash }) => {
+        const [id, token, link] = [newId(), opaqueToken(), opaqueToken()]
+        const begun = {
+          id,
+          email,
+          details,
+          isTaken: await isTaken(db, email),
+          isVerified: invitationId !== null,
+        }
+        const codeHash = await sendBeginning(db, parts, begun, link)
+        await insertRegistration(db, { ...begun, token, link, invitationId, passwordHash, codeHash })
+        await record({ subjectId: id, subject: email, staffOnly: true })
+        return told(db, await requireStep(findRegistration(db, token), 'any'), token)
+      },
+    ),
+
+    'POST /api/registrations/resumption': async ({ db, body, record }) => {
+      const found = await requireStep(findByLink(db, body.link), 'any')
+      const token = opaqueToken()
+      await takeOver(db, found.id, token)
+      await record(about(found))
+      return told(db, { ...found, isVerified: true }, token)
+    },
+
+    'POST /api/registrations/verification-code': async ({ db, body, record }) => {
+      const found = await requireStep(findRegistration(db, body.registration), 'verification')
+      refuseTooSoon(found.codeAge)
+      await rateLimits.spend('registration-email', found.email)
+      const link = opaqueToken()
+      await keepCode(db, found.id, await sendBeginning(db, parts, found, link), link)
+      await record(about(found))
+    },
+
+    'POST /api/registrations/verification': async ({ db, body, request, record }) => {
+      const found = await requireStep(findRegistration(db, body.registration), 'verification')
+      // Counted by the address: another registration of it brings no new tries.
+      const subject = codesOf(found.email)
+      await beginAttempt(db, subject)
+      const proven = proof(parts, { ...found, method: 'email', lastStep: null }, body.code, ownerOf(found))
+      if (!proven) throw await wrongCode(db, subject, request)
+      await deleteFailures(db, subject)
+      await verify(db, found.id)
+      await record(about(found))
+      return told(db, { ...found, isVerified: true }, body.registration)
+    },
+
+    'POST /api/registrations/terms': async ({ db, body, request, record }) => {
+      const found = await requireStep(findRegistration(db, body.registration), 'terms')
+      // Whoever reads one version while the next is published has not accepted the next.
+      const version = await holdTerms(db)
+      if (version !== body.version) throw conflict('terms-changed', ownMessages.termsChanged)
+      await acceptTerms(db, found.id, version, request.address)
+      await record({ ...about(found), after: { termsVersion: version } })
+      return told(db, { ...found, termsVersion: version }, body.registration)
+    },
+
+    'POST /api/registrations/two-factor': async ({ db, body, record }) => {
+      const found = await requireStep(findRegistration(db, body.registration), 'authorization')
+      const factor = beginFactor(parts, body.method, { ...ownerOf(found), email: found.email })
+      // A code that was sent a moment ago will do: the same choice made twice is no second mail.
+      if (factor.code && !(found.codeHash && isTooSoon(found.codeAge))) {
+        await rateLimits.spend('registration-email', found.email)
+        await keepCode(db, found.id, await sendFactorCode(db, parts, found, factor.code))
+      }
+      await chooseFactor(db, found.id, body.method, factor.seed)
+      await record({ ...about(found), after: { twoFactor: body.method } })
+      return factor.told
+    },
+
+    'POST /api/registrations/completion': async ({ db, body, request, record }) => {
+      const found = await requireStep(findRegistration(db, body.registration), 'authorization')
+      const { twoFactor: method, seed } = found
+      if (!method) throw outOfOrder()
+      const subject = codesOf(found.id)
+      await beginAttempt(db, subject)
+      const proven = proof(parts, { ...found, method, lastStep: null }, body.code, ownerOf(found))
+      if (!proven) throw await wrongCode(db, subject, request)
+      await deleteFailures(db, subject)
+      const { person, companyId } = await openAccount(db, found)
+      const recoveryCodes = await completeSetUp(db, parts, person, { method, seed, step: proven.step })
+      await record({ ...about(found), actorId: found.id, companyId, after: { twoFactor: method } })
+      return { ...(await startSession(db, parts, person, request)), recoveryCodes }
+    },
+  })
+}
+
+function about({ id, email }: UnderWay) {
+  return { subjectId: id, subject: email, staffOnly: true }
+}

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { registrationTexts } from './registration-texts.ts'
+
+/** A registration that is done, or can't go on in this browser. */
+export function OverCard({ isDone, onRestart }: { isDone: boolean; onRestart: () => void }) {
+  const words = registrationTexts[isDone ? 'registered' : 'over']
+  return (
+    <PublicCard title={words.title}>
+      <Alert severity={isDone ? 'success' : 'warning'}>{words.text}</Alert>
+      <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
+        {isDone ? (
+          <TextLink to="/login">{registrationTexts.registered.signIn}</TextLink>
+        ) : (
+          <Button variant="contained" onClick={onRestart}>
+            {registrationTexts.over.begin}
+          </Button>
+        )}
+      </Box>
+    </PublicCard>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Registration } from '@domicile/contract/registration'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState } from 'react'
+import { call, ProblemError } from '../../client.ts'
+import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { registrationTexts as words } from './registration-texts.ts'
+import type { StepProps } from './step-props.ts'
+
+type ResumeCardProps = Pick<StepProps<Registration>, 'onDone' | 'orOver'> & { link: string }
+
+/** Goes on with a registration by the link of its mail. */
+export function ResumeCard({ link, onDone, orOver }: ResumeCardProps) {
+  const [failure, setFailure] = useState<ProblemError>()
+  const hasAsked = useRef(false)
+
+  function ask() {
+    setFailure(undefined)
+    orOver(call('POST /api/registrations/resumption', { body: { link } })).then(onDone, (error: unknown) =>
+      setFailure(error instanceof ProblemError ? error : new ProblemError(500, {})),
+    )
+  }
+
+  useEffect(() => {
+    // Once: what an earlier answer gave, the next one takes away.
+    if (!hasAsked.current) ask()
+    hasAsked.current = true
+  })
+
+  if (!failure) return <FullScreenSpinner />
+  return (
+    <PublicCard title={words.title}>
+      <Alert
+        severity="error"
+        action={
+          <Button size="small" color="inherit" onClick={ask}>
+            {words.invitation.again}
+          </Button>
+        }
+      >
+        {failure.message}
+      </Alert>
+    </PublicCard>
+  )
+}

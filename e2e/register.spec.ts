@@ -1,0 +1,135 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { expectAccessible, newName } from './portal.ts'
+
+const PASSWORD = 'Wq7#hazel-Ribs'
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const newEmail = () => `${newName('newcomer').replaceAll(' ', '-').toLowerCase()}@newcomers.example`
+
+/** The latest mail to an address that fits. */
+async function mailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+  const { items } = (await answer.json()) as { items: { text: string }[] }
+  return pattern.exec(items[0]?.text ?? '')![1]!
+}
+const codeFor = (request: APIRequestContext, email: string) => mailTo(request, email, /^(\d{6})$/m)
+const linkFor = (request: APIRequestContext, email: string) =>
+  mailTo(request, email, /(\/register\?resume=[\w-]+)/)
+
+async function fillDetails(page: Page, email: string, own: Record<string, string> = {}): Promise<void> {
+  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: email, Password: PASSWORD, ...own }
+  for (const [label, text] of Object.entries(typed))
+    await page
+      .getByRole('textbox', { name: label })
+      .or(page.getByLabel(label, { exact: true }))
+      .first()
+      .fill(text)
+}
+
+test('a new client registers with an authenticator and owns a draft company', async ({ page, request }) => {
+  const [email, company] = [newEmail(), newName('Engines')]
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Create your account' }).click()
+  await expect(title(page)).toHaveText('Create your account')
+  await expect(page.getByLabel('Time zone')).toHaveValue('UTC')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await fillDetails(page, email, {
+    'Company name': company,
+    'Phone number': '+44 117 496 0185',
+    Town: 'Bath',
+  })
+  await page.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(title(page)).toHaveText('Confirm your email address')
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Send the code again in \d+ s/ })).toBeDisabled()
+  await expectAccessible(page)
+  await page.reload()
+  const code = await codeFor(request, email)
+  await page.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByText('This code is not correct.')).toBeVisible()
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  await expect(title(page)).toHaveText('Accept the terms of use')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Accept version/ }).click()
+
+  await expect(title(page)).toHaveText('Set up a second factor')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Authenticator app/ }).click()
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '')
+  await page.getByLabel('Code', { exact: true }).fill(generateSync({ secret }))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/companies')
+  await expect(page.getByText(company).first()).toBeVisible()
+})
+
+test('whoever leaves after the first step goes on by the link on another device, with a code by mail', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const email = newEmail()
+  await page.goto('/register')
+  await fillDetails(page, email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(title(page)).toHaveText('Confirm your email address')
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(await linkFor(request, email))
+  await expect(title(elsewhere)).toHaveText('Accept the terms of use')
+  await expect(elsewhere).toHaveURL('/register')
+  await elsewhere.getByRole('button', { name: /Accept version/ }).click()
+  await elsewhere.getByRole('button', { name: /^Email/ }).click()
+  await expect(title(elsewhere)).toHaveText('Enter the first code')
+  await elsewhere.getByLabel('Code').fill(await codeFor(request, email))
+  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+  await elsewhere.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(elsewhere).toHaveURL('/')
+  await elsewhere.context().close()
+
+  await page.getByLabel('Code').fill('123456')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(title(page)).toHaveText('This registration can not go on here')
+  await page.getByRole('button', { name: 'Begin again' }).click()
+  await expect(title(page)).toHaveText('Create your account')
+})
+
+test('a password that breaks a rule, is common or holds the own name is refused at its field', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/register')
+  const rules = page.getByRole('list', { name: 'What a password needs' })
+  const password = page.getByLabel('Password', { exact: true })
+  const submit = page.getByRole('button', { name: 'Continue' })
+  await fillDetails(page, newEmail(), { Password: 'abc' })
+  await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(4)
+  await submit.click()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await password.fill('P@ssw0rd1')
+  await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(0)
+  await submit.click()
+  await expect(page.getByText(/many people use this one/)).toBeVisible()
+  await password.fill('Lovelace1!')
+  await submit.click()
+  await expect(page.getByText(/holds a name or address that others know/)).toBeVisible()
+  await expect(password).toBeFocused()
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(360)
+})
