@@ -204,6 +204,31 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface NoticeChoices {
+  is_muted: Generated<boolean>;
+  kind: string;
+  mail: string;
+  user_id: string;
+}
+
+export interface Notices {
+  body: string | null;
+  company_id: string | null;
+  created_at: Generated<string>;
+  done_at: string | null;
+  id: string;
+  kind: string;
+  mail_due_at: string | null;
+  mailed_at: string | null;
+  needs_action: Generated<boolean>;
+  path: string;
+  read_at: string | null;
+  snoozed_until: string | null;
+  subject_id: string | null;
+  title: string;
+  user_id: string;
+}
+
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
@@ -332,6 +357,8 @@ export interface Users {
   notifications: Generated<boolean>;
   password_hash: string;
   phone_number: string | null;
+  quiet_from: string | null;
+  quiet_until: string | null;
   search_text: Generated<string>;
   staff_role: string | null;
   street: string | null;
@@ -363,6 +390,8 @@ export interface DB {
   invitations: Invitations;
   job_workers: JobWorkers;
   memberships: Memberships;
+  notice_choices: NoticeChoices;
+  notices: Notices;
   password_resets: PasswordResets;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '@domicile/contract/company-states'
-import { type ClientRole, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { type ClientRole, type Permission, type Scope, scopeOf } from '@domicile/contract/permissions'
 import { conflict, notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,19 +7,35 @@ import type { Database } from './feature.ts'
 
 /**
  * The condition that a company is one for which this person holds a permission: the first `where` of every
- * query. `column` is the id of the company.
+ * query. `column` is the id of the company; `mine` says when a row is given to this person to do, for roles that hold
+ * the permission for no more than that.
  */
-export function inScope(user: Actor, permission: Permission, column: string): RawBuilder<boolean> {
-  if (!user.role) return sql`${sql.ref(column)} = any(${companiesFor(user, permission)}::uuid[])`
+export function inScope(
+  user: Actor,
+  permission: Permission,
+  column: string,
+  mine: RawBuilder<boolean> = sql`false`,
+): RawBuilder<boolean> {
+  if (!user.role) return inOwnCompanies(user, permission, column, mine)
   const scope = scopeOf(user.role, permission)
   if (scope === 'all') return sql`true`
+  if (scope === 'mine') return mine
   if (scope !== 'assigned') return sql`false`
   return sql`exists (
     select from account_managers mine where mine.company_id = ${sql.ref(column)} and mine.user_id = ${user.id})`
 }
 
-function companiesFor(user: Actor, permission: Permission): string[] {
-  return user.memberships.filter(({ role }) => scopeOf(role, permission)).map(({ companyId }) => companyId)
+function inOwnCompanies(user: Actor, permission: Permission, column: string, mine: RawBuilder<boolean>) {
+  const whole = sql<boolean>`${sql.ref(column)} = any(${companiesFor(user, permission, 'own')}::uuid[])`
+  const inPart = companiesFor(user, permission, 'mine')
+  if (inPart.length === 0) return whole
+  return sql<boolean>`(${whole} or (${sql.ref(column)} = any(${inPart}::uuid[]) and ${mine}))`
+}
+
+function companiesFor({ memberships }: Actor, permission: Permission, scope: Scope): string[] {
+  return memberships
+    .filter(({ role }) => scopeOf(role, permission) === scope)
+    .map(({ companyId }) => companyId)
 }
 
 /** The role with which a person meets a company: their staff role, or that of their membership. */

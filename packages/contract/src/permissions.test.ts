@@ -37,6 +37,7 @@ describe('the table of permissions', () => {
     const keepers = 'administrator all, accountManager assigned, owner own, member own'
     const inviters = 'administrator all, accountManager assigned, owner own'
     const everybody = roles.map((role) => `${role} self`).join(', ')
+    const firmWide = 'administrator all, accountManager all, complianceOfficer all, operations all'
     assert.deepEqual(table, {
       'profile:read': everybody,
       'account:manage': everybody,
@@ -70,6 +71,25 @@ describe('the table of permissions', () => {
       'history:read': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
       'notes:read': 'administrator all, accountManager assigned, complianceOfficer all',
       'notes:write': 'administrator all, complianceOfficer all',
+      'projects:read': readers.replace('operations all', 'operations mine'),
+      'projects:write': 'administrator all, accountManager assigned',
+      'projects:work': 'administrator all, accountManager assigned, operations mine',
+      'projects:comment':
+        'administrator all, accountManager assigned, operations mine, owner own, member own',
+      'projects:accept': 'owner own',
+      'projects:reopen': 'administrator all',
+      'workflows:read': firmWide,
+      'workflows:edit': 'administrator all, complianceOfficer all',
+      'workflows:publish': 'administrator all',
+      'workflows:run': 'administrator all, accountManager assigned, complianceOfficer all',
+      'runs:read':
+        'administrator all, accountManager assigned, complianceOfficer all, operations mine, owner own, member own',
+      'runs:act':
+        'administrator all, accountManager assigned, complianceOfficer all, operations mine, owner own, member mine',
+      'runs:skip': 'administrator all',
+      'notices:read': everybody,
+      'system-notices:publish': 'administrator all',
+      'jobs:manage': 'administrator all',
       'audit:read':
         'administrator all, accountManager assigned, complianceOfficer all, operations self, owner own',
     })
@@ -78,7 +98,7 @@ describe('the table of permissions', () => {
   it('keeps clients to their own companies, and internal notes from them', () => {
     for (const name of names)
       for (const role of clientRoles)
-        assert.ok(['own', 'self', undefined].includes(scopeOf(role, name)), `${role} ${name}`)
+        assert.ok(['own', 'mine', 'self', undefined].includes(scopeOf(role, name)), `${role} ${name}`)
     for (const role of clientRoles)
       assert.equal(scopeOf(role, 'notes:read') ?? scopeOf(role, 'notes:write'), undefined)
   })
@@ -90,6 +110,13 @@ describe('the table of permissions', () => {
       'employees:write': 'employees:read',
       'files:upload': 'files:read',
       'notes:write': 'notes:read',
+      'projects:write': 'projects:read',
+      'projects:work': 'projects:read',
+      'projects:comment': 'projects:read',
+      'projects:accept': 'projects:read',
+      'workflows:edit': 'workflows:read',
+      'workflows:publish': 'workflows:edit',
+      'runs:act': 'runs:read',
     }
     for (const [write, read] of Object.entries(readFor) as [Permission, Permission][])
       for (const role of holdersOf(write)) assert.ok(scopeOf(role, read), `${role} ${read}`)

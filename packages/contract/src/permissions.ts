@@ -18,9 +18,9 @@ export type Role = StaffRole | ClientRole
 
 /**
  * all: every company; assigned: companies whose account manager I am; own: companies I belong to;
- * self: my own account.
+ * mine: what is given to me to do, of whichever company; self: my own account.
  */
-export type Scope = 'all' | 'assigned' | 'own' | 'self'
+export type Scope = 'all' | 'assigned' | 'own' | 'mine' | 'self'
 
 type Grants = Partial<Record<Role, Scope>>
 
@@ -44,6 +44,14 @@ const readers: Grants = {
   viewer: 'own',
 }
 const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
+
+/** What belongs to the firm and to no company. */
+const firmWide: Grants = {
+  administrator: 'all',
+  accountManager: 'all',
+  complianceOfficer: 'all',
+  operations: 'all',
+}
 
 /** Who brings people in, and looks after what they may do. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
@@ -102,6 +110,42 @@ export const permissions = {
   },
   'notes:read': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' },
   'notes:write': { administrator: 'all', complianceOfficer: 'all' },
+  'projects:read': { ...readers, operations: 'mine' },
+  'projects:write': { administrator: 'all', accountManager: 'assigned' },
+  'projects:work': { administrator: 'all', accountManager: 'assigned', operations: 'mine' },
+  'projects:comment': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    operations: 'mine',
+    owner: 'own',
+    member: 'own',
+  },
+  'projects:accept': { owner: 'own' },
+  'projects:reopen': { administrator: 'all' },
+  'workflows:read': firmWide,
+  'workflows:edit': { administrator: 'all', complianceOfficer: 'all' },
+  'workflows:publish': { administrator: 'all' },
+  'workflows:run': { administrator: 'all', accountManager: 'assigned', complianceOfficer: 'all' },
+  'runs:read': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    complianceOfficer: 'all',
+    operations: 'mine',
+    owner: 'own',
+    member: 'own',
+  },
+  'runs:act': {
+    administrator: 'all',
+    accountManager: 'assigned',
+    complianceOfficer: 'all',
+    operations: 'mine',
+    owner: 'own',
+    member: 'mine',
+  },
+  'runs:skip': { administrator: 'all' },
+  'notices:read': everybody,
+  'system-notices:publish': { administrator: 'all' },
+  'jobs:manage': { administrator: 'all' },
   'audit:read': {
     administrator: 'all',
     accountManager: 'assigned',

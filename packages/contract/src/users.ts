@@ -60,7 +60,7 @@ export type UserQuery = z.output<typeof UserQuery>
 const RoleRow = z.object({
   role: z.enum(roles),
   isStaff: z.boolean(),
-  permissions: z.record(z.string(), z.enum(['all', 'assigned', 'own', 'self'])),
+  permissions: z.record(z.string(), z.enum(['all', 'assigned', 'own', 'mine', 'self'])),
 })
 
 const reason = text(500)

@@ -49,6 +49,7 @@ function reach(scope: NonNullable<ReturnType<typeof scopeOf>>): string {
     all: 'for every company',
     assigned: 'for the companies whose account manager they are',
     own: 'for the companies they belong to with it',
+    mine: 'for what is given to them to do',
     self: 'for their own account',
   }
   return words[scope]

@@ -193,7 +193,7 @@ export const roleTexts = {
   permission: 'Permission',
   staff: 'The firm',
   clients: 'Clients',
-  scopes: { all: 'All', assigned: 'Assigned', own: 'Own', self: 'Self' },
+  scopes: { all: 'All', assigned: 'Assigned', own: 'Own', mine: 'Given to me', self: 'Self' },
   none: 'No',
   legend:
     'All: for every company. Assigned: for companies whose account manager one is. Own: for the companies one belongs to. Self: for one’s own account.',

@@ -1,0 +1,78 @@
+import { roles, staffRoles, type Role } from './permissions.ts'
+
+/** When a notice also goes out by mail: at once, in a batch that reading the notice cancels, or not at all. */
+export const mailChoices = ['at-once', 'batched', 'never'] as const
+export type MailChoice = (typeof mailChoices)[number]
+
+type Kind = {
+  /** The row of the person's choices. */
+  label: string
+  /** Why somebody gets it, as a sentence to them. */
+  why: string
+  /** It waits for them to do something, until `settle` says that it is done. */
+  needsAction?: true
+  /** Nobody can mute it. */
+  mandatory?: true
+  /** Whom it can reach; without it everybody. */
+  roles?: readonly Role[]
+  /** Unless they choose otherwise; batched without it. */
+  mail?: MailChoice
+}
+
+/**
+ * Every reason to tell somebody something. A feature adds its line here and calls `tell` where it happens, in the
+ * transaction of what it tells about.
+ */
+export const noticeKinds = {
+  'task.assigned': {
+    label: 'A task is assigned to me',
+    why: 'The task is assigned to you.',
+    needsAction: true,
+    roles: staffRoles,
+  },
+  'project.started': { label: 'A project of my company begins', why: 'The project is for your company.' },
+  'project.updated': { label: 'News about a project', why: 'The project is for your company.' },
+  'project.delivered': {
+    label: 'A project waits to be accepted',
+    why: 'The firm delivered the project, and an owner of the company accepts it.',
+    needsAction: true,
+    roles: ['owner'],
+    mail: 'at-once',
+  },
+  'project.answered': {
+    label: 'A delivery was accepted or refused',
+    why: 'You manage the project.',
+    roles: staffRoles,
+  },
+  'project.deadline': {
+    label: 'A deadline comes near or has passed',
+    why: 'You manage the project or a task of it.',
+    roles: staffRoles,
+  },
+  'run.waits': {
+    label: 'A step of a workflow waits for me',
+    why: 'The workflow asks you for the next step.',
+    needsAction: true,
+    mail: 'at-once',
+  },
+  'run.late': { label: 'A step of a workflow is late', why: 'You look after the run.', roles: staffRoles },
+  'run.failed': { label: 'A workflow failed', why: 'You look after the run.', roles: staffRoles },
+  'workflow.notice': { label: 'Messages of workflows', why: 'A workflow of the firm tells you.' },
+  'system.notice': {
+    label: 'Messages of the firm',
+    why: 'The firm tells everybody it concerns.',
+    mandatory: true,
+    mail: 'never',
+  },
+  'job.dead': {
+    label: 'A job was given up',
+    why: 'You are an administrator.',
+    roles: ['administrator'],
+  },
+} as const satisfies Record<string, Kind>
+export type NoticeKind = keyof typeof noticeKinds
+
+/** The roles that a kind of notice can reach. */
+export function rolesTold(kind: NoticeKind): readonly Role[] {
+  return (noticeKinds[kind] as Kind).roles ?? roles
+}
