@@ -1,6 +1,7 @@
 import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
+import { createLive } from '@domicile/server/live'
 import { createPasswords } from '@domicile/server/passwords'
 import { createRateLimits } from '@domicile/server/rate-limits'
 import { createSealer } from '@domicile/server/sealed'
@@ -11,6 +12,7 @@ import type { DB } from './database.ts'
 import { serveDocs } from './docs.ts'
 import { createSendEmail } from './emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './features/files/file-store.ts'
+import { createStreams } from './features/live/streams.ts'
 import { features } from './features.ts'
 import { serveMailbox } from './mailbox.ts'
 import { findActor } from './features/session/session.queries.ts'
@@ -57,10 +59,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
   const rateLimits = createRateLimits(options.databaseUrl)
+  const live = createLive(options.databaseUrl)
+  const streams = createStreams(db, live, actors.current)
   const app = await createServer({
     db,
     clientDb,
     authenticate: actors.authenticate,
+    changed: live.tell,
     features: features({
       signer,
       passwords: createPasswords(options.passwordPepper),
@@ -72,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       forget: actors.forget,
       sendEmail,
       wholeDb: db,
+      streams,
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
     info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },
@@ -80,15 +86,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustProxy,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
+  live.start(app.log)
   app.get('/.well-known/jwks.json', async () => signer.jwks)
   await serveDocs(app)
   if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
   if (options.sealEvery) sealRegularly(app, db, options.sealEvery)
+  // Streams stay open for as long as they may: none of them holds the stopping back.
+  app.addHook('preClose', async () => streams.close())
   const stop = everyMinute(app, async () => (await carryOutDueResets(db, sendEmail)).forEach(actors.forget))
   app.addHook('onClose', async () => {
     stop()
-    await Promise.all([db.destroy(), clientDb.destroy(), rateLimits.close()])
+    await Promise.all([live.close(), db.destroy(), clientDb.destroy(), rateLimits.close()])
   })
   return app
 }

@@ -6,6 +6,7 @@ import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { invitationsFeature } from './features/invitations/invitations.routes.ts'
 import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
+import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
@@ -19,7 +20,9 @@ import { termsFeature } from './features/terms/terms.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
-export function features(parts: SessionParts & PasswordResetParts & AccountParts & { fileStore: FileStore }) {
+export function features(
+  parts: SessionParts & PasswordResetParts & AccountParts & LiveParts & { fileStore: FileStore },
+) {
   return [
     sessionFeature(parts),
     secondSignInFeature(parts),
@@ -36,5 +39,6 @@ export function features(parts: SessionParts & PasswordResetParts & AccountParts
     auditFeature,
     usersFeature(parts),
     invitationsFeature(parts),
+    liveFeature(parts),
   ]
 }

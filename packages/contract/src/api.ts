@@ -6,6 +6,7 @@ import { employees } from './employees.ts'
 import { files } from './files.ts'
 import { invitations } from './invitations.ts'
 import { impersonation } from './impersonation.ts'
+import { live } from './live.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
@@ -31,5 +32,6 @@ export const api = {
   ...audit,
   ...users,
   ...invitations,
+  ...live,
 }
 export type Api = typeof api

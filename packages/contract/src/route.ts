@@ -22,8 +22,11 @@ type Common = {
   response?: z.ZodType
 }
 
-/** A route that changes nothing. `download` names the media type of an answer that is a file. */
-export type ReadRoute = Common & { download?: string }
+/**
+ * A route that changes nothing. `download` names the media type of an answer that is a file; `stream` says that the
+ * answer is a stream of server-sent events, which stays open.
+ */
+export type ReadRoute = Common & { download?: string; stream?: true }
 
 /**
  * A route that changes something. `audit` names the event that is recorded in the same transaction.

@@ -6,32 +6,39 @@ import type { Claims, VerifyToken } from './tokens.ts'
 const FRESH = 5_000
 const MAX_REMEMBERED = 10_000
 
+/** The part of a token that names a session and whose it is. */
+export type Who = Pick<Claims, 'sub' | 'sid' | 'act'>
+
 type Remembered = { actor: Actor; until: number }
 
-export type Actors = { authenticate: Authenticate; forget(sessionId: string): void }
+export type Actors = {
+  authenticate: Authenticate
+  /** The same person as they stand now, with the roles they have now; undefined where their session is over. */
+  current(actor: Actor): Promise<Actor | undefined>
+  forget(sessionId: string): void
+}
 
 /** Finds the person behind a token, asking the database at most once in five seconds for each session. */
-export function createActors(
-  verify: VerifyToken,
-  load: (claims: Claims) => Promise<Actor | undefined>,
-): Actors {
+export function createActors(verify: VerifyToken, load: (who: Who) => Promise<Actor | undefined>): Actors {
   const remembered = new Map<string, Remembered>()
+  const find = async (who: Who) => {
+    const known = remembered.get(who.sid)
+    if (known && known.until > Date.now() && isOf(known.actor, who)) return known.actor
+    const actor = await load(who)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    if (actor) remembered.set(who.sid, { actor, until: Date.now() + FRESH })
+    else remembered.delete(who.sid)
+    return actor
+  }
   return {
     forget: (sessionId) => void remembered.delete(sessionId),
-    async authenticate(token) {
-      const claims = await verify(token)
-      const known = remembered.get(claims.sid)
-      if (known && known.until > Date.now() && isOf(known.actor, claims)) return known.actor
-      const actor = await load(claims)
-      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-      if (actor) remembered.set(claims.sid, { actor, until: Date.now() + FRESH })
-      else remembered.delete(claims.sid)
-      return actor
-    },
+    authenticate: async (token) => find(await verify(token)),
+    current: ({ id, sessionId, acting }) =>
+      find({ sub: id, sid: sessionId, ...(acting && { act: { sub: acting.actorId } }) }),
   }
 }
 
 /** A session is one person's: a token that names it for another, or another actor, is looked up anew. */
-function isOf(actor: Actor, { sub, act }: Claims): boolean {
+function isOf(actor: Actor, { sub, act }: Who): boolean {
   return actor.id === sub && actor.acting?.actorId === act?.sub
 }

@@ -38,9 +38,11 @@ export type Context<DB = unknown, K = string, R = Route> = {
 
 type Answer<R> = R extends { download: string }
   ? Download
-  : Response<R> extends undefined
-    ? void
-    : Response<R>
+  : R extends { stream: true }
+    ? Readable
+    : Response<R> extends undefined
+      ? void
+      : Response<R>
 
 /** Work that takes long and needs no transaction (hashing, images), then the change itself. */
 type TwoSteps<C, A> = {

@@ -82,6 +82,8 @@ function requestBody(route: Route): Json {
 function success(route: Route): Json {
   if ('download' in route && route.download)
     return { 200: { description: 'The file.', content: { [route.download]: {} } } }
+  if ('stream' in route && route.stream)
+    return { 200: { description: 'Events, as they happen.', content: { 'text/event-stream': {} } } }
   if (!route.response) return { 204: { description: 'Done.' } }
   const status = 'status' in route && route.status ? route.status : 200
   const schema = bare(jsonSchema(route.response, 'output', true))

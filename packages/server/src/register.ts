@@ -7,9 +7,11 @@ import { type Change, recordChange } from './audit.ts'
 import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
 import { isId } from './ids.ts'
+import type { Hint } from './live.ts'
 import { forClients, parse, type Serialize, serializer } from './schemas.ts'
 import { sendDownload } from './downloads.ts'
 import { readUpload } from './uploads.ts'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
 /** Finds the person behind an access token; undefined where their session no longer stands. */
@@ -20,6 +22,8 @@ export type Parts<DB> = {
   /** For the requests of clients: the same database in a role that reads less. Without it, `db`. */
   clientDb?: Kysely<DB>
   authenticate: Authenticate
+  /** Hears of every change once it is committed. */
+  changed?: (hint: Hint) => void
 }
 
 /** Here the database's own types no longer matter: the handlers know them. */
@@ -57,7 +61,7 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
     const context = { ...input, user, request: requestInfo(request) } as Prepared
     const result =
       'audit' in route
-        ? await change(route, handler, db, context)
+        ? await change(route, handler, { ...parts, db }, context)
         : await run(handler, { ...context, db, record: refuseRecord })
     return answer(reply, route, result, serialize?.[audience])
   }
@@ -106,30 +110,40 @@ function checker(route: Route, staff: boolean): (request: FastifyRequest) => Pro
 type Prepared = Omit<Context, 'db' | 'record'>
 
 /** One transaction for what is done and for its audit row; a refusal may ask that what it wrote stays. */
-async function change(route: WriteRoute, handler: AnyHandler, db: Kysely<unknown>, prepared: Prepared) {
+async function change(
+  route: WriteRoute,
+  handler: AnyHandler,
+  { db, changed }: Pick<AnyParts, 'db' | 'changed'>,
+  prepared: Prepared,
+) {
   const before =
     typeof handler === 'function'
       ? undefined
       : await handler.before({ ...prepared, db, record: refuseRecord })
   const kept: { refusal?: Refusal } = {}
+  const made: Change[] = []
   const result = await db.transaction().execute(async (trx) => {
-    let recorded = false
-    const record = (made: Change) => {
-      recorded = true
-      return recordChange(trx, route.audit, originOf(prepared), made)
+    const record = (one: Change) => {
+      made.push(one)
+      return recordChange(trx, route.audit, originOf(prepared), one)
     }
     try {
-      const made = await handle(handler, { ...prepared, db: trx, record }, before)
-      if (!recorded) throw new Error(`${route.audit} was not recorded`)
-      return made
+      const answered = await handle(handler, { ...prepared, db: trx, record }, before)
+      if (made.length === 0) throw new Error(`${route.audit} was not recorded`)
+      return answered
     } catch (error) {
       if (!(error instanceof Refusal && error.keep)) throw error
       kept.refusal = error
       return undefined
     }
   })
+  for (const one of made) changed?.(hintOf(route.audit, one))
   if (kept.refusal) throw kept.refusal
   return result
+}
+
+function hintOf(action: string, { companyId = null, subjectId = null, staffOnly = false }: Change): Hint {
+  return { action, companyId, subjectId, staffOnly }
 }
 
 async function run(handler: AnyHandler, context: Context): Promise<unknown> {
@@ -160,8 +174,14 @@ function requestInfo(request: FastifyRequest) {
   return { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
 }
 
+/** Nothing between here and the browser may hold events back. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(events)
+}
+
 function answer(reply: FastifyReply, route: Route, result: unknown, serialize: Serialize | undefined) {
   if ('download' in route && route.download) return sendDownload(reply, result as Download)
+  if ('stream' in route && route.stream) return sendEvents(reply, result as Readable)
   if (!serialize) return reply.code(204).send()
   const status = 'status' in route && route.status ? route.status : 200
   return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(result)

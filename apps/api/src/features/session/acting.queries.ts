@@ -1,7 +1,7 @@
 import type { Acting } from '@domicile/contract/auth'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
-import type { Claims } from '@domicile/server/tokens'
+import type { Who } from '@domicile/server/actors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findCompanyFor } from '../../scope.ts'
@@ -19,7 +19,7 @@ type Standing = {
  * Undefined once it has ended, in whatever way: by itself, with the actor's own session, by the owner's refusal,
  * or because either of the two is no longer what they were when it began.
  */
-export async function findActingActor(db: Database, claims: Claims): Promise<Actor | undefined> {
+export async function findActingActor(db: Database, who: Who): Promise<Actor | undefined> {
   const { rows } = await sql<Standing>`
     select actors.id as "actorId", actors.staff_role as "actorRole", memberships.company_id as "companyId",
       memberships.role, coalesce(support_access.write_until > now(), false) as "mayWrite"
@@ -30,7 +30,7 @@ export async function findActingActor(db: Database, claims: Claims): Promise<Act
       join companies on companies.id = impersonations.company_id
       join memberships on memberships.company_id = companies.id and memberships.user_id = people.id
       left join support_access on support_access.company_id = companies.id
-    where impersonations.id = ${claims.sid} and people.id = ${claims.sub} and actors.id::text = ${claims.act?.sub}
+    where impersonations.id = ${who.sid} and people.id = ${who.sub} and actors.id::text = ${who.act?.sub}
       and impersonations.ended_at is null and impersonations.expires_at > now()
       and sessions.ended_at is null and sessions.expires_at > now()
       and actors.deactivated_at is null and people.deactivated_at is null and people.staff_role is null
@@ -39,7 +39,7 @@ export async function findActingActor(db: Database, claims: Claims): Promise<Act
   if (!standing || !(await mayStillAct(db, standing))) return undefined
   const { actorId, companyId, role, mayWrite } = standing
   const memberships = [{ companyId, role }]
-  return { id: claims.sub, sessionId: claims.sid, role: null, memberships, acting: { actorId, mayWrite } }
+  return { id: who.sub, sessionId: who.sid, role: null, memberships, acting: { actorId, mayWrite } }
 }
 
 async function mayStillAct(db: Database, { actorId, actorRole, companyId }: Standing): Promise<boolean> {

@@ -2,7 +2,8 @@ import type { Membership, Profile } from '@domicile/contract/auth'
 import type { TwoFactorMethod } from '@domicile/contract/two-factor'
 import type { StaffRole } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
-import { type Claims, tokenHash } from '@domicile/server/tokens'
+import type { Who } from '@domicile/server/actors'
+import { tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findActingActor } from './acting.queries.ts'
@@ -37,13 +38,13 @@ export async function findUserAgents(db: Database, userId: string): Promise<(str
 }
 
 /** The person of a live session with the roles they have now; of a token with `act`, whom another acts as. */
-export async function findActor(db: Database, claims: Claims): Promise<Actor | undefined> {
-  if (claims.act) return findActingActor(db, claims)
+export async function findActor(db: Database, who: Who): Promise<Actor | undefined> {
+  if (who.act) return findActingActor(db, who)
   const user = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', claims.sid)
-    .where('users.id', '=', claims.sub)
+    .where('sessions.id', '=', who.sid)
+    .where('users.id', '=', who.sub)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.expires_at', '>', sql<string>`now()`)
     .where('users.deactivated_at', 'is', null)
@@ -51,7 +52,7 @@ export async function findActor(db: Database, claims: Claims): Promise<Actor | u
     .executeTakeFirst()
   if (!user) return undefined
   const memberships = await findMemberships(db, user.id)
-  return { id: user.id, sessionId: claims.sid, role: user.role as StaffRole | null, memberships }
+  return { id: user.id, sessionId: who.sid, role: user.role as StaffRole | null, memberships }
 }
 
 /** The companies a person belongs to, by name. */

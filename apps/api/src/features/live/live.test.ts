@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../testing.ts'
+
+let t: TestApp
+let address: string
+before(async () => {
+  t = await testApp()
+  address = await t.app.listen({ port: 0 })
+})
+after(() => t.close())
+
+/** Opens a stream as a browser does, and gathers what it says. */
+async function listen(token: string, at = address) {
+  const stop = new AbortController()
+  const answer = await fetch(`${at}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stop.signal,
+  })
+  assert.equal(answer.status, 200)
+  assert.match(answer.headers.get('content-type')!, /^text\/event-stream/)
+  let text = ''
+  let isOver = false
+  const reading = (async () => {
+    const decoder = new TextDecoder()
+    for await (const bytes of answer.body!) text += decoder.decode(bytes as Uint8Array, { stream: true })
+  })()
+  void reading.catch(() => undefined).finally(() => (isOver = true))
+  return {
+    heard: () => [...text.matchAll(/data: (.+)\n/g)].map(([, data]) => JSON.parse(data!)),
+    text: () => text,
+    isOver: () => isOver,
+    stop: () => stop.abort(),
+  }
+}
+
+async function until(is: () => boolean, what: string): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 20) {
+    if (is()) return
+    await delay(20)
+  }
+  assert.fail(`never: ${what}`)
+}
+
+const note = (token: string, companyId: string) =>
+  t.send(token, `POST /api/companies/${companyId}/notes`, { body: 'A remark.' })
+const employee = (token: string, companyId: string) =>
+  t.send(token, `POST /api/companies/${companyId}/employees`, {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    jobTitle: 'Engineer',
+  })
+
+describe('the stream', () => {
+  it('tells who may see a company that something of it changed, and nobody else, without what', async () => {
+    const companyId = await t.company({ name: 'Told' })
+    const other = await t.company({ name: 'Other' })
+    const admin = await t.person({ role: 'administrator' })
+    const manager = await t.person({ role: 'accountManager' })
+    const assigned = await t.person({ role: 'accountManager' })
+    await t.db
+      .insertInto('account_managers')
+      .values({ company_id: companyId, user_id: assigned.id })
+      .execute()
+    const [owner, stranger] = [
+      await t.person({ of: { [companyId]: 'owner' } }),
+      await t.person({ of: { [other]: 'owner' } }),
+    ]
+    const people = { admin, manager, assigned, owner, stranger }
+    const streams = Object.fromEntries(
+      await Promise.all(
+        Object.entries(people).map(async ([name, { token }]) => [name, await listen(token)] as const),
+      ),
+    )
+    assert.equal((await employee(owner.token, companyId)).status, 201)
+    assert.equal((await note(admin.token, companyId)).status, 201)
+    await until(() => streams.admin!.heard().length >= 2, 'the administrator hears both')
+    await until(() => streams.assigned!.heard().length >= 2, 'the account manager hears both')
+    await until(() => streams.owner!.heard().length >= 1, 'the owner hears of the employee')
+    await employee((await t.person({ of: { [other]: 'owner' } })).token, other)
+    await until(() => streams.stranger!.heard().length >= 1, 'the stranger hears of their own company')
+    const nouns = (name: string) => streams[name]!.heard().map(({ noun }: { noun: string }) => noun)
+    assert.deepEqual(nouns('owner'), ['employee'])
+    assert.deepEqual(nouns('assigned'), ['employee', 'note'])
+    assert.deepEqual(nouns('manager'), [])
+    assert.deepEqual(
+      streams.stranger!.heard().map(({ companyId: of }: { companyId: string }) => of),
+      [other],
+    )
+    assert.deepEqual(Object.keys(streams.owner!.heard()[0]), ['noun', 'companyId', 'subjectId'])
+    assert.ok(!streams.admin!.text().includes('remark'))
+    Object.values(streams).forEach((stream) => stream.stop())
+  })
+
+  it('tells nothing of what was refused or rolled back', async () => {
+    const companyId = await t.company()
+    const admin = await t.person({ role: 'administrator' })
+    const stream = await listen(admin.token)
+    const refused = await t.send(admin.token, `POST /api/companies/${companyId}/employees`, { firstName: '' })
+    assert.equal(refused.status, 422)
+    await employee(admin.token, companyId)
+    await until(() => stream.heard().length > 0, 'the employee')
+    assert.equal(stream.heard().length, 1)
+    stream.stop()
+  })
+
+  it('hears what another process of the portal did', async () => {
+    const companyId = await t.company()
+    const admin = await t.person({ role: 'administrator' })
+    const other = await testApp({ databaseUrl: t.url })
+    const stream = await listen(admin.token, await other.app.listen({ port: 0 }))
+    await employee(admin.token, companyId)
+    await until(() => stream.heard().length > 0, 'the employee')
+    stream.stop()
+    await other.close()
+  })
+
+  it('ends for whoever is deactivated meanwhile, before they hear anything', async () => {
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const admin = await t.person({ role: 'administrator' })
+    const stream = await listen(owner.token)
+    await sql`update users set deactivated_at = now() where id = ${owner.id}`.execute(t.db)
+    await delay(5_100)
+    await employee(admin.token, companyId)
+    await until(stream.isOver, 'the stream ends')
+    assert.deepEqual(stream.heard(), [])
+  })
+
+  it('says that something may have been missed once the database was out of reach', async () => {
+    const companyId = await t.company()
+    const admin = await t.person({ role: 'administrator' })
+    const stream = await listen(admin.token)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'domicile live'`.execute(t.db)
+    await until(() => stream.text().includes('event: missed'), 'it says so')
+    await employee(admin.token, companyId)
+    await until(() => stream.heard().length > 0, 'the employee')
+    stream.stop()
+  })
+
+  it('does not keep the portal from stopping', async () => {
+    const other = await testApp({ databaseUrl: t.url })
+    const admin = await t.person({ role: 'administrator' })
+    const stream = await listen(admin.token, await other.app.listen({ port: 0 }))
+    const began = Date.now()
+    await other.close()
+    await until(stream.isOver, 'the stream ends')
+    assert.ok(Date.now() - began < 8_000)
+  })
+})

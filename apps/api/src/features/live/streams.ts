@@ -1,0 +1,101 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { Changed } from '@domicile/contract/live'
+import type { Actors } from '@domicile/server/actors'
+import type { Actor } from '@domicile/server/feature'
+import type { Hint, Live } from '@domicile/server/live'
+import type { Database } from '../../feature.ts'
+import { findManagedBy } from './live.queries.ts'
+import { mayHear, type Reach } from './hearing.ts'
+
+/** The streams that browsers hold open to this process. */
+export type Streams = {
+  /** Opens one for a person; their oldest ends where they hold too many. */
+  open(user: Actor): Readable
+  /** How many are open. */
+  count(): number
+  close(): void
+}
+
+type Stream = { user: Actor; events: PassThrough }
+
+/** A stream ends after so long, and the browser opens another: with a token of that time, or not at all. */
+const LIFE_MS = 10 * 60_000
+const BEAT_MS = 25_000
+const MOST_OF_A_PERSON = 20
+/** A browser that does not read gets no more: it asks anew and reads everything again. */
+const MOST_BYTES_WAITING = 65_536
+
+/**
+ * Gives what {@link Live} tells to those who may hear it. Nobody hears anything on the strength of roles that are older
+ * than a few seconds: before a hint goes out, whoever it may concern is looked up as they stand now.
+ */
+export function createStreams(db: Database, live: Pick<Live, 'listen'>, current: Actors['current']): Streams {
+  const streams = new Set<Stream>()
+  const end = (stream: Stream) => {
+    streams.delete(stream)
+    stream.events.end()
+  }
+  const write = (stream: Stream, text: string) => {
+    if (stream.events.writableLength > MOST_BYTES_WAITING) end(stream)
+    else stream.events.write(text)
+  }
+  const unlisten = live.listen({
+    missed: () => streams.forEach((stream) => write(stream, 'event: missed\ndata:\n\n')),
+    heard: (hints) => {
+      for (const stream of streams)
+        void deliver(stream, hints).catch(() => {
+          // Better asked anew than left in the dark.
+          end(stream)
+        })
+    },
+  })
+  const deliver = async (stream: Stream, hints: readonly Hint[]) => {
+    if (!hints.some((hint) => mayConcern(stream.user, hint))) return
+    const user = await current(stream.user)
+    if (!user) return end(stream)
+    stream.user = user
+    const reach = await reachOf(db, user)
+    const heard = hints.filter((hint) => mayHear(user, reach, hint))
+    if (heard.length > 0) write(stream, heard.map(asEvent).join(''))
+  }
+  const beat = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), BEAT_MS)
+  beat.unref()
+  return {
+    open(user) {
+      const stream = { user, events: new PassThrough() }
+      const own = [...streams].filter((other) => other.user.id === user.id)
+      if (own.length >= MOST_OF_A_PERSON) end(own[0]!)
+      streams.add(stream)
+      const timer = setTimeout(() => end(stream), LIFE_MS)
+      timer.unref()
+      stream.events.once('close', () => {
+        clearTimeout(timer)
+        streams.delete(stream)
+      })
+      // Tells the browser at once that the stream stands, and how soon to come back.
+      stream.events.write('retry: 1000\n\n')
+      return stream.events
+    },
+    count: () => streams.size,
+    close() {
+      unlisten()
+      clearInterval(beat)
+      streams.forEach(end)
+    },
+  }
+}
+
+/** Tells most streams that a hint is nothing to them without asking the database. */
+function mayConcern({ id, role, memberships }: Actor, { to, companyId, staffOnly }: Hint): boolean {
+  if (to) return to.includes(id)
+  return role !== null || (!staffOnly && memberships.some((membership) => membership.companyId === companyId))
+}
+
+async function reachOf(db: Database, user: Actor): Promise<Reach> {
+  return { managed: user.role === 'accountManager' ? await findManagedBy(db, user.id) : new Set() }
+}
+
+function asEvent({ action, companyId, subjectId }: Hint): string {
+  const changed: Changed = { noun: action.split('.')[0]!, companyId, subjectId }
+  return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
+}

@@ -1,0 +1,21 @@
+import { routes } from './route.ts'
+
+/** The name of an event of the stream. `changed` has a {@link Changed} as its data, `missed` has none. */
+export const liveEvents = ['changed', 'missed'] as const
+
+/** That records of a kind changed, and of which company: whoever shows them reads them again. */
+export type Changed = {
+  /** What the audit log's names begin with, such as `project`. */
+  noun: string
+  companyId: string | null
+  subjectId: string | null
+}
+
+export const live = routes({
+  'GET /api/live': {
+    summary: 'What changes, as it happens, of what you may see. The stream ends now and then: open it again.',
+    may: 'signed-in',
+    whileActing: 'allowed',
+    stream: true,
+  },
+})
