@@ -13,6 +13,7 @@ import { serveDocs } from './docs.ts'
 import { createSendEmail } from './emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './features/files/file-store.ts'
 import { createStreams } from './features/live/streams.ts'
+import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { features } from './features.ts'
 import { serveMailbox } from './mailbox.ts'
 import { findActor } from './features/session/session.queries.ts'
@@ -78,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       sendEmail,
       wholeDb: db,
       streams,
+      unsubscribing: createUnsubscribing(options.refreshSecret),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
     info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },

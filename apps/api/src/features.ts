@@ -7,6 +7,7 @@ import { filesFeature } from './features/files/files.routes.ts'
 import { invitationsFeature } from './features/invitations/invitations.routes.ts'
 import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
+import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
@@ -21,7 +22,11 @@ import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
 export function features(
-  parts: SessionParts & PasswordResetParts & AccountParts & LiveParts & { fileStore: FileStore },
+  parts: SessionParts &
+    PasswordResetParts &
+    AccountParts &
+    LiveParts &
+    NoticesParts & { fileStore: FileStore },
 ) {
   return [
     sessionFeature(parts),
@@ -40,5 +45,6 @@ export function features(
     usersFeature(parts),
     invitationsFeature(parts),
     liveFeature(parts),
+    noticesFeature(parts),
   ]
 }

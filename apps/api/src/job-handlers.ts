@@ -1,7 +1,8 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
+import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
-export function jobHandlers(parts: EmailJobParts): MainJobHandlers {
-  return { ...emailJobs(parts) }
+export function jobHandlers(parts: EmailJobParts & NoticeJobParts): MainJobHandlers {
+  return { ...emailJobs(parts), ...noticeJobs(parts) }
 }

@@ -11,6 +11,10 @@ export const jobTable = jobs({
     // Some fifteen hours: a mail server may be down for a night.
     attempts: 12,
   },
+  'notice.mail': {
+    summary: 'Sends a person what they were told and have not read.',
+    payload: z.strictObject({ userId: id }),
+  },
 })
 
 /** Asks for a job of the main API, within the transaction that causes it. */

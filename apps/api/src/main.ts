@@ -38,11 +38,13 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM } = env
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL, REFRESH_SECRET } = env
   const worker = startMainWorker({
     databaseUrl: DATABASE_URL!,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    publicUrl: PUBLIC_URL,
+    refreshSecret: REFRESH_SECRET,
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())

@@ -1,6 +1,8 @@
 import { createMailer } from '@domicile/server/email'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
 import type { HeartbeatTimes } from '@domicile/server/heartbeat'
+import { createSendEmail } from './emails.ts'
+import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 
@@ -9,14 +11,24 @@ export type MainWorkerOptions = {
   /** Without it mails are only kept. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where links in mails lead. */
+  publicUrl: string
+  /** Signs the links of those who want no more mails. */
+  refreshSecret: string
   log: WorkerLog
   heartbeat?: HeartbeatTimes
 }
 
 /** Starts to do the jobs of the main API. */
-export function startMainWorker({ smtpUrl, mailFrom, ...rest }: MainWorkerOptions): Worker {
+export function startMainWorker(options: MainWorkerOptions): Worker {
+  const { smtpUrl, mailFrom, publicUrl, refreshSecret, ...rest } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
-  const worker = startWorker({ ...rest, jobs: jobTable, handlers: jobHandlers({ mailer }) })
+  const handlers = jobHandlers({
+    mailer,
+    sendEmail: createSendEmail(publicUrl, mailFrom),
+    unsubscribing: createUnsubscribing(refreshSecret),
+  })
+  const worker = startWorker({ ...rest, jobs: jobTable, handlers })
   return {
     async stop() {
       await worker.stop()

@@ -10,6 +10,8 @@ const worker = startMainWorker({
   databaseUrl: env.DATABASE_URL!,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  publicUrl: env.PUBLIC_URL,
+  refreshSecret: env.REFRESH_SECRET,
   log,
 })
 log.info('taking jobs')

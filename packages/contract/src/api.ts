@@ -8,6 +8,7 @@ import { invitations } from './invitations.ts'
 import { impersonation } from './impersonation.ts'
 import { live } from './live.ts'
 import { notes } from './notes.ts'
+import { notices } from './notices.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
 import { registrations } from './registration.ts'
@@ -33,5 +34,6 @@ export const api = {
   ...users,
   ...invitations,
   ...live,
+  ...notices,
 }
 export type Api = typeof api

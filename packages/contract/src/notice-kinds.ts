@@ -72,6 +72,21 @@ export const noticeKinds = {
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds
 
+/** Whether a kind of notice goes out by mail unless a person chooses otherwise. */
+export function mailOf(kind: NoticeKind): MailChoice {
+  return (noticeKinds[kind] as Kind).mail ?? 'batched'
+}
+
+/** Whether a kind of notice reaches everybody it is for, whatever they choose. */
+export function isMandatory(kind: NoticeKind): boolean {
+  return (noticeKinds[kind] as Kind).mandatory ?? false
+}
+
+/** Whether a kind of notice waits for those it reaches to do something. */
+export function needsAction(kind: NoticeKind): boolean {
+  return (noticeKinds[kind] as Kind).needsAction ?? false
+}
+
 /** The roles that a kind of notice can reach. */
 export function rolesTold(kind: NoticeKind): readonly Role[] {
   return (noticeKinds[kind] as Kind).roles ?? roles

@@ -13,6 +13,8 @@ export type Message = {
   button?: { label: string; path: `/${string}` }
   /** What comes after the button, in small type. */
   notes?: string[]
+  /** A small link at the end, such as to say that no more mails like this should come. */
+  aside?: { label: string; path: `/${string}` }
 }
 
 export type Frame = {
@@ -26,11 +28,15 @@ export type RenderedMessage = { subject: string; text: string; html: string }
 
 /** The message as a subject and the two parts of its body. */
 export function renderMessage(message: Message, frame: Frame): RenderedMessage {
-  const url = message.button && addressOf(message.button.path, frame.publicUrl)
+  const address = ({ path }: { path: string }) => addressOf(path, frame.publicUrl)
+  const urls = {
+    button: message.button && address(message.button),
+    aside: message.aside && address(message.aside),
+  }
   return {
     subject: oneLine(message.subject),
-    text: textOf(message, url, frame),
-    html: htmlOf(message, url, frame),
+    text: textOf(message, urls, frame),
+    html: htmlOf(message, urls, frame),
   }
 }
 
@@ -44,15 +50,18 @@ function addressOf(path: string, publicUrl: string): string {
   return `${publicUrl}${path}`
 }
 
-function textOf(message: Message, url: string | undefined, { firm, publicUrl }: Frame): string {
+type Urls = { button: string | undefined; aside: string | undefined }
+
+function textOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): string {
   const facts = Object.entries(message.facts ?? {}).map(([name, value]) => `${name}: ${oneLine(value)}`)
   const parts = [
     message.heading,
     ...message.paragraphs,
     ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...(message.code ? [message.code] : []),
-    ...(url ? [`${message.button!.label}:\n${url}`] : []),
+    ...(urls.button ? [`${message.button!.label}:\n${urls.button}`] : []),
     ...(message.notes ?? []),
+    ...(urls.aside ? [`${message.aside!.label}:\n${urls.aside}`] : []),
     `-- \n${firm}\n${publicUrl}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -70,7 +79,7 @@ const STYLES = {
 }
 
 /** Mail clients know tables and styles in place, and little else. */
-function htmlOf(message: Message, url: string | undefined, { firm, publicUrl }: Frame): string {
+function htmlOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): string {
   const paragraphs = (texts: string[], style: string) =>
     texts.map((text) => `<p style="${style}">${withBreaks(text)}</p>`).join('\n')
   return `<!doctype html>
@@ -90,8 +99,9 @@ function htmlOf(message: Message, url: string | undefined, { firm, publicUrl }: 
 ${paragraphs(message.paragraphs, STYLES.paragraph)}
 ${factsOf(message.facts)}
 ${message.code ? `<p style="${STYLES.code}">${escapeHtml(message.code)}</p>` : ''}
-${url ? buttonOf(message.button!.label, url) : ''}
+${urls.button ? buttonOf(message.button!.label, urls.button) : ''}
 ${paragraphs(message.notes ?? [], STYLES.note)}
+${urls.aside ? `<p style="${STYLES.note}">${linkTo(urls.aside, message.aside!.label)}</p>` : ''}
 </td></tr>
 <tr><td align="left" style="${STYLES.foot}">${escapeHtml(firm)}<br>${linkTo(publicUrl, publicUrl)}</td></tr>
 </table>

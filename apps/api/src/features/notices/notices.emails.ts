@@ -1,0 +1,27 @@
+import type { Message } from '@domicile/server/email-message'
+
+export type ToldByMail = { title: string; body: string | null; path: string; why: string }
+
+/** What a person has not read yet: one thing as itself, several as a list. */
+export function noticesEmail(
+  firstName: string,
+  told: readonly ToldByMail[],
+  unsubscribe: `/${string}`,
+): Message {
+  const [first] = told
+  const isOne = told.length === 1
+  const subject = isOne ? first!.title : `${first!.title}, and ${told.length - 1} more`
+  return {
+    subject,
+    heading: isOne ? first!.title : `${told.length} things are new`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      ...told.map(({ title, body }) => (isOne ? (body ?? title) : [title, body].filter(Boolean).join('\n'))),
+    ],
+    button: isOne
+      ? { label: 'Open it', path: first!.path as `/${string}` }
+      : { label: 'See them all', path: '/notifications' },
+    notes: isOne ? [first!.why] : [],
+    aside: { label: isOne ? 'No more mails like this' : 'Choose what comes by mail', path: unsubscribe },
+  }
+}

@@ -1,0 +1,61 @@
+import { type NoticeKind, noticeKinds } from '@domicile/contract/notice-kinds'
+import { sql } from 'kysely'
+import type { SendEmail } from '../../emails.ts'
+import type { Database } from '../../feature.ts'
+import { enqueue, type MainJobHandlers } from '../../jobs.ts'
+import { noticesEmail } from './notices.emails.ts'
+import { findQuietHours } from './notices.queries.ts'
+import { waitForQuietHours } from './quiet-hours.ts'
+import type { Unsubscribing } from './unsubscribing.ts'
+
+export type NoticeJobParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
+
+/** Sends by mail what a person was told and has not read since; all that waits goes in one mail. */
+export function noticeJobs(parts: NoticeJobParts): Pick<MainJobHandlers, 'notice.mail'> {
+  return {
+    'notice.mail': ({ payload, once }) => once((db) => mailNotices(db, parts, payload.userId)),
+  }
+}
+
+type Person = { id: string; email: string; firstName: string; timeZone: string }
+
+async function mailNotices(db: Database, parts: NoticeJobParts, userId: string): Promise<void> {
+  const person = await findPerson(db, userId)
+  if (!person) return
+  const wait = waitForQuietHours(await findQuietHours(db, userId), person.timeZone, new Date())
+  if (wait > 0) return enqueue(db, 'notice.mail', { userId }, { at: new Date(Date.now() + wait) })
+  const told = await takeUnread(db, userId)
+  if (told.length === 0) return
+  const path = told.length === 1 ? unsubscribePath(parts, userId, told[0]!.kind) : '/settings/notifications'
+  const news = told.map((one) => ({ ...one, why: noticeKinds[one.kind].why }))
+  await parts.sendEmail(db, {
+    to: person.email,
+    kind: 'notices',
+    userId,
+    message: noticesEmail(person.firstName, news, path),
+  })
+}
+
+/** After the hash: no server on the way, and no log, gets to know the link. */
+function unsubscribePath({ unsubscribing }: NoticeJobParts, userId: string, kind: NoticeKind): `/${string}` {
+  return `/unsubscribe#${unsubscribing.link(userId, kind)}`
+}
+
+async function findPerson(db: Database, userId: string): Promise<Person | undefined> {
+  const { rows } = await sql<Person>`
+    select id, email, first_name as "firstName", time_zone as "timeZone" from users
+    where id = ${userId} and deactivated_at is null and notifications for no key update`.execute(db)
+  return rows[0]
+}
+
+/** What waits to go out and was not read; taking it says that it has gone. */
+async function takeUnread(db: Database, userId: string) {
+  const { rows } = await sql<{ kind: NoticeKind; title: string; body: string | null; path: string }>`
+    with taken as (
+      update notices set mailed_at = now()
+      where user_id = ${userId} and mail_due_at is not null and mailed_at is null
+        and read_at is null and done_at is null
+      returning id, kind, title, body, path)
+    select kind, title, body, path from taken order by id`.execute(db)
+  return rows
+}

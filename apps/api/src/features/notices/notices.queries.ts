@@ -1,0 +1,121 @@
+import type { Notice, NoticeView, QuietHours } from '@domicile/contract/notices'
+import type { MailChoice, NoticeKind } from '@domicile/contract/notice-kinds'
+import { noticeKinds } from '@domicile/contract/notice-kinds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+type Page = { page: number; pageSize: number }
+
+const isSnoozed = sql<boolean>`coalesce(snoozed_until > now(), false)`
+const isWaiting = sql<boolean>`needs_action and done_at is null`
+
+const views: Record<NoticeView, RawBuilder<boolean>> = {
+  action: sql`${isWaiting} and not ${isSnoozed}`,
+  news: sql`not (${isWaiting}) and not ${isSnoozed}`,
+  snoozed: isSnoozed,
+}
+
+/** What a person was told, in one view, the latest first; `why` is said by its kind. */
+export async function listNotices(
+  db: Database,
+  userId: string,
+  { page, pageSize, view, unread }: Page & { view: NoticeView; unread?: 'yes' | undefined },
+) {
+  const which = sql<boolean>`
+    notices.user_id = ${userId} and ${views[view]} and ${unread ? sql`read_at is null` : sql`true`}`
+  const items = await findNotices(db, which, pageSize, (page - 1) * pageSize)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from notices where ${which}`.execute(
+    db,
+  )
+  return { items, total: rows[0]!.total }
+}
+
+const LATEST = 8
+
+/** What the bell shows: what waits first, then the latest of the rest. */
+export async function summariseNotices(db: Database, userId: string) {
+  const { rows } = await sql<{ unread: number; waiting: number }>`
+    select count(*) filter (where read_at is null) as unread, count(*) filter (where ${isWaiting}) as waiting
+    from notices where user_id = ${userId} and (read_at is null or ${isWaiting}) and not ${isSnoozed}`.execute(
+    db,
+  )
+  const shown = sql<boolean>`
+    notices.user_id = ${userId} and not ${isSnoozed} and (read_at is null or ${isWaiting})`
+  return { ...rows[0]!, latest: await findNotices(db, shown, LATEST, 0) }
+}
+
+async function findNotices(
+  db: Database,
+  which: RawBuilder<boolean>,
+  limit: number,
+  offset: number,
+): Promise<Notice[]> {
+  const { rows } = await sql<Omit<Notice, 'why'>>`
+    select notices.id, kind, title, body, path, notices.created_at as "createdAt", read_at as "readAt",
+      needs_action as "needsAction", done_at as "doneAt", snoozed_until as "snoozedUntil",
+      case when companies.id is not null
+        then jsonb_build_object('id', companies.id, 'name', companies.name) end as company
+    from notices left join companies on companies.id = company_id
+    where ${which} order by notices.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows.map((row) => ({ ...row, why: noticeKinds[row.kind].why }))
+}
+
+type Marks = { read_at?: string | null; snoozed_until?: string | null }
+
+/** Marks one of a person's own notices; false where it is not theirs, or not there. */
+export async function markNotice(db: Database, userId: string, id: string, marks: Marks): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notices')
+    .set(marks)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Ids grow with time: one that came after what is on the screen stays unread. */
+export async function markAllRead(db: Database, userId: string, upTo: string): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('id', '<=', upTo)
+    .execute()
+}
+
+/** What a person chose, where they chose at all. */
+export async function findChoices(db: Database, userId: string) {
+  return db
+    .selectFrom('notice_choices')
+    .where('user_id', '=', userId)
+    .select(['kind', 'mail', 'is_muted as isMuted'])
+    .execute()
+}
+
+export async function saveChoice(
+  db: Database,
+  userId: string,
+  kind: NoticeKind,
+  { mail, isMuted }: { mail: MailChoice; isMuted: boolean },
+): Promise<void> {
+  await sql`
+    insert into notice_choices (user_id, kind, mail, is_muted) values (${userId}, ${kind}, ${mail}, ${isMuted})
+    on conflict (user_id, kind) do update set mail = excluded.mail, is_muted = excluded.is_muted`.execute(db)
+}
+
+export async function findQuietHours(db: Database, userId: string): Promise<QuietHours> {
+  const { rows } = await sql<{ from: string | null; until: string | null }>`
+    select to_char(quiet_from, 'HH24:MI') as from, to_char(quiet_until, 'HH24:MI') as until
+    from users where id = ${userId}`.execute(db)
+  const { from, until } = rows[0]!
+  return from && until ? { from, until } : null
+}
+
+export async function saveQuietHours(db: Database, userId: string, hours: QuietHours): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ quiet_from: hours?.from ?? null, quiet_until: hours?.until ?? null })
+    .where('id', '=', userId)
+    .execute()
+}

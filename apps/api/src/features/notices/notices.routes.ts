@@ -1,0 +1,107 @@
+import { isMandatory, mailOf, type NoticeKind, noticeKinds, rolesTold } from '@domicile/contract/notice-kinds'
+import { notices, type NoticeChoice } from '@domicile/contract/notices'
+import { ownMessages } from '@domicile/contract/messages'
+import { rolesOf } from '@domicile/contract/permissions'
+import { conflict, gone, invalidField, notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { type Database, feature } from '../../feature.ts'
+import {
+  findChoices,
+  findQuietHours,
+  listNotices,
+  markAllRead,
+  markNotice,
+  saveChoice,
+  saveQuietHours,
+  summariseNotices,
+} from './notices.queries.ts'
+import type { Unsubscribing } from './unsubscribing.ts'
+
+export type NoticesParts = { unsubscribing: Unsubscribing }
+
+const YEAR_MS = 366 * 24 * 3600 * 1000
+
+/** What a person is told, and what they chose about it. Every query asks for their own id. */
+export function noticesFeature({ unsubscribing }: NoticesParts) {
+  return feature(notices, {
+    'GET /api/notices': ({ db, user, query }) => listNotices(db, user.id, query),
+
+    'GET /api/notices/summary': ({ db, user }) => summariseNotices(db, user.id),
+
+    'PUT /api/notices/:id/reading': async ({ db, user, params, record }) => {
+      const now = new Date().toISOString()
+      if (!(await markNotice(db, user.id, params.id, { read_at: now }))) throw notFound()
+      await record(ofOwn(params.id))
+    },
+
+    'DELETE /api/notices/:id/reading': async ({ db, user, params, record }) => {
+      if (!(await markNotice(db, user.id, params.id, { read_at: null }))) throw notFound()
+      await record(ofOwn(params.id))
+    },
+
+    'PUT /api/notices/readings': async ({ db, user, body, record }) => {
+      await markAllRead(db, user.id, body.upTo)
+      await record(ofOwn(body.upTo))
+    },
+
+    'PUT /api/notices/:id/snooze': async ({ db, user, params, body, record }) => {
+      const wait = new Date(body.until).getTime() - Date.now()
+      if (!(wait > 0 && wait < YEAR_MS)) throw invalidField('until', ownMessages.pastInstant)
+      const marks = { snoozed_until: body.until, read_at: new Date().toISOString() }
+      if (!(await markNotice(db, user.id, params.id, marks))) throw notFound()
+      await record(ofOwn(params.id))
+    },
+
+    'DELETE /api/notices/:id/snooze': async ({ db, user, params, record }) => {
+      if (!(await markNotice(db, user.id, params.id, { snoozed_until: null }))) throw notFound()
+      await record(ofOwn(params.id))
+    },
+
+    'GET /api/notice-choices': async ({ db, user }) => ({
+      items: await choicesOf(db, user),
+      quietHours: await findQuietHours(db, user.id),
+    }),
+
+    'PUT /api/notice-choices/:kind': async ({ db, user, params, body, record }) => {
+      const choice = (await choicesOf(db, user)).find(({ kind }) => kind === params.kind)
+      if (!choice) throw notFound()
+      if (choice.mandatory && body.isMuted) throw conflict('not-mutable', ownMessages.notMutable)
+      await saveChoice(db, user.id, choice.kind, body)
+      const { kind, mail, isMuted } = choice
+      await record({ ...ofOwn(user.id), subject: kind, before: { mail, isMuted }, after: body })
+    },
+
+    'PUT /api/notice-choices': async ({ db, user, body, record }) => {
+      const before = { quietHours: await findQuietHours(db, user.id) }
+      await saveQuietHours(db, user.id, body.quietHours)
+      await record({ ...ofOwn(user.id), before, after: body })
+    },
+
+    'POST /api/notice-choices/unsubscription': async ({ db, body, record }) => {
+      const found = unsubscribing.read(body.link)
+      if (!found) throw gone()
+      await saveChoice(db, found.userId, found.kind, { mail: 'never', isMuted: false })
+      await record({ subjectId: found.userId, subject: found.kind, actorId: found.userId, staffOnly: true })
+      return { label: noticeKinds[found.kind].label }
+    },
+  })
+}
+
+/** The kinds that can reach a person in the roles they have, each with what they chose or what it says itself. */
+async function choicesOf(db: Database, user: Actor): Promise<NoticeChoice[]> {
+  const held = rolesOf(user)
+  const made = new Map((await findChoices(db, user.id)).map((choice) => [choice.kind, choice]))
+  return (Object.keys(noticeKinds) as NoticeKind[])
+    .filter((kind) => rolesTold(kind).some((role) => held.includes(role)))
+    .map((kind) => {
+      const { label } = noticeKinds[kind]
+      const chosen = made.get(kind)
+      const mail = (chosen?.mail ?? mailOf(kind)) as NoticeChoice['mail']
+      return { kind, label, mail, isMuted: chosen?.isMuted ?? false, mandatory: isMandatory(kind) }
+    })
+}
+
+/** A person's own matter: kept in the log, and nobody else's to read but the administrators'. */
+function ofOwn(subjectId: string) {
+  return { subjectId, staffOnly: true }
+}

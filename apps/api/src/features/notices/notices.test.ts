@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { startMainWorker } from '../../start-worker.ts'
+import { settle, tell } from '../../tell.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
+
+const REFRESH_SECRET = 'a secret for tests, long enough to be one'
+
+let t: TestApp
+before(async () => void (t = await testApp({ refreshSecret: REFRESH_SECRET })))
+after(() => t.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+const path = '/active-services/projects/1'
+const step = (person: Person, own = {}) =>
+  tell(t.db, { kind: 'run.waits', to: [person.id], path, title: 'A step waits', ...own })
+const news = (person: Person, own = {}) =>
+  tell(t.db, { kind: 'project.updated', to: [person.id], path, title: 'There is news', ...own })
+const list = async (person: Person, view: string) =>
+  (await t.send(person.token, `GET /api/notices?view=${view}`)).body.items
+const summary = async ({ token }: Person) => {
+  const { unread, waiting } = (await t.send(token, 'GET /api/notices/summary')).body
+  return { unread, waiting }
+}
+async function owner() {
+  const companyId = await t.company({ name: 'Northwind' })
+  return { companyId, ...(await t.person({ of: { [companyId]: 'owner' } })) }
+}
+const due = (person: Person) =>
+  sql`update notices set mail_due_at = now() where user_id = ${person.id}`.execute(t.db)
+
+/** Does the jobs that are due, and gives the mails to a person. */
+async function mailsTo({ id, email }: Person) {
+  const log = { debug() {}, warn() {}, error() {} }
+  const worker = startMainWorker({
+    databaseUrl: t.url,
+    smtpUrl: undefined,
+    mailFrom: 'Domicile <no-reply@domicile.example>',
+    publicUrl: PUBLIC_URL,
+    refreshSecret: REFRESH_SECRET,
+    log,
+  })
+  const isDue = async () =>
+    (await t.jobs()).some(({ payload, runAt }) => payload.userId === id && new Date(runAt) <= new Date())
+  for (let waited = 0; waited < 8_000 && (await isDue()); waited += 50) await delay(50)
+  await worker.stop()
+  return t.mailsTo(email)
+}
+
+describe('a notice', () => {
+  it('is the person’s own: what waits for them apart from the news, with the reason they got it', async () => {
+    const [person, other] = [await owner(), await owner()]
+    await step(person, { companyId: person.companyId })
+    await news(person, { body: 'The draft is ready.' })
+    const [waiting] = await list(person, 'action')
+    assert.deepEqual(
+      [waiting.title, waiting.company, waiting.why, waiting.needsAction],
+      [
+        'A step waits',
+        { id: person.companyId, name: 'Northwind' },
+        'The workflow asks you for the next step.',
+        true,
+      ],
+    )
+    assert.deepEqual(
+      (await list(person, 'news')).map(({ body }: { body: string }) => body),
+      ['The draft is ready.'],
+    )
+    assert.deepEqual(await summary(person), { unread: 2, waiting: 1 })
+    assert.deepEqual(await list(other, 'action'), [])
+    for (const call of ['PUT reading', 'DELETE reading', 'DELETE snooze']) {
+      const [method, what] = call.split(' ')
+      const { status } = await t.send(other.token, `${method} /api/notices/${waiting.id}/${what}`)
+      assert.equal(status, 404, call)
+    }
+    assert.deepEqual(await summary(person), { unread: 2, waiting: 1 })
+  })
+
+  it('can be read and unread, all at once up to the last one seen', async () => {
+    const person = await owner()
+    await news(person)
+    await news(person)
+    const [latest, first] = await list(person, 'news')
+    await t.send(person.token, `PUT /api/notices/${first.id}/reading`)
+    assert.deepEqual(await summary(person), { unread: 1, waiting: 0 })
+    await t.send(person.token, `DELETE /api/notices/${first.id}/reading`)
+    assert.deepEqual(await summary(person), { unread: 2, waiting: 0 })
+    await news(person)
+    await t.send(person.token, 'PUT /api/notices/readings', { upTo: latest.id })
+    assert.deepEqual(await summary(person), { unread: 1, waiting: 0 })
+  })
+
+  it('waits until what it asks for is done by whomever, or is put aside for a time', async () => {
+    const person = await owner()
+    const subjectId = newId()
+    await step(person, { subjectId })
+    await step(person)
+    const [aside] = await list(person, 'action')
+    const until = new Date(Date.now() + 3_600_000).toISOString()
+    assert.equal((await t.send(person.token, `PUT /api/notices/${aside.id}/snooze`, { until })).status, 204)
+    const past = await t.send(person.token, `PUT /api/notices/${aside.id}/snooze`, {
+      until: '2020-01-01T00:00:00Z',
+    })
+    assert.deepEqual([past.status, past.body.errors[0].pointer], [422, '/until'])
+    assert.equal((await list(person, 'snoozed')).length, 1)
+    assert.deepEqual(await summary(person), { unread: 1, waiting: 1 })
+    await settle(t.db, 'run.waits', subjectId)
+    assert.deepEqual(await list(person, 'action'), [])
+    await sql`update notices set snoozed_until = now() where id = ${aside.id}`.execute(t.db)
+    assert.equal((await list(person, 'action')).length, 1)
+  })
+
+  it('reaches nobody who has muted it or is deactivated, and everybody where it can not be muted', async () => {
+    const person = await owner()
+    const set = (kind: string, body: object) => t.send(person.token, `PUT /api/notice-choices/${kind}`, body)
+    assert.equal((await set('project.updated', { mail: 'never', isMuted: true })).status, 204)
+    assert.equal((await set('system.notice', { mail: 'never', isMuted: true })).status, 409)
+    assert.equal((await set('job.dead', { mail: 'never', isMuted: true })).status, 404)
+    await news(person)
+    await tell(t.db, { kind: 'system.notice', to: [person.id], path: '/', title: 'We close at noon' })
+    assert.deepEqual(
+      (await list(person, 'news')).map(({ title }: { title: string }) => title),
+      ['We close at noon'],
+    )
+    const gone = await owner()
+    await sql`update users set deactivated_at = now() where id = ${gone.id}`.execute(t.db)
+    await step(gone)
+    const { rows } = await sql`select from notices where user_id = ${gone.id}`.execute(t.db)
+    assert.equal(rows.length, 0)
+  })
+
+  it('is not told when what it is about is rolled back', async () => {
+    const person = await owner()
+    await t.db
+      .transaction()
+      .execute(async (trx) => {
+        await tell(trx, { kind: 'run.waits', to: [person.id], path, title: 'Never' })
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    assert.deepEqual(await list(person, 'action'), [])
+    assert.deepEqual(await mailsTo(person), [])
+  })
+})
+
+describe('the mail of a notice', () => {
+  it('comes at once for what waits, leads there, and can be stopped by its link without signing in', async () => {
+    const person = await owner()
+    await step(person, { body: 'Approve <b>it</b>' })
+    const [mail] = await mailsTo(person)
+    assert.equal(mail!.subject, 'A step waits')
+    assert.match(mail!.text!, /^https:\/\/portal\.example\/active-services\/projects\/1$/m)
+    assert.ok(!mail!.html!.includes('<b>'))
+    const link = /unsubscribe#(\S+)/.exec(mail!.text!)![1]!
+    const stop = (sent: string) => t.send(null, 'POST /api/notice-choices/unsubscription', { link: sent })
+    assert.equal((await stop(`${link.slice(0, -4)}AAAA`)).status, 410)
+    assert.equal((await stop('nonsense')).status, 410)
+    assert.deepEqual((await stop(link)).body, { label: 'A step of a workflow waits for me' })
+    await step(person)
+    assert.equal((await mailsTo(person)).length, 1)
+    assert.equal((await list(person, 'action')).length, 2)
+  })
+
+  it('waits for more, comes once, and not for what was read or done before', async () => {
+    const person = await owner()
+    const subjectId = newId()
+    for (const title of ['First', 'Second', 'Third']) await news(person, { title })
+    await step(person, { subjectId, kind: 'project.delivered', title: 'Accept it' })
+    await settle(t.db, 'project.delivered', subjectId)
+    const third = (await list(person, 'news')).find(({ title }: { title: string }) => title === 'Third')
+    await t.send(person.token, `PUT /api/notices/${third.id}/reading`)
+    await due(person)
+    await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
+    const mails = await mailsTo(person)
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['First, and 1 more'],
+    )
+    assert.match(mails[0]!.text!, /Second/)
+    assert.doesNotMatch(mails[0]!.text!, /Third|Accept/)
+  })
+
+  it('keeps quiet in the hours a person chose, and comes when they end', async () => {
+    const person = await owner()
+    const clock = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16)
+    const set = (quietHours: object | null) => t.send(person.token, 'PUT /api/notice-choices', { quietHours })
+    assert.equal((await set({ from: '10:00', until: '10:00' })).status, 422)
+    assert.equal((await set({ from: '25:00', until: '10:00' })).status, 422)
+    assert.equal((await set({ from: clock(-1), until: clock(2) })).status, 204)
+    await step(person)
+    assert.deepEqual(await mailsTo(person), [])
+    const [waiting] = (await t.jobs()).filter(({ payload }) => payload.userId === person.id)
+    const minutes = (new Date(waiting!.runAt).getTime() - Date.now()) / 60_000
+    assert.ok(minutes > 110 && minutes <= 120, String(minutes))
+  })
+
+  it('is not sent to whoever wants no notifications at all', async () => {
+    const person = await owner()
+    await sql`update users set notifications = false where id = ${person.id}`.execute(t.db)
+    await step(person)
+    assert.deepEqual(await mailsTo(person), [])
+    assert.equal((await list(person, 'action')).length, 1)
+  })
+})
