@@ -13,6 +13,7 @@ export const paths = {
   invitations: () => '/users/invitations',
   roles: () => '/users/roles',
   user: (id: string) => `/users/${id}`,
+  notifications: (view?: string) => (view ? `/notifications?view=${view}` : '/notifications'),
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
 

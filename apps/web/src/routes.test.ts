@@ -47,6 +47,7 @@ it('knows which screens stand and which are still to come', () => {
     '/terms',
     '/2fa',
     '/2fa-check',
+    '/notifications',
     '/users',
     '/users/archive',
     '/users/create-new-user',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, page, pageOf, text } from './fields.ts'
 import { mailChoices, type NoticeKind, noticeKinds } from './notice-kinds.ts'
+import { noticeViews } from './notice-views.ts'
 import { ownMessages } from './messages.ts'
 import { routes } from './route.ts'
 
@@ -24,10 +25,6 @@ const Notice = z.object({
   why: z.string(),
 })
 export type Notice = z.infer<typeof Notice>
-
-/** action: what waits for one; news: all else; snoozed: what comes back later. */
-export const noticeViews = ['action', 'news', 'snoozed'] as const
-export type NoticeView = (typeof noticeViews)[number]
 
 const Choice = z.object({
   kind: Kind,

@@ -26,6 +26,8 @@ export type AppLayoutProps = {
   onMobileNav: (open: boolean) => void
   /** What holds for the whole portal now, such as that it can not be reached. */
   banner?: string | undefined
+  /** The bell. */
+  notices?: ReactNode
   /** That one acts as a company, with the way back; on every screen. */
   acting?: ReactNode
   background?: 'page' | 'surface'
@@ -35,7 +37,7 @@ export type AppLayoutProps = {
 /** The frame of every screen behind the sign-in. */
 export function AppLayout(props: AppLayoutProps) {
   const { nav, user, companies, companyId, allCompaniesPath, onChooseCompany, onSearch, onSignOut } = props
-  const { isMobileNavOpen, onMobileNav, banner, acting, background = 'page', children } = props
+  const { isMobileNavOpen, onMobileNav, banner, notices, acting, background = 'page', children } = props
   const [hasKeys, setHasKeys] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const bar = useBarHeight()
@@ -75,6 +77,7 @@ export function AppLayout(props: AppLayoutProps) {
           <TopBar
             user={user}
             companyChoice={choice}
+            notices={notices}
             searchRef={search}
             onSearch={onSearch}
             onMenu={() => onMobileNav(true)}

@@ -1,41 +1,45 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
+import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-/** What happened that concerns one; nothing yet. */
-export function NoticesMenu() {
+type NoticesMenuProps = {
+  /** How many are unread. */
+  count: number
+  label: string
+  title: string
+  children: (close: () => void) => ReactNode
+}
+
+/** The bell with its count, and what opens below it. */
+export function NoticesMenu({ count, label, title, children }: NoticesMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
   return (
     <>
-      <Tooltip title="Notices">
+      <Tooltip title={label}>
         <IconButton
-          aria-label="Notices"
+          aria-label={label}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <NotificationsOutlined />
+          <Badge badgeContent={count} max={99} color="primary" aria-hidden>
+            <NotificationsOutlined />
+          </Badge>
         </IconButton>
       </Tooltip>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}
-        onClose={() => setAnchor(null)}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Notices', sx: { width: 320, p: 3, textAlign: 'center' } },
-        }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 384, maxWidth: '100%' } } }}
       >
-        <Typography variant="h3" component="p">
-          Nothing new
-        </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>
-          What needs you will be told here.
-        </Typography>
+        {children(close)}
       </Popover>
     </>
   )

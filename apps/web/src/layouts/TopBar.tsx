@@ -4,12 +4,13 @@ import IconButton from '@mui/material/IconButton'
 import type { ReactNode, RefObject } from 'react'
 import { AccountMenu } from './AccountMenu.tsx'
 import type { LayoutUser } from './layout-types.ts'
-import { NoticesMenu } from './NoticesMenu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 type TopBarProps = {
   user: LayoutUser | undefined
   companyChoice: ReactNode
+  /** The bell. */
+  notices?: ReactNode
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: (text: string) => void
   onMenu: () => void
@@ -18,7 +19,8 @@ type TopBarProps = {
 }
 
 /** What is at hand on every screen: company, search, notices, account. */
-export function TopBar({ user, companyChoice, searchRef, onSearch, onMenu, onKeys, onSignOut }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { user, companyChoice, notices, searchRef, onSearch, onMenu, onKeys, onSignOut } = props
   return (
     <Box sx={bar}>
       <IconButton aria-label="Open navigation" onClick={onMenu} edge="start" sx={{ display: { md: 'none' } }}>
@@ -27,7 +29,7 @@ export function TopBar({ user, companyChoice, searchRef, onSearch, onMenu, onKey
       <Box sx={{ display: { xs: 'none', md: 'block' }, '&:empty': { display: 'none' } }}>{companyChoice}</Box>
       <SearchBox onSearch={onSearch} inputRef={searchRef} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
-        <NoticesMenu />
+        {notices}
         {user && <AccountMenu user={user} onKeys={onKeys} onSignOut={onSignOut} />}
       </Box>
     </Box>

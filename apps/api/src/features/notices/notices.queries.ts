@@ -1,4 +1,5 @@
-import type { Notice, NoticeView, QuietHours } from '@domicile/contract/notices'
+import type { NoticeView } from '@domicile/contract/notice-views'
+import type { Notice, QuietHours } from '@domicile/contract/notices'
 import type { MailChoice, NoticeKind } from '@domicile/contract/notice-kinds'
 import { noticeKinds } from '@domicile/contract/notice-kinds'
 import { type RawBuilder, sql } from 'kysely'

@@ -1,5 +1,4 @@
 import type { Profile } from '@domicile/contract/auth'
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { alertFailure, me } from '../../queries.ts'
@@ -8,6 +7,7 @@ import { setAlert, store } from '../../store.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { changeChoice, type Choice } from './change-choice.ts'
+import { NoticeChoices } from './NoticeChoices.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.notifications
@@ -26,7 +26,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
   // As it was turned, at once; where that is refused, as it is.
   const shown = isPending ? { ...person, ...variables } : person
   return (
-    <Box sx={{ maxWidth: 640 }}>
+    <Stack sx={{ maxWidth: 640, gap: 3 }}>
       <Panel title={words.title} subtitle={words.subtitle}>
         <Stack sx={{ gap: 2 }}>
           {choices.map((name) => (
@@ -41,6 +41,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
           ))}
         </Stack>
       </Panel>
-    </Box>
+      <NoticeChoices />
+    </Stack>
   )
 }

@@ -77,10 +77,32 @@ export const settingsTexts = {
     title: 'Mails to you',
     subtitle: 'Messages about the security of your account are always sent.',
     notifications: 'Notifications',
-    notificationsHelp: 'Mails about deadlines, documents and messages that concern you.',
+    notificationsHelp:
+      'Mails about deadlines, documents and messages that concern you; without it none of those below comes by mail.',
     newsletter: 'Newsletter',
     newsletterHelp:
       'News on law and services, about once a month. You can take your consent back at any time.',
+    saved: 'Saved',
+  },
+  choices: {
+    title: 'What reaches you',
+    subtitle: 'For each kind: whether you are told in the portal, and whether a mail comes as well.',
+    options: {
+      'at-once': 'Portal, and mail at once',
+      batched: 'Portal, and mail if unread for 15 minutes',
+      never: 'Portal only',
+      muted: 'Not at all',
+    },
+    quiet: 'Quiet hours',
+    quietHelp: 'No such mail comes between these times, in your time zone; what waits comes at their end.',
+    from: 'From',
+    until: 'Until',
+    none: 'None',
+    save: 'Set the hours',
+    off: 'No quiet hours',
+    unchanged: 'These are the hours as they are.',
+    both: 'Choose both times.',
+    same: 'The two must differ.',
     saved: 'Saved',
   },
   data: {

@@ -9,12 +9,15 @@ import type { NavArea } from '../../layouts/layout-types.ts'
 import { usePage } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { queryClient } from '../../query-client.ts'
+import { followChanges } from '../../live.ts'
 import { me, sessionCheck } from '../../reads.ts'
-import { type Row, routes } from '../../routes.ts'
+import type { Row } from '../../route-row.ts'
+import { routes } from '../../routes.ts'
 import { signOut } from '../../session.ts'
 import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { Bell } from '../notices/Bell.tsx'
 import { ActingLine } from './ActingLine.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -47,6 +50,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     // What was typed is kept by the form itself; no question may hold a session that is over.
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
+
+  const isSeen = person !== undefined && isLogged === true
+  useEffect(() => (isSeen ? followChanges() : undefined), [isSeen])
 
   // Both are asked for at once; no screen may show before it is known whether newer terms wait. Where that fails, the
   // screen that then shows asks again: it must stay while it does. Once a session is over, nothing of it stays on the
@@ -81,6 +87,8 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={(open) => dispatch(open ? openMobileNav() : closeMobileNav())}
+      // What the client's person is told is theirs: whoever acts as them does not read it.
+      notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       banner={isLost ? texts.shell.connectionLost : undefined}
       background={page?.background ?? 'page'}

@@ -1,0 +1,72 @@
+import type { NoticeChoice, QuietHours } from '@domicile/contract/notices'
+import type { MailChoice } from '@domicile/contract/notice-kinds'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../Loaded.tsx'
+import { alertFailure, query, useSend } from '../../queries.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import { QuietHoursFields } from './QuietHoursFields.tsx'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.choices
+const changes = ['GET /api/notice-choices'] as const
+
+/** What one is told of each kind of thing, and whether by mail; each choice is saved as it is made. */
+export function NoticeChoices() {
+  const reading = useQuery(query('GET /api/notice-choices'))
+  return (
+    <Panel title={words.title} subtitle={words.subtitle}>
+      <Loaded reading={reading}>
+        {({ items, quietHours }) => <Choices items={items} quietHours={quietHours} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const options = (['at-once', 'batched', 'never', 'muted'] as const).map((value) => ({
+  value,
+  label: words.options[value],
+}))
+
+function Choices({ items, quietHours }: { items: readonly NoticeChoice[]; quietHours: QuietHours }) {
+  const choose = useSend('PUT /api/notice-choices/:kind', { changes, done: words.saved })
+  const set = (kind: string, chosen: string) => {
+    const body = chosen === 'muted' ? { mail: 'never' as const, isMuted: true } : mailOnly(chosen)
+    choose.mutate({ params: { kind }, body }, { onError: alertFailure })
+  }
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, gap: 2 }}>
+        {items.map(({ kind, label, mail, isMuted, mandatory }) => (
+          <Box component="li" key={kind} sx={row}>
+            <SelectField
+              name={kind}
+              label={label}
+              value={isMuted ? 'muted' : mail}
+              onChange={(chosen) => set(kind, chosen)}
+              options={mandatory ? options.filter(({ value }) => value !== 'muted') : options}
+            />
+          </Box>
+        ))}
+      </Stack>
+      <Box component="section" aria-labelledby="quiet-hours">
+        <Typography variant="h3" id="quiet-hours">
+          {words.quiet}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {words.quietHelp}
+        </Typography>
+        <QuietHoursFields key={JSON.stringify(quietHours)} hours={quietHours} changes={changes} />
+      </Box>
+    </Stack>
+  )
+}
+
+function mailOnly(mail: string) {
+  return { mail: mail as MailChoice, isMuted: false }
+}
+
+const row = { maxWidth: 400 } as const

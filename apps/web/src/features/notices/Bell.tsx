@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../client.ts'
+import { NoticesMenu } from '../../layouts/NoticesMenu.tsx'
+import { paths } from '../../paths.ts'
+import { query, refetch } from '../../queries.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { noticeTexts } from './notice-texts.ts'
+import { noticeReads } from './notice-reads.ts'
+import { NoticeRow } from './NoticeRow.tsx'
+
+const words = noticeTexts.bell
+
+/** What happened that concerns one, on every screen; it counts by itself as things happen. */
+export function Bell({ timeZone }: { timeZone?: string | undefined }) {
+  const { data } = useQuery(query('GET /api/notices/summary'))
+  const { unread = 0, waiting = 0, latest = [] } = data ?? {}
+  return (
+    <NoticesMenu count={unread} label={words.label(unread)} title={words.title}>
+      {(close) => (
+        <>
+          <Box sx={head}>
+            <Typography variant="h3" component="p">
+              {latest.length === 0 ? words.none : waiting > 0 ? words.waiting(waiting) : words.title}
+            </Typography>
+            <TextLink to={paths.notifications()} onClick={close}>
+              {words.all}
+            </TextLink>
+          </Box>
+          {latest.length === 0 && (
+            <Typography sx={{ color: 'text.secondary', px: 2, pb: 2 }}>{words.noneText}</Typography>
+          )}
+          <Box component="ul" sx={list}>
+            {latest.map((notice) => (
+              <Box component="li" key={notice.id} sx={{ display: 'flex' }}>
+                <NoticeRow
+                  notice={notice}
+                  timeZone={timeZone}
+                  onOpen={() => {
+                    close()
+                    if (notice.readAt === null) void markRead(notice.id)
+                  }}
+                />
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </NoticesMenu>
+  )
+}
+
+/** What it leads to matters more: that it was read is told beside, and a failure is no reason to stop anybody. */
+export async function markRead(id: string): Promise<void> {
+  await call('PUT /api/notices/:id/reading', { params: { id } }).catch(() => undefined)
+  await refetch(noticeReads)
+}
+
+const head = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 2,
+  px: 2,
+  pt: 2,
+  pb: 1,
+} as const
+
+const list = { listStyle: 'none', m: 0, p: 0.5, maxHeight: '60dvh', overflowY: 'auto' } as const

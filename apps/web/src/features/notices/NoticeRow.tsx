@@ -1,0 +1,58 @@
+import type { Notice } from '@domicile/contract/notices'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { colors } from '../../theme.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { RouterLink } from '../../ui/RouterLink.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { noticeTexts as words } from './notice-texts.ts'
+
+type NoticeRowProps = {
+  notice: Notice
+  timeZone?: string | undefined
+  /** Why one got it; left out where there is little room. */
+  hasReason?: boolean
+  onOpen: () => void
+}
+
+/** One thing that one was told: a dot while it is unread, what it is, of which company, and when. */
+export function NoticeRow({ notice, timeZone, hasReason = false, onOpen }: NoticeRowProps) {
+  const { title, body, path, company, createdAt, readAt, why } = notice
+  const isUnread = readAt === null
+  return (
+    <Box component={RouterLink} to={path} onClick={onOpen} sx={row}>
+      <Box sx={{ ...dot, ...(isUnread && { bgcolor: 'primary.main' }) }} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography sx={{ fontWeight: isUnread ? 600 : 400, overflowWrap: 'anywhere' }}>
+          {isUnread && (
+            <Box component="span" sx={visuallyHidden}>
+              {`${words.unread}: `}
+            </Box>
+          )}
+          {title}
+        </Typography>
+        {body && <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{body}</Typography>}
+        <Typography variant="body2" component="p" sx={{ color: 'text.secondary', mt: 0.25 }}>
+          {company && `${company.name} · `}
+          <DateTime value={createdAt} {...(timeZone && { timeZone })} />
+          {hasReason && ` · ${why}`}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  gap: 1.5,
+  p: 1.5,
+  minWidth: 0,
+  flex: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  borderRadius: 1,
+  '&:hover': { bgcolor: colors.page },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+} as const
+
+const dot = { flex: '0 0 8px', height: 8, mt: 0.75, borderRadius: '50%' } as const

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ProblemError } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { alertFailure, me, query, useSend } from '../../queries.ts'
+import { FilterChip } from '../../ui/FilterChip.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { RecordTabs } from '../../ui/RecordTabs.tsx'
+import { useLastPage } from '../../use-last-page.ts'
+import { noticeReads } from './notice-reads.ts'
+import { type NoticeSearch, parseNoticeSearch } from './notice-search.ts'
+import { noticeTexts as words } from './notice-texts.ts'
+import { NoticeList } from './NoticeList.tsx'
+
+/** What one was told: what needs one apart from the news, each leading to its record. */
+export default function NotificationsScreen() {
+  const navigate = useNavigate()
+  const filter = parseNoticeSearch(useSearch({ strict: false }))
+  const { view = 'action', unread, page = 1, pageSize = 20 } = filter
+  const { data: person } = useQuery(me)
+  const summary = useQuery(query('GET /api/notices/summary'))
+  const found = useQuery({
+    ...query('GET /api/notices', { query: { ...filter, view } }),
+    placeholderData: (before) => before,
+  })
+  const allRead = useSend('PUT /api/notices/readings', { changes: noticeReads, done: words.allWereRead })
+
+  const go = (change: NoticeSearch | { unread: undefined }, replace = false) =>
+    void navigate({ to: paths.notifications(), search: { ...filter, page: undefined, ...change }, replace })
+  const total = found.isPlaceholderData ? undefined : found.data?.total
+  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const rows = found.data?.items ?? []
+  const latest = rows[0]
+  const hasUnread = rows.some(({ readAt }) => readAt === null)
+
+  return (
+    <ListPage
+      title={words.title}
+      subtitle={words.subtitle}
+      tabs={
+        <RecordTabs
+          label={words.parts}
+          active={view}
+          tabs={[
+            {
+              id: 'action',
+              label: words.views.action,
+              count: summary.data?.waiting,
+              to: paths.notifications(),
+            },
+            { id: 'news', label: words.views.news, to: paths.notifications('news') },
+            { id: 'snoozed', label: words.views.snoozed, to: paths.notifications('snoozed') },
+          ]}
+        />
+      }
+      primaryAction={
+        hasUnread && latest && page === 1
+          ? {
+              label: words.allRead,
+              onClick: () => allRead.mutate({ body: { upTo: latest.id } }, { onError: alertFailure }),
+            }
+          : undefined
+      }
+      filters={
+        <FilterChip
+          label={words.unreadOnly}
+          selected={unread === 'yes'}
+          onToggle={(on) => go(on ? { unread: 'yes' } : { unread: undefined })}
+        />
+      }
+      activeFilters={unread ? [{ label: words.unreadOnly, onRemove: () => go({ unread: undefined }) }] : []}
+      onClearFilters={() => go({ unread: undefined })}
+      rows={rows}
+      rowKey={({ id }) => id}
+      renderRows={(shown) => <NoticeList notices={shown} timeZone={person?.timeZone} />}
+      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
+      error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+      onRetry={() => void found.refetch()}
+      page={page}
+      pageSize={pageSize}
+      total={found.data?.total}
+      onPage={(next) => go({ page: next })}
+      onPageSize={(size) => go({ pageSize: size })}
+      empty={words.empty[view]}
+      emptyFiltered={words.emptyUnread}
+    />
+  )
+}
+
+function requestOf(error: Error): string | undefined {
+  return error instanceof ProblemError ? error.problem.instance : undefined
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isAffected } from './live-changes.ts'
+
+const [own, other] = ['a company', 'another company']
+const changed = (noun: string, companyId: string | null = own) => ({ noun, companyId, subjectId: null })
+const list = ['GET /api/companies', {}]
+const record = ['GET /api/companies/:id', { params: { id: own } }]
+const employees = ['GET /api/companies/:companyId/employees', { params: { companyId: own } }]
+const history = ['GET /api/companies/:id/history', { params: { id: own } }]
+const projects = ['GET /api/projects', { query: { page: 2 } }]
+const bell = ['GET /api/notices/summary', {}]
+
+test('reads what a change puts out of date again, and nothing else', () => {
+  const all = { list, record, employees, history, projects, bell }
+  const affected = (noun: string, companyId?: string | null) =>
+    Object.entries(all)
+      .filter(([, key]) => isAffected(key, changed(noun, companyId)))
+      .map(([name]) => name)
+  assert.deepEqual(affected('company'), ['list', 'record', 'history'])
+  assert.deepEqual(affected('company', other), ['list'])
+  assert.deepEqual(affected('employee'), ['employees', 'history'])
+  assert.deepEqual(affected('employee', other), [])
+  assert.deepEqual(affected('project'), ['history', 'projects'])
+  assert.deepEqual(affected('project', other), ['projects'])
+  assert.deepEqual(affected('notice', null), ['history', 'bell'])
+  assert.deepEqual(affected('session', null), ['history'])
+})
+
+test('leaves alone what is not read from the API', () => {
+  assert.equal(isAffected(['me'], changed('company')), false)
+})

@@ -1,0 +1,39 @@
+import type { Changed } from '@domicile/contract/live'
+
+/** Reads named otherwise than by the plural of what changed: the nouns after which they are out of date. */
+const namedOtherwise: Record<string, readonly string[]> = {
+  run: ['workflow-runs', 'workflows'],
+  workflow: ['workflows', 'workflow-runs'],
+  membership: ['users'],
+  invitation: ['invitations', 'users'],
+  company: [],
+  notice: ['notices', 'notice-choices'],
+}
+
+/** What shows a little of everything that happens to a company. */
+const DIGESTS = ['history', 'dashboard']
+
+/** Whether what was read under this key may be out of date now that something of this kind changed. */
+export function isAffected(key: readonly unknown[], { noun, companyId }: Changed): boolean {
+  const [route, input] = key as [string, { params?: Record<string, string> } | undefined]
+  const path = String(route).split(' ')[1]
+  if (!path) return false
+  const parts = path.split('/').slice(2)
+  if (isOfAnother(parts, input?.params, companyId)) return false
+  if (parts.some((part) => DIGESTS.includes(part))) return true
+  if (noun === 'company') return parts[0] === 'companies' && parts.length <= 2
+  return (namedOtherwise[noun] ?? [plural(noun)]).some((name) => parts.includes(name))
+}
+
+function isOfAnother(
+  parts: string[],
+  params: Record<string, string> = {},
+  companyId: string | null,
+): boolean {
+  const shown = params.companyId ?? (parts[0] === 'companies' ? params.id : undefined)
+  return shown !== undefined && companyId !== null && shown !== companyId
+}
+
+function plural(noun: string): string {
+  return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`
+}

@@ -1,0 +1,99 @@
+import type { Changed } from '@domicile/contract/live'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import { isAffected } from './live-changes.ts'
+import { queryClient } from './query-client.ts'
+import { freshTokens } from './refresh.ts'
+
+/** What goes from the tab that listens to the others: what changed, or that anything may have. */
+type News = Changed[] | 'anything'
+
+const GATHER_MS = 250
+const SHORTEST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Keeps what is on the screen as the server has it, until the given function is called. One tab of a browser listens
+ * for all of them, as a browser opens few connections to one place; another takes over when that tab is closed.
+ */
+export function followChanges(): () => void {
+  const stopped = new AbortController()
+  const others = new BroadcastChannel('domicile-live')
+  const apply = gathering(stopped.signal)
+  others.addEventListener('message', ({ data }: MessageEvent<News>) => apply(data))
+  const hear = (news: News) => {
+    others.postMessage(news)
+    apply(news)
+  }
+  void alone(stopped.signal, () => keepListening(stopped.signal, hear)).catch(() => undefined)
+  return () => {
+    stopped.abort()
+    others.close()
+  }
+}
+
+/** Locks exist only where the page came by https or from this machine; elsewhere every tab listens for itself. */
+function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>
+  return locks ? locks.request('domicile-live', { signal }, work) : work()
+}
+
+async function keepListening(signal: AbortSignal, hear: (news: News) => void): Promise<void> {
+  let wait = SHORTEST_WAIT_MS
+  let hasListened = false
+  while (!signal.aborted) {
+    const began = Date.now()
+    await listen(signal, hear, () => {
+      // Whatever happened while nobody listened went unheard.
+      if (hasListened) hear('anything')
+      hasListened = true
+    }).catch(() => undefined)
+    wait = Date.now() - began > LONGEST_WAIT_MS ? SHORTEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
+    await pause(wait * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: () => void): Promise<void> {
+  const tokens = await freshTokens()
+  if (!tokens) return
+  const answer = await fetch('/api/live', {
+    headers: { authorization: `Bearer ${tokens.token}` },
+    signal,
+  })
+  if (!answer.ok || !answer.body) return
+  onOpen()
+  const parser = createParser({
+    onEvent: ({ event, data }: EventSourceMessage) =>
+      hear(event === 'changed' ? [JSON.parse(data) as Changed] : 'anything'),
+  })
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+}
+
+/** Many changes that come together are one look at the server; what is being typed is no query's and stays. */
+function gathering(signal: AbortSignal): (news: News) => void {
+  let gathered: Changed[] = []
+  let isAnything = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const apply = () => {
+    const [changes, all] = [gathered, isAnything]
+    timer = undefined
+    gathered = []
+    isAnything = false
+    if (signal.aborted) return
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => all || changes.some((change) => isAffected(queryKey, change)),
+    })
+  }
+  return (news) => {
+    if (news === 'anything') isAnything = true
+    else gathered.push(...news)
+    timer ??= setTimeout(apply, GATHER_MS)
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,3 @@
+/** action: what waits for one; news: all else; snoozed: what comes back later. */
+export const noticeViews = ['action', 'news', 'snoozed'] as const
+export type NoticeView = (typeof noticeViews)[number]
