@@ -6,6 +6,7 @@ import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
 import { invitationsFeature } from './features/invitations/invitations.routes.ts'
 import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
+import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
@@ -46,5 +47,6 @@ export function features(
     invitationsFeature(parts),
     liveFeature(parts),
     noticesFeature(parts),
+    jobsFeature,
   ]
 }

@@ -6,6 +6,7 @@ import { employees } from './employees.ts'
 import { files } from './files.ts'
 import { invitations } from './invitations.ts'
 import { impersonation } from './impersonation.ts'
+import { jobs } from './jobs.ts'
 import { live } from './live.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices.ts'
@@ -35,5 +36,6 @@ export const api = {
   ...invitations,
   ...live,
   ...notices,
+  ...jobs,
 }
 export type Api = typeof api

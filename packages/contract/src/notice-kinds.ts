@@ -68,6 +68,8 @@ export const noticeKinds = {
     label: 'A job was given up',
     why: 'You are an administrator.',
     roles: ['administrator'],
+    // A mail that tells that mail does not leave would be the next one not to.
+    mail: 'never',
   },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds

@@ -16,6 +16,8 @@ export type WorkerOptions<DB, T extends JobTable> = {
   /** How long jobs may take to finish once the worker is asked to stop, in milliseconds. */
   patience?: number
   heartbeat?: HeartbeatTimes
+  /** Hears of a job that failed for the last time. */
+  gaveUp?: (db: Kysely<DB>, job: { name: JobName; number: string }) => Promise<void>
 }
 
 /** The part of the server's logger that a worker writes to. */
@@ -36,7 +38,7 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   const connections = createPool(options.databaseUrl, 2 * concurrency + 2)
   connections.on('connect', (client) => client.on('error', () => {}))
   const db = createDb<DB>(connections)
-  const tasks = tasksOf(db, options.jobs, options.handlers as unknown as AnyJobHandlers<DB>)
+  const tasks = tasksOf(db, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
   const ended = keepTaking(
     () => takeJobs({ ...options, concurrency, connections, db, tasks }),
@@ -53,12 +55,25 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   }
 }
 
-function tasksOf<DB>(db: Kysely<DB>, jobs: JobTable, handlers: AnyJobHandlers<DB>): TaskList {
-  const entries = Object.entries(handlers) as [JobName, AnyJobHandlers<DB>[JobName]][]
+type TasksOptions<DB> = Pick<WorkerOptions<DB, JobTable>, 'jobs' | 'gaveUp' | 'log'> & {
+  handlers: AnyJobHandlers<DB>
+}
+
+function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers, gaveUp, log }: TasksOptions<DB>): TaskList {
   const task = (name: JobName): Task => {
-    return (payload, { job }) => handlers[name]!(contextOf(db, jobs[name]!, payload, job))
+    return async (payload, { job }) => {
+      try {
+        await handlers[name]!(contextOf(db, jobs[name]!, payload, job))
+      } catch (error) {
+        if (job.attempts >= job.max_attempts)
+          await gaveUp?.(db, { name, number: job.id }).catch((also: unknown) =>
+            log.error({ err: also }, 'nobody could be told of a job that was given up'),
+          )
+        throw error
+      }
+    }
   }
-  return Object.fromEntries(entries.map(([name]) => [name, task(name)]))
+  return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name as JobName)]))
 }
 
 type Taking = { ended: Promise<void>; stop(): void }

@@ -1,0 +1,53 @@
+import type { Job, jobStates } from '@domicile/contract/jobs'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+type State = (typeof jobStates)[number]
+type Found = Omit<Job, 'summary'>
+
+const state = sql<State>`case
+  when is_running then 'running' when attempts >= max_attempts then 'given-up'
+  when attempts > 0 then 'failing' else 'waiting' end`
+
+/** Jobs in one state or in all, those that were given up first, then by when they are due. */
+export async function listJobs(
+  db: Database,
+  { state: wanted, page, pageSize }: { state: State | 'all'; page: number; pageSize: number },
+): Promise<{ items: Found[]; counts: Record<State, number> }> {
+  const { rows } = await sql<Found>`
+    select id::text as number, name, payload::text as payload, ${state} as state, attempts,
+      max_attempts as "maxAttempts", last_error as "lastError", created_at as "askedAt", run_at as "dueAt"
+    from queued_jobs()
+    where ${wanted} = 'all' or ${state} = ${wanted}
+    order by ${state} <> 'given-up', run_at, id
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  return { items: rows, counts: await countJobs(db) }
+}
+
+async function countJobs(db: Database): Promise<Record<State, number>> {
+  const { rows } = await sql<{ state: State; count: number }>`
+    select ${state} as state, count(*) as count from queued_jobs() group by 1`.execute(db)
+  const counts = { 'given-up': 0, failing: 0, waiting: 0, running: 0 }
+  for (const row of rows) counts[row.state] = row.count
+  return counts
+}
+
+/** The name of a job that was given up; undefined for any other. */
+export async function findGivenUp(db: Database, number: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from queued_jobs()
+    where id::text = ${number} and attempts >= max_attempts and not is_running`.execute(db)
+  return rows[0]?.name
+}
+
+/** Begins a job anew that was given up; false where it no longer is. */
+export async function retryJob(db: Database, number: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select retry_job(${number}::bigint) as done`.execute(db)
+  return rows[0]!.done
+}
+
+/** Takes a job out of the queue that was given up; false where it no longer is. */
+export async function dropJob(db: Database, number: string): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select drop_job(${number}::bigint) as done`.execute(db)
+  return rows[0]!.done
+}

@@ -1,0 +1,40 @@
+import { jobs } from '@domicile/contract/jobs'
+import { notFound } from '@domicile/server/errors'
+import { type Database, feature } from '../../feature.ts'
+import { jobTable } from '../../jobs.ts'
+import { dropJob, findGivenUp, listJobs, retryJob } from './jobs.queries.ts'
+
+/** The queue as administrators see it. */
+export const jobsFeature = feature(jobs, {
+  'GET /api/jobs': async ({ db, query }) => {
+    const { items, counts } = await listJobs(db, query)
+    const total =
+      query.state === 'all'
+        ? Object.values(counts).reduce((sum, count) => sum + count, 0)
+        : counts[query.state]
+    return { items: items.map((job) => ({ ...job, summary: summaryOf(job.name) })), total, counts }
+  },
+
+  'POST /api/jobs/:number/retry': async ({ db, params, record }) => {
+    const name = await requireGivenUp(db, params.number)
+    if (!(await retryJob(db, params.number))) throw notFound()
+    await record({ subject: `${name} ${params.number}`, staffOnly: true })
+  },
+
+  'DELETE /api/jobs/:number': async ({ db, params, body, record }) => {
+    const name = await requireGivenUp(db, params.number)
+    if (!(await dropJob(db, params.number))) throw notFound()
+    await record({ subject: `${name} ${params.number}`, reason: body.reason, staffOnly: true })
+  },
+})
+
+async function requireGivenUp(db: Database, number: string): Promise<string> {
+  const name = await findGivenUp(db, number)
+  if (name === undefined) throw notFound()
+  return name
+}
+
+/** A job of an earlier release may be one that is no longer known. */
+function summaryOf(name: string): string {
+  return Object.entries(jobTable).find(([known]) => known === name)?.[1].summary ?? name
+}

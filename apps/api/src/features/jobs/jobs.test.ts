@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { startMainWorker } from '../../start-worker.ts'
+import { testApp, type TestApp } from '../../testing.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+/** A mail that is not there any more, asked for in a way that no handler can read. */
+async function broken(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from graphile_worker.add_job('email.send', ${JSON.stringify({ emailId: 'none', for: newId() })}::json,
+      max_attempts := 1)`.execute(t.db)
+  return rows[0]!.id
+}
+
+async function doJobs(): Promise<void> {
+  const log = { debug() {}, warn() {}, error() {} }
+  const worker = startMainWorker({
+    databaseUrl: t.url,
+    smtpUrl: undefined,
+    mailFrom: 'a@b.example',
+    publicUrl: 'https://portal.example',
+    refreshSecret: 'of no account here',
+    log,
+  })
+  const { token } = await t.person({ role: 'administrator' })
+  for (let waited = 0; waited < 8_000; waited += 50) {
+    const { counts } = (await t.send(token, 'GET /api/jobs')).body
+    if (counts.waiting + counts.running + counts.failing === 0) break
+    await delay(50)
+  }
+  await worker.stop()
+}
+
+describe('a job that was given up', () => {
+  it('is told to administrators, seen with its error, tried again, and taken out with a reason', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    const number = await broken()
+    await doJobs()
+    const [told] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
+    assert.deepEqual(
+      [told.title, told.path, told.body],
+      ['A job was given up', '/jobs', `email.send, number ${number}`],
+    )
+    const listed = async () =>
+      (await t.send(admin.token, 'GET /api/jobs')).body.items.find(
+        (job: { number: string }) => job.number === number,
+      )
+    const job = await listed()
+    assert.deepEqual(
+      [job.name, job.summary, job.state, job.attempts],
+      ['email.send', 'Sends a mail of the outbox.', 'given-up', 1],
+    )
+    assert.match(job.lastError, /emailId/)
+    assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 204)
+    assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 404)
+    await doJobs()
+    assert.equal((await listed()).state, 'given-up')
+    const drop = (body: object) => t.send(admin.token, `DELETE /api/jobs/${number}`, body)
+    assert.equal((await drop({})).status, 422)
+    assert.equal((await drop({ reason: 'The address is wrong.' })).status, 204)
+    assert.equal(await listed(), undefined)
+    const { rows } = await sql<{ action: string; reason: string | null }>`
+      select action, reason from audit_events where actor_id = ${admin.id} order by id`.execute(t.db)
+    assert.deepEqual(rows, [
+      { action: 'job.retried', reason: null },
+      { action: 'job.dropped', reason: 'The address is wrong.' },
+    ])
+  })
+
+  it('is nobody else’s matter, and a job that still waits is left alone', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    for (const role of ['accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const)
+      assert.equal((await t.send((await t.person({ role })).token, 'GET /api/jobs')).status, 403)
+    const number = await broken()
+    for (const call of [`POST /api/jobs/${number}/retry`, 'POST /api/jobs/x/retry', 'POST /api/jobs/0/retry'])
+      assert.equal((await t.send(admin.token, call)).status, 404, call)
+    const dropped = await t.send(admin.token, `DELETE /api/jobs/${number}`, { reason: 'No.' })
+    assert.equal(dropped.status, 404)
+    for (const role of ['domicile_client', 'domicile_purchase'])
+      await assert.rejects(
+        t.db.transaction().execute(async (trx) => {
+          await sql`set local role ${sql.raw(role)}`.execute(trx)
+          await sql`select * from queued_jobs()`.execute(trx)
+        }),
+        /permission denied|does not exist/,
+      )
+  })
+})
