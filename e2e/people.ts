@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { newName } from './portal.ts'
+import { newName, people, tokensOf } from './portal.ts'
 
 /** The password of whoever a test registers. */
 export const NEW_PASSWORD = 'Wq7#hazel-Ribs'
@@ -23,6 +23,19 @@ export const resumeLinkFor = (request: APIRequestContext, email: string) =>
   mailTo(request, email, /(\/register\?resume=[\w-]+)/)
 export const invitationLinkFor = (request: APIRequestContext, email: string) =>
   mailTo(request, email, /(\/invitation#[\w-]+)/)
+
+type Invitation = { email: string; role: string; companyId?: string }
+
+/** An administrator invites somebody over the API; gives the link of the mail. */
+export async function invite(request: APIRequestContext, data: Invitation): Promise<string> {
+  const { token } = await tokensOf(request, people.admin)
+  const answer = await request.post('/api/invitations', {
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return invitationLinkFor(request, data.email)
+}
 
 type Choice = {
   email?: string

@@ -42,7 +42,7 @@ export type Row = {
   title: string
   subtitle?: string
   area?: Area
-  /** Open to everybody; whoever is signed in is sent to `/`, but for texts that anyone may read at any time. */
+  /** Open to everybody; whoever is signed in is sent to `/`, but for what `anyone` may read or answer at any time. */
   access?: 'public' | 'anyone'
   may?: Permission
   /** Shown in the side navigation. */
@@ -82,7 +82,12 @@ export const routes: readonly Row[] = [
     access: 'public',
     screen: () => import('./features/registration/RegisterScreen.tsx'),
   },
-  { path: '/invitation', title: 'Invitation', access: 'public' },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    access: 'anyone',
+    screen: () => import('./features/invitations/InvitationScreen.tsx'),
+  },
   {
     path: '/terms',
     title: texts.terms.title,
