@@ -1,23 +1,12 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { codeFor, NEW_PASSWORD, newEmail, resumeLinkFor } from './people.ts'
 import { expectAccessible, newName } from './portal.ts'
 
-const PASSWORD = 'Wq7#hazel-Ribs'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const newEmail = () => `${newName('newcomer').replaceAll(' ', '-').toLowerCase()}@newcomers.example`
-
-/** The latest mail to an address that fits. */
-async function mailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
-  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
-  const { items } = (await answer.json()) as { items: { text: string }[] }
-  return pattern.exec(items[0]?.text ?? '')![1]!
-}
-const codeFor = (request: APIRequestContext, email: string) => mailTo(request, email, /^(\d{6})$/m)
-const linkFor = (request: APIRequestContext, email: string) =>
-  mailTo(request, email, /(\/register\?resume=[\w-]+)/)
 
 async function fillDetails(page: Page, email: string, own: Record<string, string> = {}): Promise<void> {
-  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: email, Password: PASSWORD, ...own }
+  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: email, Password: NEW_PASSWORD, ...own }
   for (const [label, text] of Object.entries(typed))
     await page
       .getByRole('textbox', { name: label })
@@ -90,7 +79,7 @@ test('whoever leaves after the first step goes on by the link on another device,
   await expect(title(page)).toHaveText('Confirm your email address')
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(await linkFor(request, email))
+  await elsewhere.goto(await resumeLinkFor(request, email))
   await expect(title(elsewhere)).toHaveText('Accept the terms of use')
   await expect(elsewhere).toHaveURL('/register')
   await elsewhere.getByRole('button', { name: /Accept version/ }).click()
