@@ -50,7 +50,7 @@ type Choice = {
 
 /**
  * Registers a person of the test's own over the API, with a second factor, and signs them in: `openWith` of portal.ts
- * opens a screen as them. One address may register ten times an hour, so ask for few.
+ * opens a screen as them.
  */
 export async function registerPerson(request: APIRequestContext, choice: Choice = {}) {
   const { email = newEmail(), factor = 'authenticator', ...own } = choice

@@ -31,7 +31,7 @@ export type AppOptions = {
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
   logLevel: string
-  trustProxy: boolean | string | number | string[]
+  trustProxy: boolean | string
   publicUrl: string
   purchaseUrl: string
   mailFrom: string

@@ -68,7 +68,7 @@ function resetDone(firstName: string): Message {
     heading: 'Your second factor was taken away',
     paragraphs: [
       `Hello ${firstName}, the second factor of your sign-in was reset, as announced a day ago, and you were signed out everywhere.`,
-      'Your password stays as it is. With your next sign-in you set up a new second factor.',
+      'Your password stays as it is. Once you are in, set up a new second factor in your settings, unless you were asked for one before.',
     ],
     button: { label: 'Sign in', path: '/login' },
   }

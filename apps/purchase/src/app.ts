@@ -9,7 +9,7 @@ export type AppOptions = {
   /** Where the main API publishes the keys that tokens are verified by. */
   mainUrl: string
   logLevel: string
-  trustProxy: boolean | string | number | string[]
+  trustProxy: boolean | string
 }
 
 /** The purchase API, not yet listening; closing it ends its connections too. */

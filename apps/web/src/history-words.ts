@@ -43,6 +43,7 @@ const actions: Record<string, (subject: string) => string> = {
   'two-factor.chosen': () => 'chose a second factor',
   'two-factor.code-sent': () => 'was sent another code',
   'two-factor.set-up': () => 'set up the second factor',
+  'two-factor.removed': () => 'switched the second factor off',
   'two-factor-reset.requested': (subject) => `asked to reset the second factor of ${subject}`,
   'two-factor-reset.confirmed': (subject) => `confirmed the reset of the second factor of ${subject}`,
   'two-factor-reset.stopped': () => 'stopped the reset of the second factor',

@@ -23,7 +23,7 @@ export type ServerOptions<DB> = Parts<DB> & {
   /** Where the OpenAPI document is served. */
   documentPath: string
   logLevel: string
-  trustProxy: boolean | string | number | string[]
+  trustProxy: boolean | string
   /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
   ready(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
-    trustProxy: options.trustProxy as boolean,
+    trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,

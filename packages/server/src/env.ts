@@ -82,7 +82,8 @@ export const settings = {
   }),
   TRUST_PROXY: setting(trustProxy, {
     fallback: 'false',
-    meaning: 'number of proxies in front, or their addresses; decides whose X-Forwarded-For counts',
+    meaning:
+      'addresses or networks of the proxies in front, with commas between; decides whose X-Forwarded-For counts',
   }),
   TOKEN_PRIVATE_KEY: setting(ed25519Key, {
     generate: generateEd25519Key,

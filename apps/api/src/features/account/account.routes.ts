@@ -6,6 +6,8 @@ import type { Passwords } from '@domicile/server/passwords'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { refuseStale } from '../../versions.ts'
+import { codesOf, lockAttempts } from '../session/attempts.ts'
+import { endChallenges } from '../session/challenges.queries.ts'
 import { endSession, endSessionsOf, findMemberships, findProfile } from '../session/session.queries.ts'
 import { erasureAskedEmail, erasureNotedEmail, passwordChangedEmail } from './account.emails.ts'
 import {
@@ -54,8 +56,10 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
         return { person, isRight, newHash: await passwords.hash(body.password) }
       },
       async ({ db, user, request, record }, { person, isRight, newHash }) => {
+        await lockAttempts(db, codesOf(user.id))
         await requireCurrentPassword(db, person, isRight, request.address)
         await setPassword(db, user.id, newHash)
+        await endChallenges(db, user.id)
         const ended = await endSessionsOf(db, user.id, 'password-changed', user.sessionId)
         ended.forEach(forget)
         const message = passwordChangedEmail(person.firstName)

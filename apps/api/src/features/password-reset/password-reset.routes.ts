@@ -8,7 +8,8 @@ import { addressSubject, type RateLimits } from '@domicile/server/rate-limits'
 import { opaqueToken } from '@domicile/server/tokens'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
-import { deleteFailures } from '../session/attempts.ts'
+import { codesOf, deleteFailures, lockAttempts } from '../session/attempts.ts'
+import { endChallenges } from '../session/challenges.queries.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import { passwordSetEmail, resetEmail } from './password-reset.emails.ts'
 import { endResets, findPerson, findReset, insertReset, setPassword } from './password-reset.queries.ts'
@@ -54,7 +55,9 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
       },
       async ({ db, body, record }, passwordHash) => {
         const { userId, email, firstName } = await requireReset(db, body.token)
+        await lockAttempts(db, codesOf(userId))
         await setPassword(db, userId, passwordHash)
+        await endChallenges(db, userId)
         await endResets(db, userId)
         await deleteFailures(db, email)
         for (const sessionId of await endSessionsOf(db, userId, 'password-changed')) forget(sessionId)

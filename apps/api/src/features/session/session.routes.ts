@@ -63,7 +63,7 @@ export function sessionFeature(parts: SessionParts) {
     'POST /api/token/refresh': async ({ db, body, record }) => {
       const refreshToken = successorOf(body.refreshToken)
       const rotated = await rotateRefreshToken(db, body.refreshToken, refreshToken)
-      if (rotated) await extendSession(db, rotated.id, lifetimeOf(rotated.staffRole).idle)
+      if (rotated) await extendSession(db, rotated.id, lifetimeOf(rotated).idle)
       const session = rotated ?? (await repeatedRefresh(db, body.refreshToken, forget))
       await record({ actorId: session.userId, subjectId: session.userId, staffOnly: true })
       return { token: await signer.sign({ sub: session.userId, sid: session.id }), refreshToken }
