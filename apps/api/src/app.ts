@@ -30,6 +30,8 @@ export type AppOptions = {
   secretsKey: string
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
+  /** Multiplies every limit on how often something may be done. */
+  rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string | number | string[]
   publicUrl: string
@@ -56,7 +58,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findActor(db, claims),
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
-  const rateLimits = createRateLimits(options.databaseUrl)
+  const rateLimits = createRateLimits(options.databaseUrl, options.rateLimitScale)
   const app = await createServer({
     db,
     clientDb,

@@ -38,6 +38,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     refreshSecret: 'a secret for tests, long enough to be one',
     secretsKey: generateSecretsKey(),
     staffTwoFactor: false,
+    rateLimitScale: 1,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,
     publicUrl: PUBLIC_URL,

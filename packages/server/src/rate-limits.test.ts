@@ -50,6 +50,16 @@ describe('a limit', () => {
     for (const { reset } of told) assert.ok(reset > 3590 && reset <= 3600)
   })
 
+  it('is multiplied where the portal is told so', async () => {
+    const email = `${newId()}@people.example`
+    const lifted = createRateLimits(database.url, 2)
+    const told = await lifted.count('reset-email', email)
+    assert.deepEqual([told.limit, told.remaining], [6, 5])
+    for (let tries = 2; tries <= 6; tries += 1) await lifted.spend('reset-email', email)
+    await assert.rejects(lifted.spend('reset-email', email), { status: 429 })
+    await lifted.close()
+  })
+
   it('counts twenty at once one by one', async () => {
     const account = newId()
     const all = await Promise.all(

@@ -48,16 +48,16 @@ const CONNECTIONS = 2
  * Counters in windows that begin with the first count. They have connections of their own: they count beside the
  * request's transaction, so that a refusal that rolls it back forgives nothing, and a request that holds a connection
  * never waits for another of the same pool. Nor do they wait for the disk: a crash of the database may forget the last
- * second, which a limit can bear, and a count takes a third of the time.
+ * second, which a limit can bear, and a count takes a third of the time. Each limit is multiplied by `scale`.
  */
-export function createRateLimits(databaseUrl: string): RateLimits {
+export function createRateLimits(databaseUrl: string, scale = 1): RateLimits {
   const db = createDb(
     createPool(databaseUrl, CONNECTIONS, { role: 'domicile_api', settings: ['synchronous_commit=off'] }),
   )
   return {
-    count: (limit, subject) => count(db, limit, subject),
+    count: (limit, subject) => count(db, limit, subject, scale),
     async spend(limit, subject) {
-      const { isOver, reset } = await count(db, limit, subject)
+      const { isOver, reset } = await count(db, limit, subject, scale)
       if (isOver)
         throw new Refusal(429, 'too-many-attempts', ownMessages.tooManyAttempts, { retryAfter: reset })
     },
@@ -78,8 +78,9 @@ export function addressSubject(address: string): string {
   return bytes.length === 4 ? ip.toString() : `${Buffer.from(bytes.slice(0, 8)).toString('hex')}/64`
 }
 
-async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string): Promise<Allowance> {
-  const { most, seconds } = limits[limit]
+async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string, scale: number): Promise<Allowance> {
+  const { seconds } = limits[limit]
+  const most = limits[limit].most * scale
   const { rows } = await sql<{ count: number; reset: number }>`
     insert into rate_limits as known (name, subject, count, resets_at)
     values (${limit}, ${subject}, 1, now() + make_interval(secs => ${seconds}))
