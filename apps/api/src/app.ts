@@ -2,6 +2,7 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { createPasswords } from '@domicile/server/passwords'
+import { createLoadLimits } from '@domicile/server/load-limits'
 import { createRateLimits } from '@domicile/server/rate-limits'
 import { createSealer } from '@domicile/server/sealed'
 import { createSigner, createVerifier } from '@domicile/server/tokens'
@@ -63,6 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clientDb,
     authenticate: actors.authenticate,
+    loadLimits: createLoadLimits(options.rateLimitScale),
+    rateLimits,
     features: features({
       signer,
       passwords: createPasswords(options.passwordPepper),

@@ -22,6 +22,7 @@ export const texts = {
   },
   /** The generic failures of a call, in the specification's words (section 8). */
   calls: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
+  goOnIn: (time: string) => `You can go on in ${time}.`,
   shell: {
     connectionLost:
       'The portal can’t be reached. What you typed is kept; this goes away by itself once it is back.',

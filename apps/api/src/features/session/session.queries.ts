@@ -121,6 +121,16 @@ export async function insertRefreshToken(db: Database, sessionId: string, token:
     .execute()
 }
 
+/** The session whose token this is or was. */
+export async function findFamily(db: Database, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .where('hash', '=', tokenHash(token))
+    .select('session_id as id')
+    .executeTakeFirst()
+  return row?.id
+}
+
 /**
  * Uses a refresh token and puts its successor in place, in one statement, so that of many at once one wins.
  * Gives the session, or undefined where the token was used before or its session no longer stands.

@@ -4,6 +4,7 @@ import { messages, ownMessages } from '@domicile/contract/messages'
 import { unauthorized } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import type { Passwords } from '@domicile/server/passwords'
+import { addressSubject } from '@domicile/server/rate-limits'
 import { type Database, feature } from '../../feature.ts'
 import { endActing, findActing, findActingSession, sessionsOf } from './acting.queries.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
@@ -12,6 +13,7 @@ import {
   endSession,
   extendSession,
   findCredentials,
+  findFamily,
   findMemberships,
   findProfile,
   findSession,
@@ -39,7 +41,8 @@ export function sessionFeature(parts: SessionParts) {
 
   return feature(auth, {
     'POST /api/token': inTwoSteps(
-      async ({ db, body }) => {
+      async ({ db, body, request, spend }) => {
+        await spend('login-address', addressSubject(request.address))
         await refuseTooManyFailures(db, body.email)
         const person = await findCredentials(db, body.email)
         const correct = await passwords.verify(body.password, person?.passwordHash)
@@ -60,7 +63,9 @@ export function sessionFeature(parts: SessionParts) {
       },
     ),
 
-    'POST /api/token/refresh': async ({ db, body, record }) => {
+    'POST /api/token/refresh': async ({ db, body, spend, record }) => {
+      const family = await findFamily(db, body.refreshToken)
+      if (family) await spend('refresh-family', family)
       const refreshToken = successorOf(body.refreshToken)
       const rotated = await rotateRefreshToken(db, body.refreshToken, refreshToken)
       if (rotated) await extendSession(db, rotated.id, lifetimeOf(rotated.staffRole).idle)
