@@ -101,7 +101,7 @@ export const texts = {
   },
   passwordRules: {
     title: 'What a password needs',
-    length: '8 to 15 characters',
+    length: (longest: number) => `8 to ${longest} characters`,
     lowercase: 'A lowercase letter',
     uppercase: 'An uppercase letter',
     number: 'A number',

@@ -25,6 +25,8 @@ export function findCredentials(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
 /** What the browsers called themselves from which a person signed in so far, each once. */
 export async function findUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
   const rows = await db

@@ -6,10 +6,12 @@ import { inTwoSteps } from '@domicile/server/feature'
 import type { Passwords } from '@domicile/server/passwords'
 import { addressSubject } from '@domicile/server/rate-limits'
 import { type Database, feature } from '../../feature.ts'
+import { carryOutDueResets } from '../../sign-in-ends.ts'
 import { endActing, findActing, findActingSession, sessionsOf } from './acting.queries.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
 import { putChallenge } from './challenge.ts'
 import {
+  type Credentials,
   endSession,
   extendSession,
   findCredentials,
@@ -39,6 +41,14 @@ export function sessionFeature(parts: SessionParts) {
   const { signer, passwords, refreshSecret, forget, staffTwoFactor } = parts
   const successorOf = (token: string) => createHmac('sha256', refreshSecret).update(token).digest('base64url')
 
+  /** A second factor whose reset fell due is not asked for any more, also where the clock has yet to come round. */
+  const afterDueReset = async (db: Database, person: Credentials) => {
+    if (!person.twoFactor) return person
+    const ended = await carryOutDueResets(db, parts.sendEmail, person.id)
+    ended.forEach(forget)
+    return findCredentials(db, person.email)
+  }
+
   return feature(auth, {
     'POST /api/token': inTwoSteps(
       async ({ db, body, request, spend }) => {
@@ -46,7 +56,7 @@ export function sessionFeature(parts: SessionParts) {
         await refuseTooManyFailures(db, body.email)
         const person = await findCredentials(db, body.email)
         const correct = await passwords.verify(body.password, person?.passwordHash)
-        return correct ? person : undefined
+        return correct && person ? afterDueReset(db, person) : undefined
       },
       async ({ db, body, request, record }, person) => {
         await lockAttempts(db, body.email)
