@@ -86,7 +86,7 @@ export function sessionFeature(parts: SessionParts) {
 
     'DELETE /api/token': async ({ db, user, record }) => {
       const { own, acting } = await sessionsOf(db, user)
-      if (acting) await endActing(db, acting)
+      if (acting) await endActing(db, 'id', acting)
       await endSession(db, own, 'signed-out')
       for (const ended of [own, acting]) if (ended) forget(ended)
       await record({ subjectId: user.acting?.actorId ?? user.id, staffOnly: true })
