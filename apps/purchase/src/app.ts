@@ -17,7 +17,8 @@ export type AppOptions = {
 
 /** The purchase API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const db = createDb(createPool(options.databaseUrl, 10, { role: 'domicile_purchase' }))
+  const rights = { role: 'domicile_purchase', settings: ['search_path=purchase'] } as const
+  const db = createDb(createPool(options.databaseUrl, 10, rights))
   const verify = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const app = await createServer({
     db,
