@@ -32,7 +32,9 @@ try {
 }
 process.exit()
 
-const emailOf = (index: number) => `person-${index % PEOPLE}@people.example`
+function emailOf(index: number): string {
+  return `person-${index % PEOPLE}@people.example`
+}
 
 async function addPeople(): Promise<void> {
   const db = createDb<DB>(createPool(postgres.url, 1))

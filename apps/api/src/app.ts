@@ -2,6 +2,7 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { createPasswords } from '@domicile/server/passwords'
+import { createLoadLimits } from '@domicile/server/load-limits'
 import { createRateLimits } from '@domicile/server/rate-limits'
 import { createSealer } from '@domicile/server/sealed'
 import { createSigner, createVerifier } from '@domicile/server/tokens'
@@ -30,6 +31,8 @@ export type AppOptions = {
   secretsKey: string
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
+  /** Multiplies every limit on how often something may be done. */
+  rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
   publicUrl: string
@@ -56,11 +59,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findActor(db, claims),
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
-  const rateLimits = createRateLimits(options.databaseUrl)
+  const rateLimits = createRateLimits(options.databaseUrl, options.rateLimitScale)
   const app = await createServer({
     db,
     clientDb,
     authenticate: actors.authenticate,
+    loadLimits: createLoadLimits(options.rateLimitScale),
+    rateLimits,
     features: features({
       signer,
       passwords: createPasswords(options.passwordPepper),

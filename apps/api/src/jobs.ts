@@ -11,6 +11,10 @@ export const jobTable = jobs({
     // Some fifteen hours: a mail server may be down for a night.
     attempts: 12,
   },
+  'impersonation.end': {
+    summary: 'Ends an acting as a company whose time is over.',
+    payload: z.strictObject({ impersonationId: id }),
+  },
 })
 
 /** Asks for a job of the main API, within the transaction that causes it. */

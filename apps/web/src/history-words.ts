@@ -75,6 +75,7 @@ const actions: Record<string, (subject: string) => string> = {
   'user.notifications-changed': (subject) => `changed the notifications of ${subject}`,
   'impersonation.started': (subject) => `began to act as ${subject}`,
   'impersonation.ended': (subject) => `stopped acting as ${subject}`,
+  'impersonation.ran-out': (subject) => `no longer acts as ${subject}, as the time was over`,
   'support-access.changed': () => 'changed the support access',
 }
 

@@ -22,6 +22,7 @@ export const texts = {
   },
   /** The generic failures of a call, in the specification's words (section 8). */
   calls: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
+  goOnIn: (time: string) => `You can go on in ${time}.`,
   shell: {
     connectionLost:
       'The portal can’t be reached. What you typed is kept; this goes away by itself once it is back.',
@@ -100,7 +101,7 @@ export const texts = {
   },
   passwordRules: {
     title: 'What a password needs',
-    length: '8 to 15 characters',
+    length: (longest: number) => `8 to ${longest} characters`,
     lowercase: 'A lowercase letter',
     uppercase: 'An uppercase letter',
     number: 'A number',
@@ -191,6 +192,11 @@ export const texts = {
     title: 'Welcome',
     heading: 'Nothing here for your role yet',
     text: 'The areas you work in will appear in the navigation as they open. Your administrator knows when.',
+  },
+  noCompany: {
+    heading: 'Your account belongs to no company',
+    text: 'You were taken out of it, or have not been added yet. Whoever invited you can add you again. What is kept about you is in your settings.',
+    settings: 'Open your settings',
   },
   notFound: {
     title: 'This page does not exist',

@@ -31,6 +31,7 @@ export const ownMessages = {
   signInFirst: 'Sign in to continue.',
   wrongCredentials: 'The email address or the password is not correct.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
+  tooManyRequests: 'This was too much at once. Please wait a moment.',
   commonPassword: 'Choose another password: many people use this one or one like it, so it is easy to guess.',
   personalPassword:
     'Choose another password: this one holds a name or address that others know, so it is easy to guess.',

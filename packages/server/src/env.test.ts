@@ -89,6 +89,7 @@ const broken: [string, string, string][] = [
   ],
   ['MAIL_FROM', 'no-reply', 'must look like Name <name@host.example>, not "no-reply"'],
   ['MAIL_FROM', 'A, B <a@b.example>', 'must look like Name <name@host.example>, not "A, B <a@b.example>"'],
+  ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1 to 1000, not "0"'],
   ['FILE_STORE', 'disk', 'must be one of postgres, s3, not "disk"'],
 ]
 for (const [name, value, problem] of broken) {
@@ -111,6 +112,15 @@ test('refuses one secret used twice, and plain http, in production', () => {
   refuses(
     { ...production, PUBLIC_URL: 'http://portal.example' },
     'PUBLIC_URL must start with https:// when NODE_ENV is production',
+  )
+})
+
+test('lifts the limits only so far in production', () => {
+  assert.equal(readEnv({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100' }).RATE_LIMIT_SCALE, 100)
+  assert.equal(readEnv({ ...production, RATE_LIMIT_SCALE: '10' }).RATE_LIMIT_SCALE, 10)
+  refuses(
+    { ...production, RATE_LIMIT_SCALE: '11' },
+    'RATE_LIMIT_SCALE must be at most 10 when NODE_ENV is production',
   )
 })
 

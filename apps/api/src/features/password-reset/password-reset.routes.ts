@@ -25,8 +25,8 @@ export type PasswordResetParts = {
 /** A new password by a link in a mail. The second factor is asked for at the sign-in, as ever. */
 export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget }: PasswordResetParts) {
   return feature(passwordReset, {
-    'POST /api/password-reset': async ({ db, body, request, record }) => {
-      await rateLimits.spend('reset-address', addressSubject(request.address))
+    'POST /api/password-reset': async ({ db, body, request, spend, record }) => {
+      await spend('reset-address', addressSubject(request.address))
       const { isOver } = await rateLimits.count('reset-email', body.email)
       // Who asks too often for one address is not told, or would learn that it is known.
       const person = isOver ? undefined : await findPerson(db, body.email)

@@ -10,7 +10,7 @@ import { details, PASSWORD, registering } from './in-tests.ts'
 let t: TestApp
 let r: ReturnType<typeof registering>
 before(async () => {
-  t = await testApp()
+  t = await testApp({ rateLimitScale: 1 })
   r = registering(t)
 })
 after(() => t.close())

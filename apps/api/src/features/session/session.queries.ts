@@ -25,6 +25,8 @@ export function findCredentials(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
 /** What the browsers called themselves from which a person signed in so far, each once. */
 export async function findUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
   const rows = await db
@@ -121,6 +123,15 @@ export async function insertRefreshToken(db: Database, sessionId: string, token:
     .execute()
 }
 
+/** The session whose token this is or was. */
+export async function findFamily(db: Database, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .where('hash', '=', tokenHash(token))
+    .select('session_id as id')
+    .executeTakeFirst()
+  return row?.id
+}
 type Rotated = { id: string; userId: string; staffRole: string | null; twoFactor: TwoFactorMethod | null }
 
 /**

@@ -56,10 +56,11 @@ function Failure({ failure, wait }: { failure: ProblemError; wait: number }) {
       </Alert>
     )
   }
+  const isToWait = failure.status === 429 && wait > 0
   return (
     <Alert severity={failure.status === 429 ? 'warning' : 'error'}>
-      {failure.message}
-      {failure.status === 429 && wait > 0 && (
+      {isToWait ? failure.problem.title : failure.message}
+      {isToWait && (
         // A timer is not read out at each tick.
         <div role="timer" id={waitId}>
           {words.waiting} {formatWait(wait)}.
