@@ -18,11 +18,10 @@ const screens: PublicScreen[] = [
   { path: '/2fa-check', prepare: (page) => beginChallenge(page, 'code') },
 ]
 
-/** What each public screen weighs when it is all that is opened, and all of it is seen. */
+/** What each public screen weighs when it is all that is opened, and what it loads later. */
 export async function weighPublicScreens(browser: Browser, address: string) {
-  const weights: { path: string; kilobytes: number }[] = []
-  for (const screen of screens)
-    weights.push({ path: screen.path, kilobytes: await weigh(browser, address, screen) })
+  const weights: { path: string; kilobytes: number; later: number }[] = []
+  for (const screen of screens) weights.push(await weigh(browser, address, screen))
   return weights
 }
 
@@ -34,10 +33,11 @@ async function weigh(browser: Browser, address: string, { path, prepare, goOn }:
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (!page.url().endsWith(path)) throw new Error(`${path} leads to ${page.url()}`)
+  const kilobytes = wire.bytes / 1024
   await goOn?.(page)
   await page.waitForLoadState('networkidle')
   await context.close()
-  return wire.bytes / 1024
+  return { path, kilobytes, later: wire.bytes / 1024 - kilobytes }
 }
 
 async function beginChallenge(page: Page, next: 'set-up' | 'code'): Promise<void> {

@@ -26,9 +26,9 @@ try {
   console.log('\nscreen       CPU   JavaScript   first content   ready   blocked')
   for (const path of ['/login', '/companies'] as const)
     for (const slowdown of [1, 4]) report(path, slowdown, await medians(browser, address, path, slowdown))
-  console.log('\npublic screen          JavaScript')
-  for (const { path, kilobytes } of await weighPublicScreens(browser, address))
-    console.log(`${path.padEnd(23)}${weightOf(kilobytes, publicBudget)}`)
+  console.log('\npublic screen          JavaScript       later')
+  for (const { path, kilobytes, later } of await weighPublicScreens(browser, address))
+    console.log(`${path.padEnd(23)}${weightOf(kilobytes, publicBudget).padEnd(17)}${later.toFixed(0)} KB`)
   await browser.close()
 } finally {
   for (const part of started) await part.stop()

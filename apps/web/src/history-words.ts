@@ -3,7 +3,7 @@ import { countryName } from '@domicile/contract/countries'
 import { interests } from '@domicile/contract/interests'
 import { settingsTexts } from './features/account/settings-texts.ts'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
-import { texts } from './texts.ts'
+import { formTexts } from './features/companies/form-texts.ts'
 import { formatDay, formatFileSize, formatInstant } from './ui/format.ts'
 import type { TimelineEntry } from './ui/Timeline.tsx'
 
@@ -83,14 +83,14 @@ const labels: Record<string, string> = {
   ...settingsTexts.profile.fields,
   newsletter: settingsTexts.notifications.newsletter,
   notifications: settingsTexts.notifications.notifications,
-  ...texts.companyForm.fields,
-  parentCompany: texts.companyForm.fields.parentCompanyId,
+  ...formTexts.fields,
+  parentCompany: formTexts.fields.parentCompanyId,
   status: 'Status',
   accountManager: companyTexts.accountManager,
   ...ownerTexts.fields,
   ...employeeTexts.fields,
   // A company, a person and a document all have a name; the record it is in says whose it is.
-  name: texts.companyForm.fields.name,
+  name: formTexts.fields.name,
   holderType: ownerTexts.holder,
   kind: 'Document',
   number: 'Version',

@@ -241,8 +241,8 @@ export const routes: readonly Row[] = [
 
   {
     path: '/companies',
-    title: texts.companies.title,
-    subtitle: texts.companies.subtitle,
+    title: 'Companies',
+    subtitle: 'Every company you look after, with what it needs.',
     area: 'Companies',
     may: 'companies:read',
     inNavigation: true,
@@ -251,8 +251,8 @@ export const routes: readonly Row[] = [
   },
   {
     path: '/companies/new',
-    title: texts.companyForm.newTitle,
-    subtitle: texts.companyForm.newSubtitle,
+    title: 'New company',
+    subtitle: 'A name is enough for a draft. Publish when all is known.',
     area: 'Companies',
     may: 'companies:create',
     background: 'surface',
