@@ -23,6 +23,8 @@ export type AppOptions = {
   databaseUrl: string
   /** Connections to the database for staff, and as many again for clients, at most. */
   poolSize?: number
+  /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
+  patience?: number
   tokenPrivateKey: string
   accessTokenSeconds: number
   passwordPepper: string
@@ -50,10 +52,10 @@ export type AppOptions = {
 
 /** The main API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const db = createDb<DB>(createPool(options.databaseUrl, options.poolSize, { role: 'domicile_api' }))
-  const clientDb = createDb<DB>(
-    createPool(options.databaseUrl, options.poolSize, { role: 'domicile_client' }),
-  )
+  const { databaseUrl, poolSize, patience } = options
+  const waits = patience === undefined ? {} : { patience }
+  const db = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_api', ...waits }))
+  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_client', ...waits }))
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
   const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
     findActor(db, claims),
@@ -83,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     documentPath: '/api/openapi.json',
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
+    patience,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
   app.get('/.well-known/jwks.json', async () => signer.jwks)

@@ -32,6 +32,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     databaseUrl: database.url,
     // Many tests share one server of databases.
     poolSize: 5,
+    // A machine that is busy with other tests must not make them fail.
+    patience: 30_000,
     tokenPrivateKey,
     accessTokenSeconds: 600,
     passwordPepper: PEPPER,
