@@ -1,8 +1,9 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
+import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
 import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
 export function jobHandlers(parts: EmailJobParts & NoticeJobParts): MainJobHandlers {
-  return { ...emailJobs(parts), ...noticeJobs(parts) }
+  return { ...emailJobs(parts), ...noticeJobs(parts), ...impersonationJobs }
 }

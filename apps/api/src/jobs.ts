@@ -15,6 +15,10 @@ export const jobTable = jobs({
     summary: 'Sends a person what they were told and have not read.',
     payload: z.strictObject({ userId: id }),
   },
+  'impersonation.end': {
+    summary: 'Ends an acting as a company whose time is over.',
+    payload: z.strictObject({ impersonationId: id }),
+  },
 })
 
 /** Asks for a job of the main API, within the transaction that causes it. */

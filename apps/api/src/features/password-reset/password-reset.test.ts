@@ -7,7 +7,7 @@ import { PEPPER, testApp, type TestApp } from '../../testing.ts'
 let t: TestApp
 let passwordHash: string
 before(async () => {
-  t = await testApp()
+  t = await testApp({ rateLimitScale: 1 })
   passwordHash = await createPasswords(PEPPER).hash('Forgotten-1!')
 })
 after(() => t.close())

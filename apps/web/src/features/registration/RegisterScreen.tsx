@@ -1,10 +1,11 @@
 import type { Registration } from '@domicile/contract/registration'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ProblemError } from '../../client.ts'
 import { beginSession } from '../../session.ts'
 import { texts } from '../../texts.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
+import { useFocusOnSteps } from '../../ui/use-focus-on-steps.ts'
 import { RecoveryCodes } from '../session/RecoveryCodes.tsx'
 import { AuthorizationStep, type Completed } from './AuthorizationStep.tsx'
 import { BeginStep } from './BeginStep.tsx'
@@ -16,7 +17,8 @@ import { VerificationStep } from './VerificationStep.tsx'
 
 /** An account in four steps; the server keeps their order, this tab keeps where one is. */
 export default function RegisterScreen() {
-  const { resume, invitation } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { resume } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const invitation = useLocation({ select: ({ hash }) => hash })
   const [registration, setRegistration] = useState(readRegistration)
   const [completed, setCompleted] = useState<Completed>()
   const [over, setOver] = useState<'gone' | 'registered'>()
@@ -51,7 +53,7 @@ export default function RegisterScreen() {
   }
   if (over) return <OverCard isDone={over === 'registered'} onRestart={() => goOn(undefined)} />
   if (resume) return <ResumeCard link={resume} onDone={goOn} orOver={orOver} />
-  if (!registration) return <BeginStep key={invitation} invitation={invitation} onDone={goOn} />
+  if (!registration || invitation) return <BeginStep key={invitation} invitation={invitation} onDone={goOn} />
   if (registration.step === 'verification')
     return <VerificationStep {...{ registration, orOver }} onDone={goOn} onRestart={() => goOn(undefined)} />
   if (registration.step === 'terms')
@@ -69,15 +71,4 @@ export default function RegisterScreen() {
 
 function isOver({ status, code }: ProblemError): boolean {
   return status === 410 || code === 'registered'
-}
-
-/** The button that was pressed is gone with its step: what comes next is read from its heading on. */
-function useFocusOnSteps(step: string | undefined): void {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    document.querySelector<HTMLElement>('h1')?.focus()
-    scrollTo(0, 0)
-  }, [step])
 }
