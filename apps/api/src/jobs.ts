@@ -1,5 +1,6 @@
 import { id } from '@domicile/contract/fields'
 import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
+import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflow-rules'
 import { z } from 'zod'
 import type { DB } from './database.ts'
 
@@ -10,6 +11,15 @@ export const jobTable = jobs({
     payload: z.strictObject({ emailId: id }),
     // Some fifteen hours: a mail server may be down for a night.
     attempts: 12,
+  },
+  'workflow.event': {
+    summary: 'Begins the workflows that wait for something that happened.',
+    payload: z.strictObject({
+      event: z.enum(Object.keys(workflowEvents) as [WorkflowEvent, ...WorkflowEvent[]]),
+      companyId: id,
+      subjectId: id,
+      depth: z.number().int(),
+    }),
   },
 })
 
