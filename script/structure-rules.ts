@@ -80,6 +80,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     because: 'a file is judged and kept the same way wherever it is uploaded',
   })),
   {
+    in: 'apps/web/src/features/projects/ProjectFormFields.tsx',
+    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
+    because: 'a company is found by typing, the same way everywhere; it only reads',
+  },
+  {
     in: 'apps/web/src/features/shell/AppShell.tsx',
     imports: 'apps/web/src/features/terms/TermsGate.tsx',
     because: 'terms that wait to be accepted stand before every other screen',
