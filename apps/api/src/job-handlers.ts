@@ -1,9 +1,17 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
 import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
 import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs.ts'
+import { projectJobs } from './features/projects/projects.jobs.ts'
+import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
 export function jobHandlers(parts: EmailJobParts & NoticeJobParts): MainJobHandlers {
-  return { ...emailJobs(parts), ...noticeJobs(parts), ...impersonationJobs }
+  return {
+    ...emailJobs(parts),
+    ...noticeJobs(parts),
+    ...impersonationJobs,
+    ...projectJobs,
+    ...workflowJobs,
+  }
 }

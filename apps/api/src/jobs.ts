@@ -1,5 +1,6 @@
 import { id } from '@domicile/contract/fields'
 import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
+import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflow-rules'
 import { z } from 'zod'
 import type { DB } from './database.ts'
 
@@ -18,6 +19,24 @@ export const jobTable = jobs({
   'impersonation.end': {
     summary: 'Ends an acting as a company whose time is over.',
     payload: z.strictObject({ impersonationId: id }),
+  },
+  'workflow.event': {
+    summary: 'Begins the workflows that wait for something that happened.',
+    payload: z.strictObject({
+      event: z.enum(Object.keys(workflowEvents) as [WorkflowEvent, ...WorkflowEvent[]]),
+      companyId: id,
+      subjectId: id,
+      depth: z.number().int(),
+    }),
+  },
+  'project.look': {
+    summary:
+      'Works out anew what a project shows, as a day has passed, and reminds its manager of the deadline.',
+    payload: z.strictObject({ projectId: id }),
+  },
+  'project.remind-owners': {
+    summary: 'Reminds the owners of a company of a delivery that nobody has answered.',
+    payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
 })
 

@@ -49,6 +49,8 @@ it('knows which screens stand and which are still to come', () => {
     '/2fa',
     '/2fa-check',
     '/notifications',
+    '/active-services/projects',
+    '/active-services/projects/{id}',
     '/users',
     '/users/archive',
     '/users/create-new-user',

@@ -4,6 +4,7 @@ import { firstAuditPart } from './features/audit/audit-reads.ts'
 import { parseAuditSearch } from './features/audit/audit-search.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
 import { parseNoticeSearch } from './features/notices/notice-search.ts'
+import { firstOfProjects, parseProjectSearch } from './features/projects/project-search.ts'
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
 import type { Row } from './route-row.ts'
 import { texts } from './texts.ts'
@@ -123,8 +124,31 @@ export const routes: readonly Row[] = [
   { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
   { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
 
-  { path: '/active-services/projects', title: 'Projects', area: 'Projects' },
-  { path: '/active-services/projects/{id}', title: 'Project', area: 'Projects' },
+  {
+    path: '/active-services/projects',
+    title: 'Projects',
+    area: 'Projects',
+    may: 'projects:read',
+    inNavigation: true,
+    reads: ({ search }) => [firstOfProjects(parseProjectSearch(search))],
+    screen: () => import('./features/projects/ProjectsScreen.tsx'),
+  },
+  {
+    path: '/active-services/projects/create-new-project',
+    title: 'New project',
+    area: 'Projects',
+    may: 'projects:write',
+    background: 'surface',
+    screen: () => import('./features/projects/NewProjectScreen.tsx'),
+  },
+  {
+    path: '/active-services/projects/{id}',
+    title: 'Project',
+    area: 'Projects',
+    may: 'projects:read',
+    reads: ({ params }) => [query('GET /api/projects/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/projects/ProjectScreen.tsx'),
+  },
 
   { path: '/add-services', title: 'Services', area: 'Service catalogue' },
   { path: '/add-services/create-new-content', title: 'New service', area: 'Service catalogue' },

@@ -5,6 +5,7 @@ export const auditGroups = [
   'employee',
   'file',
   'note',
+  'project',
   'support-access',
   'impersonation',
   'user',

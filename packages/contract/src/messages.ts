@@ -43,6 +43,7 @@ export const ownMessages = {
   phoneNumber: 'This is not a phone number. Begin with + and the code of the country.',
   dateOrder: 'The end must not be before the start.',
   futureDate: 'This date lies in the future.',
+  pastDate: 'This date has passed.',
   tooLong: (max: number) => `Use at most ${max} characters.`,
   badText: 'This text holds characters that cannot be stored.',
   percentage: 'Enter a percentage above 0 and up to 100, with at most 6 decimals.',
@@ -89,5 +90,6 @@ export const ownMessages = {
   waitNeeded: 'Say how long to wait.',
   questionsNeeded: 'A form needs at least one question.',
   eventLoop: 'This would begin the workflow again and again: what it does is the event that begins it.',
+  notOfProject: 'Choose somebody who works on this project.',
   stageInUse: 'Runs are in this stage. Say where they go on.',
 } as const

@@ -5,6 +5,7 @@ import { canMove } from '@domicile/contract/transitions'
 import { conflict, invalid } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { feature } from '../../feature.ts'
+import { raise } from '../../raise.ts'
 import { lockCompany, requireCompany } from '../../scope.ts'
 import { refuseStale } from '../../versions.ts'
 import {
@@ -38,6 +39,7 @@ export const companiesFeature = feature(companies, {
     // Whoever may keep assigned companies only would otherwise lose sight of the one just made.
     if (user.role === 'accountManager') await assignManager(db, id, await lockManager(db, user.id))
     await record({ companyId: id, subjectId: id, subject: body.name, after: await described(db, user, body) })
+    await raise(db, 'company.created', { companyId: id, subjectId: id })
     return viewCompany(db, user, id)
   },
 
@@ -66,6 +68,7 @@ export const companiesFeature = feature(companies, {
     refuseIncomplete('active', before)
     await publish(db, params.id)
     await record({ ...subject(before), before: { status: before.status }, after: { status: 'active' } })
+    await raise(db, 'company.published', { companyId: params.id, subjectId: params.id })
     return viewCompany(db, user, params.id)
   },
 

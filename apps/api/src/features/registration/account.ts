@@ -2,6 +2,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { conflict, gone } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import type { Database } from '../../feature.ts'
+import { raise } from '../../raise.ts'
 import {
   acceptInvitation,
   closeRegistration,
@@ -48,5 +49,6 @@ async function foundCompany(db: Database, { id, details }: UnderWay): Promise<st
   const name = details.companyName ?? `${details.firstName} ${details.lastName}`
   await insertDraftCompany(db, companyId, name)
   await insertMembership(db, id, companyId, 'owner')
+  await raise(db, 'company.created', { companyId, subjectId: companyId })
   return companyId
 }

@@ -6,6 +6,7 @@ const groups: Record<AuditGroup, string> = {
   employee: 'Employees',
   file: 'Documents',
   note: 'Internal notes',
+  project: 'Projects',
   'support-access': 'Support access',
   impersonation: 'Acting as a company',
   user: 'Users',
