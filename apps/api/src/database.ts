@@ -237,6 +237,118 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ProjectDeadlines {
+  actor_id: string | null;
+  after: string | null;
+  at: Generated<string>;
+  before: string | null;
+  company_id: string;
+  id: string;
+  project_id: string;
+  reason: string | null;
+}
+
+export interface ProjectFileContents {
+  bytes: Buffer | null;
+  company_id: string;
+  file_id: string;
+  store_key: string | null;
+}
+
+export interface ProjectFiles {
+  company_id: string;
+  id: string;
+  is_for_client: boolean;
+  media_type: string;
+  name: string;
+  project_id: string;
+  sha256: string;
+  size: number;
+  uploaded_at: Generated<string>;
+  uploaded_by: string;
+}
+
+export interface ProjectOverrides {
+  actor_id: string;
+  at: Generated<string>;
+  company_id: string;
+  id: string;
+  label: string;
+  project_id: string;
+  reason: string;
+  until: string;
+}
+
+export interface Projects {
+  archived_at: string | null;
+  closed_by: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  deadline: string | null;
+  deductions: Generated<Json>;
+  delivered_at: string | null;
+  ended_at: string | null;
+  id: string;
+  label: Generated<string>;
+  lifecycle: Generated<string>;
+  manager_id: string | null;
+  needs_acceptance: Generated<boolean>;
+  override_label: string | null;
+  override_until: string | null;
+  reminded: string | null;
+  reminded_of: string | null;
+  run_id: string | null;
+  search_text: string;
+  started_at: string | null;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+  waiting_on: Generated<string>;
+  waiting_since: Generated<string>;
+  was_refused: Generated<boolean>;
+}
+
+export interface ProjectStates {
+  actor_id: string | null;
+  at: Generated<string>;
+  company_id: string;
+  event: string;
+  id: string;
+  label: string;
+  lifecycle: string;
+  project_id: string;
+  reason: string | null;
+  waiting_on: string;
+}
+
+export interface ProjectTasks {
+  assignee_id: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  done_at: string | null;
+  done_by: string | null;
+  due_on: string | null;
+  id: string;
+  is_blocker: Generated<boolean>;
+  is_for_client: Generated<boolean>;
+  is_mandatory: Generated<boolean>;
+  project_id: string;
+  run_id: string | null;
+  title: string;
+  version: Generated<number>;
+  waits_for: Generated<string>;
+}
+
+export interface ProjectUpdates {
+  author_id: string;
+  body: string;
+  company_id: string;
+  created_at: Generated<string>;
+  id: string;
+  is_from_firm: boolean;
+  project_id: string;
+}
+
 export interface RateLimits {
   count: number;
   name: string;
@@ -393,6 +505,14 @@ export interface DB {
   notice_choices: NoticeChoices;
   notices: Notices;
   password_resets: PasswordResets;
+  project_deadlines: ProjectDeadlines;
+  project_file_contents: ProjectFileContents;
+  project_files: ProjectFiles;
+  project_overrides: ProjectOverrides;
+  project_states: ProjectStates;
+  project_tasks: ProjectTasks;
+  project_updates: ProjectUpdates;
+  projects: Projects;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;

@@ -1,8 +1,9 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
+import { projectJobs } from './features/projects/projects.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
 export function jobHandlers(parts: EmailJobParts): MainJobHandlers {
-  return { ...emailJobs(parts), ...workflowJobs }
+  return { ...emailJobs(parts), ...workflowJobs, ...projectJobs }
 }

@@ -21,6 +21,15 @@ export const jobTable = jobs({
       depth: z.number().int(),
     }),
   },
+  'project.look': {
+    summary:
+      'Works out anew what a project shows, as a day has passed, and reminds its manager of the deadline.',
+    payload: z.strictObject({ projectId: id }),
+  },
+  'project.remind-owners': {
+    summary: 'Reminds the owners of a company of a delivery that nobody has answered.',
+    payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
+  },
 })
 
 /** Asks for a job of the main API, within the transaction that causes it. */

@@ -5,6 +5,8 @@ export const auditGroups = [
   'employee',
   'file',
   'note',
+  'project',
+  'task',
   'support-access',
   'impersonation',
   'user',

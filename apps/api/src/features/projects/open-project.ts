@@ -1,0 +1,69 @@
+import type { ProjectEvent } from '@domicile/contract/project-states'
+import { recordChange } from '@domicile/server/audit'
+import { newId } from '@domicile/server/ids'
+import type { Database } from '../../feature.ts'
+import { move, recorded } from './moves.ts'
+import { getPlain, insertProject } from './projects.queries.ts'
+import { insertTask } from './tasks.queries.ts'
+import { refreshStatus, tellAssignee } from './status.ts'
+
+// What the rest of the portal may do with projects, within the transaction of its own. Nobody asks here who may: the
+// caller does, as the portal's workflows do by who published them. Each is recorded as the portal's own act.
+
+type NewProject = {
+  companyId: string
+  title: string
+  managerId: string | null
+  /** `YYYY-MM-DD`. */
+  deadline: string | null
+  runId?: string
+}
+
+/** Opens a project as a draft; gives its id. */
+export async function openProject(db: Database, project: NewProject): Promise<string> {
+  const id = newId()
+  await insertProject(db, { id, needsAcceptance: true, ...project })
+  await refreshStatus(db, id, { event: 'create', actorId: null })
+  const { companyId, title, deadline } = project
+  const after = { title, deadline }
+  await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, after })
+  return id
+}
+
+type NewTask = {
+  projectId: string
+  title: string
+  assigneeId: string | null
+  /** `YYYY-MM-DD`. */
+  dueOn: string | null
+  /** The client sees it too. */
+  isForClient: boolean
+  runId?: string
+}
+
+/** Adds a task that has to be done before the project is delivered, and tells whom it is given to; gives its id. */
+export async function addTask(db: Database, task: NewTask): Promise<string> {
+  const id = newId()
+  const project = await getPlain(db, task.projectId)
+  const kind = { waitsFor: 'firm', isMandatory: true, isBlocker: false } as const
+  await insertTask(db, { id, companyId: project.companyId, ...kind, ...task })
+  await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
+  await tellAssignee(db, project, { id, ...task })
+  const about = { companyId: project.companyId, subjectId: project.id, subject: project.title }
+  const change = { staffOnly: !task.isForClient, after: { task: task.title } }
+  await recordChange(db, 'task.added', ownAct(), { ...about, ...change })
+  return id
+}
+
+type Move = { projectId: string; event: ProjectEvent; actorId: string | null; reason?: string }
+
+/** Lets something happen to a project. Throws a conflict where its state, or what it still needs, forbids it. */
+export async function moveProject(db: Database, { projectId, event, actorId, reason }: Move): Promise<void> {
+  const change = await move(db, projectId, event, { actorId, reason: reason ?? null })
+  await recordChange(db, recorded[event], ownAct(actorId), change)
+}
+
+/** Of the portal's own clock, or of a person by way of something else that they did. */
+function ownAct(actorId: string | null = null) {
+  return { requestId: newId(), address: null, actorId, onBehalfOf: null }
+}

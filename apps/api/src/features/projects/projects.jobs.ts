@@ -1,0 +1,61 @@
+import { daysBetween } from '@domicile/contract/project-health'
+import { recordChange } from '@domicile/server/audit'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { tell } from '../../tell.ts'
+import { tellOwners } from './moves.ts'
+import { findPlain, type PlainProject } from './projects.queries.ts'
+import { pathOf, refreshStatus, today } from './status.ts'
+
+/** What happens to projects by time alone. */
+export const projectJobs: Pick<MainJobHandlers, 'project.look' | 'project.remind-owners'> = {
+  'project.look': ({ payload, once }) => once((db) => look(db, payload.projectId)),
+
+  'project.remind-owners': ({ payload: { projectId, deliveredAt }, once }) =>
+    once(async (db) => {
+      const project = await findPlain(db, projectId)
+      const isSame = project?.deliveredAt && Date.parse(project.deliveredAt) === Date.parse(deliveredAt)
+      if (project?.lifecycle === 'delivered' && isSame) await tellOwners(db, project)
+    }),
+}
+
+async function look(db: Database, projectId: string): Promise<void> {
+  const before = await findPlain(db, projectId)
+  if (before?.lifecycle !== 'active') return
+  const after = await refreshStatus(db, projectId, { event: 'day', actorId: null })
+  if (after.label !== before.label) {
+    const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
+    const about = { companyId: after.companyId, subjectId: projectId, subject: after.title }
+    const change = { before: { status: before.label }, after: { status: after.label } }
+    await recordChange(db, 'project.status-changed', origin, { ...about, ...change })
+  }
+  await remind(db, after)
+}
+
+const REMINDERS = ['week', 'day', 'overdue'] as const
+
+/** Tells the manager 7 days and 1 day before the deadline, and once it has passed: each once for each deadline. */
+async function remind(db: Database, project: PlainProject): Promise<void> {
+  const { id, companyId, title, managerId, deadline, reminded, remindedOf } = project
+  if (!deadline || !managerId) return
+  const left = daysBetween(today(), deadline)
+  const due = left < 0 ? 'overdue' : left <= 1 ? 'day' : left <= 7 ? 'week' : undefined
+  const had = remindedOf === deadline && reminded ? REMINDERS.indexOf(reminded) : -1
+  if (!due || REMINDERS.indexOf(due) <= had) return
+  await sql`update projects set reminded = ${due}, reminded_of = ${deadline} where id = ${id}`.execute(db)
+  await tell(db, {
+    kind: 'project.deadline',
+    to: [managerId],
+    companyId,
+    subjectId: id,
+    path: pathOf(id),
+    title: left < 0 ? `The deadline of ${title} has passed` : `${title} is due ${inWords(left)}`,
+  })
+}
+
+function inWords(days: number): string {
+  if (days === 0) return 'today'
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
