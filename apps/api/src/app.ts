@@ -67,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       refreshSecret: options.refreshSecret,
       rateLimits,
       sealer: createSealer(options.secretsKey),
+      secretsKey: options.secretsKey,
       codePepper: options.passwordPepper,
       staffTwoFactor: options.staffTwoFactor,
       forget: actors.forget,

@@ -16,10 +16,14 @@ import { registrationFeature } from './features/registration/registration.routes
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
+import { workflowRunsFeature } from './features/workflows/runs.routes.ts'
+import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
-export function features(parts: SessionParts & PasswordResetParts & AccountParts & { fileStore: FileStore }) {
+export function features(
+  parts: SessionParts & PasswordResetParts & AccountParts & WorkflowParts & { fileStore: FileStore },
+) {
   return [
     sessionFeature(parts),
     secondSignInFeature(parts),
@@ -36,5 +40,7 @@ export function features(parts: SessionParts & PasswordResetParts & AccountParts
     auditFeature,
     usersFeature(parts),
     invitationsFeature(parts),
+    workflowsFeature(parts),
+    workflowRunsFeature,
   ]
 }

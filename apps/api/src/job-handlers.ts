@@ -1,9 +1,10 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
 import { projectJobs } from './features/projects/projects.jobs.ts'
+import type { ActingParts } from './features/workflows/act.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
-export function jobHandlers(parts: EmailJobParts): MainJobHandlers {
-  return { ...emailJobs(parts), ...workflowJobs, ...projectJobs }
+export function jobHandlers(parts: EmailJobParts & ActingParts): MainJobHandlers {
+  return { ...emailJobs(parts), ...workflowJobs(parts), ...projectJobs }
 }

@@ -38,9 +38,11 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM } = env
+  const { DATABASE_URL, PUBLIC_URL, SECRETS_KEY, SMTP_URL, MAIL_FROM } = env
   const worker = startMainWorker({
     databaseUrl: DATABASE_URL!,
+    publicUrl: PUBLIC_URL,
+    secretsKey: SECRETS_KEY,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
     log: app.log,

@@ -1,26 +1,57 @@
+import { createDb, createPool } from '@domicile/server/db'
 import { createMailer } from '@domicile/server/email'
-import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
 import type { HeartbeatTimes } from '@domicile/server/heartbeat'
+import type { SafeRequestOptions } from '@domicile/server/safe-request'
+import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
+import type { DB } from './database.ts'
+import { createSendEmail } from './emails.ts'
+import { askToLookForExpiring } from './features/workflows/expiring-files.ts'
+import { createWebhooks } from './features/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 
 export type MainWorkerOptions = {
   databaseUrl: string
+  publicUrl: string
   /** Without it mails are only kept. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** What webhooks are signed with is derived from it. */
+  secretsKey: string
   log: WorkerLog
   heartbeat?: HeartbeatTimes
+  /** How webhooks reach a server of a test. */
+  webhookOptions?: SafeRequestOptions
 }
 
 /** Starts to do the jobs of the main API. */
-export function startMainWorker({ smtpUrl, mailFrom, ...rest }: MainWorkerOptions): Worker {
+export function startMainWorker(options: MainWorkerOptions): Worker {
+  const { smtpUrl, mailFrom, publicUrl, secretsKey, webhookOptions, ...rest } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
-  const worker = startWorker({ ...rest, jobs: jobTable, handlers: jobHandlers({ mailer }) })
+  const parts = {
+    mailer,
+    sendEmail: createSendEmail(publicUrl, mailFrom),
+    webhooks: createWebhooks(secretsKey, webhookOptions),
+  }
+  const worker = startWorker({ ...rest, jobs: jobTable, handlers: jobHandlers(parts) })
+  const clock = startClock(rest.databaseUrl, rest.log)
   return {
     async stop() {
+      await clock
       await worker.stop()
       mailer?.close()
     },
+  }
+}
+
+/** What happens every day asks for its own next time; the first has to be asked for. */
+async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
+  const db = createDb<DB>(createPool(databaseUrl, 1))
+  try {
+    await askToLookForExpiring(db, new Date())
+  } catch (error) {
+    log.warn({ err: error }, 'what happens every day could not be asked for')
+  } finally {
+    await db.destroy()
   }
 }

@@ -8,6 +8,8 @@ const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunc
 
 const worker = startMainWorker({
   databaseUrl: env.DATABASE_URL!,
+  publicUrl: env.PUBLIC_URL,
+  secretsKey: env.SECRETS_KEY,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
   log,
