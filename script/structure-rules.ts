@@ -64,6 +64,11 @@ export const importRules: ImportRule[] = [
 
 /** Imports a rule would refuse and that are wanted all the same, each with its reason. */
 export const exceptions: { in: string; imports: string; because: string }[] = [
+  {
+    in: 'apps/api/src/features/workflows/project-actions.ts',
+    imports: 'apps/api/src/features/projects/open-project.ts',
+    because: 'workflows open projects and move them, in one place and by what projects offer for it',
+  },
   ...['TermsText.tsx', 'terms-texts.ts'].map((file) => ({
     in: 'apps/web/src/features/registration/TermsStep.tsx',
     imports: `apps/web/src/features/terms/${file}`,

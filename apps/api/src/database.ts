@@ -134,10 +134,12 @@ export interface Emails {
   created_at: Generated<string>;
   failed_at: string | null;
   failure: string | null;
+  from_name: string | null;
   html: string | null;
   id: string;
   kind: string;
   message_id: string;
+  reply_to: string | null;
   sent_at: string | null;
   subject: string;
   text: string | null;
@@ -392,6 +394,28 @@ export interface Registrations {
   verified_at: string | null;
 }
 
+export interface RunAnswers {
+  answer: string | null;
+  answered_at: Generated<string>;
+  answered_by: string;
+  company_id: string;
+  place: number;
+  run_id: string;
+  stage_key: string;
+}
+
+export interface RunLog {
+  actor_id: string | null;
+  at: Generated<string>;
+  company_id: string;
+  detail: string | null;
+  event: string;
+  for_client: Generated<boolean>;
+  id: string;
+  run_id: string;
+  stage: string;
+}
+
 export interface Sessions {
   address: string | null;
   end_reason: string | null;
@@ -486,6 +510,70 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WorkflowRuns {
+  actions_done: Generated<number>;
+  assignee_id: string | null;
+  attempts: Generated<number>;
+  company_id: string;
+  depth: Generated<number>;
+  due_at: string | null;
+  ended_at: string | null;
+  entered_at: Generated<string>;
+  entry: Generated<number>;
+  failure: string | null;
+  for_client: boolean;
+  id: string;
+  is_open: Generated<boolean>;
+  number: Generated<number>;
+  previous_run_id: string | null;
+  project_id: string | null;
+  requester_id: string | null;
+  retry_at: string | null;
+  scheduled_for: string | null;
+  stage_audience: string;
+  stage_key: string;
+  stage_kind: string;
+  stage_position: number;
+  started_at: Generated<string>;
+  started_by: string | null;
+  state: string;
+  trigger: string;
+  version: number;
+  workflow_id: string;
+}
+
+export interface Workflows {
+  archive_reason: string | null;
+  archived_at: string | null;
+  created_at: Generated<string>;
+  draft: Json | null;
+  id: string;
+  name: string;
+  paused_at: string | null;
+  published_version: number | null;
+  slug: string;
+  sort_name: string;
+  state: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface WorkflowSchedules {
+  anchor_at: Generated<string>;
+  company_id: string;
+  next_at: string | null;
+  workflow_id: string;
+  zone: string;
+}
+
+export interface WorkflowVersions {
+  definition: Json;
+  number: number;
+  published_at: Generated<string>;
+  published_by: string;
+  workflow_id: string;
+}
+
 export interface DB {
   account_managers: AccountManagers;
   audit_events: AuditEvents;
@@ -518,6 +606,8 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   registrations: Registrations;
+  run_answers: RunAnswers;
+  run_log: RunLog;
   sessions: Sessions;
   support_access: SupportAccess;
   terms: Terms;
@@ -525,5 +615,9 @@ export interface DB {
   two_factor_challenges: TwoFactorChallenges;
   two_factor_resets: TwoFactorResets;
   users: Users;
+  workflow_runs: WorkflowRuns;
+  workflow_schedules: WorkflowSchedules;
+  workflow_versions: WorkflowVersions;
+  workflows: Workflows;
 }
 

@@ -7,9 +7,8 @@ export async function beginAttempt(db: Database, id: string): Promise<OutgoingEm
   const { rows } = await sql<OutgoingEmail>`
     update emails set attempts = attempts + 1
     where id = ${id} and sent_at is null and failed_at is null
-    returning to_address as "to", subject, text, html, message_id as "messageId", created_at as "createdAt"`.execute(
-    db,
-  )
+    returning to_address as "to", subject, text, html, message_id as "messageId", created_at as "createdAt",
+      from_name as "fromName", reply_to as "replyTo"`.execute(db)
   return rows[0]
 }
 

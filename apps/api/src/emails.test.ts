@@ -153,10 +153,10 @@ function startSending(smtpUrl: string | undefined): Worker {
   const log = { debug() {}, warn() {}, error() {} }
   const worker = startMainWorker({
     databaseUrl: t.url,
+    publicUrl: PUBLIC_URL,
+    secretsKey: '',
     smtpUrl,
     mailFrom: FROM,
-    publicUrl: PUBLIC_URL,
-    refreshSecret: 'of no account here',
     log,
   })
   started.unshift(worker)

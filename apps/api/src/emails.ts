@@ -12,6 +12,9 @@ export type NewEmail = {
   /** The person it is for, and the company it is about. */
   userId?: string
   companyId?: string
+  /** Who it comes from and where an answer goes, where that is not the firm. */
+  fromName?: string | null
+  replyTo?: string | null
   message: Message
 }
 
@@ -26,7 +29,7 @@ export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail 
   const sender = partsOfMailbox(mailFrom)
   const host = sender.address.split('@')[1]!
   const frame = { firm: sender.name || host, publicUrl }
-  return async (db, { to, kind, userId, companyId, message }) => {
+  return async (db, { to, kind, userId, companyId, fromName, replyTo, message }) => {
     const id = newId()
     const recipient = address.parse(to)
     await db
@@ -38,6 +41,8 @@ export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail 
         message_id: `<${id}@${host}>`,
         user_id: userId ?? null,
         company_id: companyId ?? null,
+        from_name: fromName ?? null,
+        reply_to: replyTo ?? null,
         ...renderMessage(message, frame),
       })
       .execute()

@@ -22,6 +22,8 @@ import { registrationFeature } from './features/registration/registration.routes
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
+import { workflowRunsFeature } from './features/workflows/runs.routes.ts'
+import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
 import { usersFeature } from './features/users/users.routes.ts'
 
 /** Every feature of the main API. */
@@ -30,7 +32,8 @@ export function features(
     PasswordResetParts &
     AccountParts &
     LiveParts &
-    NoticesParts & { fileStore: FileStore },
+    NoticesParts &
+    WorkflowParts & { fileStore: FileStore },
 ) {
   return [
     sessionFeature(parts),
@@ -54,5 +57,7 @@ export function features(
     liveFeature(parts),
     noticesFeature(parts),
     jobsFeature,
+    workflowsFeature(parts),
+    workflowRunsFeature,
   ]
 }

@@ -1,5 +1,5 @@
 import { id } from '@domicile/contract/fields'
-import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
+import { enqueueAllFor, enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
 import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflow-rules'
 import { z } from 'zod'
 import type { DB } from './database.ts'
@@ -29,6 +29,41 @@ export const jobTable = jobs({
       depth: z.number().int(),
     }),
   },
+  'workflow.plan': {
+    summary: 'Works out anew when a workflow fires next for each company.',
+    payload: z.strictObject({ workflowId: id }),
+  },
+  'workflow.plan-company': {
+    summary: 'Works out anew when each workflow fires next for a company that is new or has moved.',
+    payload: z.strictObject({ companyId: id }),
+  },
+  'workflow.fire': {
+    summary: 'Begins the runs of a workflow that are due by its schedule, and asks for the next time.',
+    payload: z.strictObject({ workflowId: id }),
+    // Days: nobody sees that a schedule stands still.
+    attempts: 25,
+  },
+  'run.begin': {
+    summary: 'Begins a run that waited for so long after an event.',
+    payload: z.strictObject({ runId: id }),
+  },
+  'run.act': {
+    summary: 'Does the next action of the stage a run is in.',
+    payload: z.strictObject({ runId: id, entry: z.number().int() }),
+  },
+  'run.wake': {
+    summary: 'Takes a run on that waited for a time.',
+    payload: z.strictObject({ runId: id, entry: z.number().int() }),
+  },
+  'run.late': {
+    summary: 'Tells that a stage has taken longer than it may.',
+    payload: z.strictObject({ runId: id, entry: z.number().int() }),
+  },
+  'files.look-for-expiring': {
+    summary: 'Says once of each document that it expires within 30 days; every day.',
+    payload: z.strictObject({}),
+    attempts: 25,
+  },
   'project.look': {
     summary:
       'Works out anew what a project shows, as a day has passed, and reminds its manager of the deadline.',
@@ -42,6 +77,9 @@ export const jobTable = jobs({
 
 /** Asks for a job of the main API, within the transaction that causes it. */
 export const enqueue = enqueueFor(jobTable)
+
+/** Asks for many jobs of one kind at once. */
+export const enqueueAll = enqueueAllFor(jobTable)
 
 /** One handler for each of them, with the types of its payload. */
 export type MainJobHandlers = JobHandlers<DB, typeof jobTable>

@@ -39,13 +39,13 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL, REFRESH_SECRET } = env
+  const { DATABASE_URL, PUBLIC_URL, SECRETS_KEY, SMTP_URL, MAIL_FROM } = env
   const worker = startMainWorker({
     databaseUrl: DATABASE_URL!,
+    publicUrl: PUBLIC_URL,
+    secretsKey: SECRETS_KEY,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
-    publicUrl: PUBLIC_URL,
-    refreshSecret: REFRESH_SECRET,
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())

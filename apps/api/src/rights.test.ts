@@ -177,6 +177,11 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   project_overrides: { domicile_client: '' },
   project_states: { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   impersonations: { domicile_client: 'SELECT UPDATE' },
+  run_log: { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
+  workflow_runs: { domicile_client: 'SELECT UPDATE' },
+  workflow_schedules: { domicile_client: '' },
+  workflow_versions: { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },
+  workflows: { domicile_client: 'SELECT' },
   schema_migrations: { domicile_api: 'SELECT', domicile_client: 'SELECT' },
 }
 

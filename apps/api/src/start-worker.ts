@@ -1,39 +1,49 @@
+import { createDb, createPool } from '@domicile/server/db'
 import { createMailer } from '@domicile/server/email'
-import type { JobName } from '@domicile/server/jobs'
-import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
 import type { HeartbeatTimes } from '@domicile/server/heartbeat'
+import type { JobName } from '@domicile/server/jobs'
+import type { SafeRequestOptions } from '@domicile/server/safe-request'
+import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
+import type { DB } from './database.ts'
 import { createSendEmail } from './emails.ts'
-import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import type { Database } from './feature.ts'
+import { createUnsubscribing } from './features/notices/unsubscribing.ts'
+import { askToLookForExpiring } from './features/workflows/expiring-files.ts'
+import { createWebhooks } from './features/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { tell } from './tell.ts'
 
 export type MainWorkerOptions = {
   databaseUrl: string
+  publicUrl: string
   /** Without it mails are only kept. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where links in mails lead. */
-  publicUrl: string
-  /** Signs the links of those who want no more mails. */
-  refreshSecret: string
+  /** What signs webhooks, and the links of those who want no more mails, is derived from it. */
+  secretsKey: string
   log: WorkerLog
   heartbeat?: HeartbeatTimes
+  /** How webhooks reach a server of a test. */
+  webhookOptions?: SafeRequestOptions
 }
 
 /** Starts to do the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
-  const { smtpUrl, mailFrom, publicUrl, refreshSecret, ...rest } = options
+  const { smtpUrl, mailFrom, publicUrl, secretsKey, webhookOptions, ...rest } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
-  const handlers = jobHandlers({
+  const parts = {
     mailer,
     sendEmail: createSendEmail(publicUrl, mailFrom),
-    unsubscribing: createUnsubscribing(refreshSecret),
-  })
+    unsubscribing: createUnsubscribing(secretsKey),
+    webhooks: createWebhooks(secretsKey, webhookOptions),
+  }
+  const handlers = jobHandlers(parts)
   const worker = startWorker({ ...rest, jobs: jobTable, handlers, gaveUp: tellAdministrators })
+  const clock = startClock(rest.databaseUrl, rest.log)
   return {
     async stop() {
+      await clock
       await worker.stop()
       mailer?.close()
     },
@@ -55,4 +65,16 @@ async function tellAdministrators(db: Database, { name, number }: { name: JobNam
     title: 'A job was given up',
     body: `${name}, number ${number}`,
   })
+}
+
+/** What happens every day asks for its own next time; the first has to be asked for. */
+async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
+  const db = createDb<DB>(createPool(databaseUrl, 1))
+  try {
+    await askToLookForExpiring(db, new Date())
+  } catch (error) {
+    log.warn({ err: error }, 'what happens every day could not be asked for')
+  } finally {
+    await db.destroy()
+  }
 }

@@ -8,10 +8,10 @@ const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunc
 
 const worker = startMainWorker({
   databaseUrl: env.DATABASE_URL!,
+  publicUrl: env.PUBLIC_URL,
+  secretsKey: env.SECRETS_KEY,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
-  publicUrl: env.PUBLIC_URL,
-  refreshSecret: env.REFRESH_SECRET,
   log,
 })
 log.info('taking jobs')

@@ -19,6 +19,8 @@ import { registrations } from './registration.ts'
 import { secondSignIn } from './second-sign-in.ts'
 import { terms } from './terms.ts'
 import { users } from './users.ts'
+import { workflowRuns } from './workflow-runs.ts'
+import { workflows } from './workflows.ts'
 
 /** Every route of the main API. The web imports its type only. */
 export const api = {
@@ -43,5 +45,7 @@ export const api = {
   ...live,
   ...notices,
   ...jobs,
+  ...workflows,
+  ...workflowRuns,
 }
 export type Api = typeof api

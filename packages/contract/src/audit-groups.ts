@@ -19,5 +19,7 @@ export const auditGroups = [
   'profile',
   'account',
   'terms',
+  'workflow',
+  'run',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]

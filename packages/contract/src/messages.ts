@@ -91,5 +91,14 @@ export const ownMessages = {
   questionsNeeded: 'A form needs at least one question.',
   eventLoop: 'This would begin the workflow again and again: what it does is the event that begins it.',
   notOfProject: 'Choose somebody who works on this project.',
+  eventChain: (names: readonly string[]) =>
+    `This would begin the workflow again and again, by way of ${names.join(', then ')}.`,
+  runMoved: 'This run has moved on in the meantime.',
+  ownApproval: 'Somebody else has to approve this: you asked for it.',
+  actionsUnderWay: 'The actions of this stage are not done yet.',
+  answersNeeded: 'Answer each question in its order.',
+  number: 'Enter a number.',
+  yesOrNo: 'Choose yes or no.',
+  unknownProject: 'This project was not found.',
   stageInUse: 'Runs are in this stage. Say where they go on.',
 } as const

@@ -74,6 +74,9 @@ export const audienceRoles: Partial<Record<Audience, StaffRole>> = {
   compliance: 'complianceOfficer',
 }
 
+/** The audiences that are the company's own people: what they do, and nothing else of a run, they see. */
+export const clientAudiences: readonly Audience[] = ['owners', 'everybody']
+
 /** What a text of a mail, a notice or a title may hold in double braces, with an example for the preview. */
 export const placeholders = {
   'company.name': { label: 'Name of the company', example: 'Northwind Trading' },
@@ -136,3 +139,8 @@ export const openRunStates = [
   'failed_retriable',
   'failed_final',
 ] as const satisfies readonly RunState[]
+
+/** Where a run is shown; what people are told about it leads there. */
+export function runPath(id: string): `/${string}` {
+  return `/workflows?run=${id}`
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, text } from './fields.ts'
+import { id, instant, optionalText, page, pageOf, text } from './fields.ts'
 import { routes } from './route.ts'
 import { answerTypes, Stage } from './workflow-definition.ts'
 import { type RunState, runStates, stageKinds, statusLabels } from './workflow-rules.ts'
@@ -116,7 +116,7 @@ export const workflowRuns = routes({
   'PUT /api/workflow-runs/:id/answers': {
     summary: 'Answer the form of the stage, in the order of its questions.',
     may: 'runs:act',
-    body: z.strictObject({ stage: z.string(), answers: z.array(z.string().max(4000).nullable()).max(40) }),
+    body: z.strictObject({ stage: z.string(), answers: z.array(optionalText(4000)).max(40) }),
     response: RunRecord,
     audit: 'run.answered',
   },

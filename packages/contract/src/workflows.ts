@@ -31,6 +31,8 @@ export const WorkflowRecord = Workflow.extend({
   /** What is being drawn: the draft, or what is published where there is none. */
   definition: WorkflowDraft,
   version,
+  /** What its webhooks are signed with, in hexadecimal; for those who may publish. */
+  webhookSecret: z.string().nullable(),
 })
 export type WorkflowRecord = z.infer<typeof WorkflowRecord>
 
@@ -57,6 +59,7 @@ const Firing = z.object({
   at: instant,
 })
 
+/** A dry run, step by step. */
 export const DryRun = z.object({
   steps: z.array(
     z.object({

@@ -11,6 +11,10 @@ export type OutgoingEmail = {
   messageId: string
   /** When it was written, as an ISO instant; the same at every attempt too. */
   createdAt: string
+  /** Shown instead of the sender's own name. */
+  fromName?: string | null
+  /** Where an answer goes; without it, to the sender. */
+  replyTo?: string | null
 }
 
 /** `isFinal`: the server will say the same next time. The reason does not name the recipient. */
@@ -35,11 +39,13 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   })
   const sender = partsOfMailbox(from)
   return {
-    async deliver({ to, subject, text, html, messageId, createdAt }) {
+    async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo }) {
       const envelope = { from: sender.address, to: [to] }
       const headers = { 'Auto-Submitted': 'auto-generated' }
       const address = { name: '', address: to }
-      const parts = { from: sender, to: address, subject, text, html, messageId, headers, envelope }
+      const from = fromName ? { ...sender, name: fromName } : sender
+      const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
+      const parts = { from, ...answers, to: address, subject, text, html, messageId, headers, envelope }
       try {
         await transport.sendMail({ ...parts, date: new Date(createdAt) })
         return { delivered: true }

@@ -47,6 +47,22 @@ export function enqueueFor<T extends JobTable>(table: T): Enqueue<T> {
   }
 }
 
+/** Asks for many jobs of one kind at once, such as one for each run that begins at the same moment. */
+export function enqueueAllFor<T extends JobTable>(table: T) {
+  return async <DB, K extends keyof T & JobName>(
+    db: Kysely<DB> | Transaction<DB>,
+    name: K,
+    asked: readonly { payload: z.input<T[K]['payload']>; key: string }[],
+  ): Promise<void> => {
+    const { payload: schema, attempts = DEFAULT_ATTEMPTS } = table[name]!
+    const payloads = asked.map(({ payload }) => JSON.stringify(schema.parse(payload)))
+    const keys = asked.map(({ key }) => key)
+    await sql`
+      select enqueue_job(${name}, payload::json, null, ${attempts}::integer, key)
+      from unnest(${payloads}::text[], ${keys}::text[]) as asked (payload, key)`.execute(db)
+  }
+}
+
 /** Some fifty minutes until it is given up. */
 export const DEFAULT_ATTEMPTS = 8
 

@@ -5,6 +5,7 @@ import { canMove } from '@domicile/contract/transitions'
 import { conflict, invalid } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { feature } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
 import { raise } from '../../raise.ts'
 import { lockCompany, requireCompany } from '../../scope.ts'
 import { refuseStale } from '../../versions.ts'
@@ -55,6 +56,8 @@ export const companiesFeature = feature(companies, {
     if (kept.parentCompanyId !== before.parentCompanyId)
       await checkParent(db, user, params.id, kept.parentCompanyId)
     await updateCompany(db, params.id, kept)
+    if (kept.countryOfIncorporation !== before.countryOfIncorporation)
+      await enqueue(db, 'workflow.plan-company', { companyId: params.id })
     const change = { before: await described(db, user, before), after: await described(db, user, kept) }
     await record({ ...subject(before), ...change })
     return viewCompany(db, user, params.id)
@@ -89,6 +92,7 @@ export const companiesFeature = feature(companies, {
     const company = await requireCompany(db, user, 'companies:archive', params.id)
     refuseMove(company.status, 'restore')
     await restore(db, params.id)
+    await enqueue(db, 'workflow.plan-company', { companyId: params.id })
     const view = await viewCompany(db, user, params.id)
     await record({
       ...subject(company),

@@ -25,7 +25,7 @@ async function doJobs(): Promise<void> {
     smtpUrl: undefined,
     mailFrom: 'a@b.example',
     publicUrl: 'https://portal.example',
-    refreshSecret: 'of no account here',
+    secretsKey: '',
     log,
   })
   const { token } = await t.person({ role: 'administrator' })

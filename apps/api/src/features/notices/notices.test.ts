@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { generateSecretsKey } from '@domicile/server/env-values'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { startMainWorker } from '../../start-worker.ts'
 import { settle, tell } from '../../tell.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
 
-const REFRESH_SECRET = 'a secret for tests, long enough to be one'
+const secretsKey = generateSecretsKey()
 
 let t: TestApp
-before(async () => void (t = await testApp({ refreshSecret: REFRESH_SECRET })))
+before(async () => void (t = await testApp({ secretsKey })))
 after(() => t.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -41,7 +42,7 @@ async function mailsTo({ id, email }: Person) {
     smtpUrl: undefined,
     mailFrom: 'Domicile <no-reply@domicile.example>',
     publicUrl: PUBLIC_URL,
-    refreshSecret: REFRESH_SECRET,
+    secretsKey,
     log,
   })
   const isDue = async () =>

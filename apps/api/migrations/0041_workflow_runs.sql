@@ -1,0 +1,115 @@
+-- A workflow on its way for one company: where it stands, what happened, what was answered.
+
+create table workflow_runs (
+  id uuid primary key,
+  number integer not null unique generated always as identity,
+  workflow_id uuid not null,
+  version integer not null,
+  company_id uuid not null references companies (id),
+  project_id uuid,
+  state text not null check (state in ('scheduled', 'running', 'waiting_approval', 'waiting_form',
+    'failed_retriable', 'failed_final', 'completed', 'declined', 'cancelled')),
+  is_open boolean not null generated always as (state not in ('completed', 'declined', 'cancelled')) stored,
+  stage_key text not null,
+  stage_position integer not null check (stage_position >= 0),
+  stage_kind text not null check (stage_kind in ('work', 'approval', 'form', 'wait', 'end')),
+  -- Who does the work of the stage, approves it or answers its form.
+  stage_audience text not null,
+  -- Counts the stages that were entered: what was asked for in an earlier one is no longer done.
+  entry integer not null default 1,
+  actions_done integer not null default 0,
+  entered_at timestamptz not null default now(),
+  due_at timestamptz,
+  assignee_id uuid references users (id),
+  -- Who asks for the next approval: whoever did the work before it, at first whoever began the run.
+  requester_id uuid references users (id),
+  started_by uuid references users (id),
+  -- What began it, in words.
+  trigger text not null,
+  -- How many runs led to it.
+  depth integer not null default 0 check (depth between 0 and 5),
+  -- A stage of its version is for the company's people: they may see that there is a run.
+  for_client boolean not null,
+  failure text,
+  attempts integer not null default 0,
+  retry_at timestamptz,
+  previous_run_id uuid,
+  -- The firing of the schedule that began it.
+  scheduled_for timestamptz,
+  started_at timestamptz not null default now(),
+  ended_at timestamptz,
+  foreign key (workflow_id, version) references workflow_versions (workflow_id, number),
+  unique (company_id, id),
+  foreign key (company_id, previous_run_id) references workflow_runs (company_id, id),
+  -- However many schedulers there are, a firing begins one run.
+  unique (workflow_id, company_id, scheduled_for),
+  check ((ended_at is null) = is_open)
+);
+create index workflow_runs_open on workflow_runs (due_at, id) where is_open;
+create index workflow_runs_of_company on workflow_runs (company_id, id desc);
+create index workflow_runs_of_workflow on workflow_runs (workflow_id, is_open);
+create index workflow_runs_of_project on workflow_runs (project_id) where project_id is not null;
+create index workflow_runs_after on workflow_runs (previous_run_id) where previous_run_id is not null;
+
+-- Append-only. What only staff may read of it does not exist for what serves clients.
+create table run_log (
+  id uuid primary key,
+  company_id uuid not null,
+  run_id uuid not null,
+  at timestamptz not null default now(),
+  stage text not null,
+  event text not null,
+  detail text,
+  actor_id uuid references users (id),
+  for_client boolean not null default false,
+  foreign key (company_id, run_id) references workflow_runs (company_id, id)
+);
+create index run_log_of_run on run_log (run_id, id);
+
+create table run_answers (
+  company_id uuid not null,
+  run_id uuid not null,
+  stage_key text not null,
+  -- The place of the question in the form.
+  place integer not null,
+  answer text,
+  answered_by uuid not null references users (id),
+  answered_at timestamptz not null default now(),
+  primary key (run_id, stage_key, place),
+  foreign key (company_id, run_id) references workflow_runs (company_id, id)
+);
+
+-- The people an audience is made of for a company. Where nobody is assigned it is the account manager, and where
+-- there is none the administrators, so that every step has somebody.
+create function audience_of(audience text, of_company uuid, assignee uuid) returns table (user_id uuid)
+language sql stable as $$
+  with manager as (
+    select users.id from account_managers join users on users.id = account_managers.user_id
+    where account_managers.company_id = of_company and deactivated_at is null
+  ), assigned as (
+    select id from users where id = assignee and deactivated_at is null
+  ), wanted as (
+    select case
+      when audience = 'assignee' and exists (select from assigned) then 'assigned'
+      when audience in ('assignee', 'accountManager') and exists (select from manager) then 'manager'
+      when audience in ('assignee', 'accountManager') then 'administrators'
+      else audience
+    end as audience
+  )
+  select assigned.id from assigned, wanted where wanted.audience = 'assigned'
+  union select manager.id from manager, wanted where wanted.audience = 'manager'
+  union select users.id from users, wanted
+    where deactivated_at is null
+      and staff_role = case wanted.audience
+        when 'administrators' then 'administrator' when 'compliance' then 'complianceOfficer' end
+  union select users.id from memberships join users on users.id = memberships.user_id, wanted
+    where memberships.company_id = of_company and deactivated_at is null and staff_role is null
+      and (wanted.audience = 'everybody' or (wanted.audience = 'owners' and memberships.role = 'owner'))
+$$;
+
+revoke insert, delete on workflow_runs from domicile_client;
+revoke update, delete on run_log from domicile_api, domicile_client;
+alter table run_log enable row level security;
+create policy run_log_api on run_log to domicile_api using (true) with check (true);
+create policy run_log_client_reads on run_log for select to domicile_client using (for_client);
+create policy run_log_client_writes on run_log for insert to domicile_client with check (true);

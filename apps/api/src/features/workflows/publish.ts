@@ -1,0 +1,145 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflow-definition'
+import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflow-rules'
+import { conflict, invalid } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { hasClientStage } from './begin-run.ts'
+import { enterStage, refuseMove } from './run-moves.ts'
+import { lockRun, log } from './runs.queries.ts'
+import {
+  drawnOf,
+  findOthers,
+  findUnknownCompanies,
+  insertVersion,
+  type WorkflowRow,
+} from './workflows.queries.ts'
+
+type Problem = { path: string; message: string }
+
+/** What publishing the draft of a workflow would do. */
+export async function publishEffect(db: Database, row: WorkflowRow) {
+  const drawn = drawnOf(row)
+  const { rows } = await sql<{ openRuns: number }>`
+    select count(*) as "openRuns" from workflow_runs where workflow_id = ${row.id} and is_open`.execute(db)
+  return {
+    openRuns: rows[0]!.openRuns,
+    problems: await problemsOf(db, row.id, drawn),
+    removedStages: await findRemovedStages(db, row.id, drawn),
+  }
+}
+
+type Publishing = { publishedBy: string; moves: Record<string, string> }
+
+/** Publishes the draft of a workflow that is locked; runs in a stage that is no more are moved. */
+export async function publish(
+  db: Database,
+  row: WorkflowRow,
+  { publishedBy, moves }: Publishing,
+): Promise<number> {
+  if (row.state === 'archived')
+    throw conflict('archived', 'This workflow is archived. Restore it to change it.')
+  if (!row.draft) throw conflict('nothing-to-publish', 'There are no changes to publish.')
+  refuseProblems(await problemsOf(db, row.id, row.draft))
+  const removed = await findRemovedStages(db, row.id, row.draft)
+  refuseUnmapped(row.draft, removed, moves)
+  const number = await insertVersion(db, row.id, row.draft, publishedBy)
+  await moveRuns(db, row.id, { number, definition: row.draft, moves, removed: removed.map(({ key }) => key) })
+  await enqueue(db, 'workflow.plan', { workflowId: row.id }, { key: `plan:${row.id}` })
+  return number
+}
+
+/** The names of the workflows by which a workflow would lead to itself; undefined where it does not. */
+export function chainBack(drawn: WorkflowDraft, others: readonly WorkflowDraft[]): string[] | undefined {
+  const { trigger } = drawn
+  if (trigger.type !== 'event') return undefined
+  const seen = new Set<WorkflowDraft>()
+  const waiting = nextOf(drawn, others).map((other) => [other])
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    const last = path.at(-1)!
+    if (seen.has(last)) continue
+    seen.add(last)
+    if (raisedBy(last).has(trigger.event)) return path.map(({ name }) => name)
+    waiting.push(...nextOf(last, others).map((other) => [...path, other]))
+  }
+  return undefined
+}
+
+async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promise<Problem[]> {
+  const problems = publishProblems(drawn)
+  const chain = chainBack(drawn, await findOthers(db, id))
+  if (chain) problems.push({ path: 'trigger/event', message: ownMessages.eventChain(chain) })
+  const unknown = await findUnknownCompanies(db, drawn)
+  if (unknown.length > 0) problems.push({ path: 'companies', message: ownMessages.unknownCompany })
+  return problems
+}
+
+function refuseProblems(problems: readonly Problem[]): void {
+  if (problems.length === 0) return
+  throw invalid(...problems.map(({ path, message }) => ({ pointer: `/${path}`, code: 'invalid', message })))
+}
+
+type Removed = { key: string; name: string; openRuns: number }
+
+/** The stages that open runs are in and that a definition does not have. */
+async function findRemovedStages(db: Database, id: string, { stages }: WorkflowDraft): Promise<Removed[]> {
+  const kept = stages.map(({ key }) => key)
+  const { rows } = await sql<Removed>`
+    select stage_key as key, max(definition->'stages'->stage_position->>'name') as name, count(*) as "openRuns"
+    from workflow_runs run join workflow_versions versions
+      on versions.workflow_id = run.workflow_id and versions.number = run.version
+    where run.workflow_id = ${id} and is_open and stage_key <> all(${kept}::text[])
+    group by stage_key order by stage_key`.execute(db)
+  return rows
+}
+
+function refuseUnmapped(
+  { stages }: WorkflowDraft,
+  removed: readonly Removed[],
+  moves: Record<string, string>,
+) {
+  const keys = new Set(stages.map(({ key }) => key))
+  const errors = removed.flatMap(({ key }) => {
+    const target = Object.hasOwn(moves, key) ? moves[key]! : undefined
+    const message = target === undefined ? ownMessages.stageInUse : ownMessages.unknownStage
+    return target !== undefined && keys.has(target)
+      ? []
+      : [{ pointer: `/moves/${key}`, code: 'invalid', message }]
+  })
+  if (errors.length > 0) throw invalid(...errors)
+}
+
+type Moving = { number: number; definition: WorkflowDraft; moves: Record<string, string>; removed: string[] }
+
+async function moveRuns(db: Database, workflowId: string, { number, definition, moves, removed }: Moving) {
+  if (removed.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select id from workflow_runs
+    where workflow_id = ${workflowId} and is_open and stage_key = any(${removed}::text[]) order by id`.execute(
+    db,
+  )
+  for (const { id } of rows) {
+    const run = (await lockRun(db, id))!
+    // It may have left the stage a moment ago.
+    if (!removed.includes(run.stageKey)) continue
+    refuseMove(run, 'remap')
+    await log(db, run, { event: 'moved', detail: `To version ${number}, which does not have this stage.` })
+    await sql`
+      update workflow_runs set version = ${number}, for_client = ${hasClientStage(definition)}
+      where id = ${id}`.execute(db)
+    const position = definition.stages.findIndex(({ key }) => key === moves[run.stageKey])
+    await enterStage(db, { ...run, version: number, definition }, position)
+  }
+}
+
+function nextOf(from: WorkflowDraft, others: readonly WorkflowDraft[]): WorkflowDraft[] {
+  const raised = raisedBy(from)
+  return others.filter(({ trigger }) => trigger.type === 'event' && raised.has(trigger.event))
+}
+
+function raisedBy({ stages }: WorkflowDraft): Set<WorkflowEvent> {
+  return new Set(
+    stages.flatMap(({ actions }) => actions.flatMap(({ kind }) => [...actionKinds[kind].raises])),
+  )
+}

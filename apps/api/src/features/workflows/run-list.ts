@@ -1,0 +1,90 @@
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { inScope } from '../../scope.ts'
+import { forReader, type RunRow } from './run-for-reader.ts'
+import { runsFor, waitsFor } from './runs.queries.ts'
+
+type Asked = {
+  page: number
+  pageSize: number
+  workflow?: string | undefined
+  companyId?: string | undefined
+  projectId?: string | undefined
+  state: 'open' | 'trouble' | 'late' | 'over' | 'all'
+  mine?: 'yes' | undefined
+}
+
+/** A page of the runs a person may see, those in trouble first, then by when they are due. */
+export async function listRuns(db: Database, user: Actor, asked: Asked) {
+  const { page, pageSize } = asked
+  const condition = sql`${runsFor(user, 'runs:read')} and ${filterOf(user, asked)}`
+  const [found, counted] = await Promise.all([
+    sql<RunRow>`
+      select ${columnsFor(user)} from ${joined} where ${condition}
+      order by (run.state in ('failed_retriable', 'failed_final')) desc, ended_at desc nulls first,
+        due_at nulls last, run.number desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),
+  ])
+  return { items: found.rows.map((row) => forReader(user, row)), total: counted.rows[0]!.total }
+}
+
+/** A run that a person may see; undefined where there is none. */
+export async function findRun(db: Database, user: Actor, id: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select ${columnsFor(user)} from ${joined}
+    where ${runsFor(user, 'runs:read')} and run.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const joined = sql`
+  workflow_runs run
+  join workflows on workflows.id = run.workflow_id
+  join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
+  join companies on companies.id = run.company_id
+  left join projects project on project.company_id = run.company_id and project.id = run.project_id
+  left join users assignee on assignee.id = assignee_id`
+
+function columnsFor(user: Actor): RawBuilder<RunRow> {
+  // A project that has not begun is the firm's own matter.
+  const project = user.role ? sql`project.id is not null` : sql`project.lifecycle <> 'draft'`
+  return sql<RunRow>`
+    run.id, run.number, run.state, run.is_open as "isOpen", actions_done as "actionsDone",
+    json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
+    json_build_object('id', companies.id, 'name', companies.name) as company,
+    case when ${project} then json_build_object('id', project.id, 'title', project.title) end as project,
+    definition->'stages'->stage_position as stage, stage_position as position,
+    case when assignee.id is not null
+      then json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name) end as assignee,
+    run.started_at as "startedAt", due_at as "dueAt", run.ended_at as "endedAt",
+    run.is_open and coalesce(due_at < now(), false) as "isLate", requester_id as "requesterId",
+    ${waitsFor(user)} as "isTheirs", ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
+}
+
+const inTrouble = sql`run.state in ('failed_retriable', 'failed_final')`
+
+const states = {
+  open: sql`run.is_open`,
+  trouble: sql`run.is_open and (${inTrouble} or due_at < now())`,
+  late: sql`run.is_open and due_at < now()`,
+  over: sql`not run.is_open`,
+  all: sql`true`,
+}
+
+function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: Asked) {
+  return sql`
+    ${states[state]}
+    and ${workflow ? sql`slug = ${workflow}` : sql`true`}
+    and ${companyId ? sql`run.company_id = ${companyId}` : sql`true`}
+    and ${projectId ? sql`run.project_id = ${projectId}` : sql`true`}
+    and ${mine ? waitsNow(user) : sql`true`}`
+}
+
+/** Steps that a person can take now. */
+function waitsNow(user: Actor) {
+  return sql`(
+    ((run.state = 'running' and stage_kind = 'work') or run.state = 'waiting_form'
+      or (run.state = 'waiting_approval' and requester_id is distinct from ${user.id}))
+    and ${waitsFor(user)})`
+}

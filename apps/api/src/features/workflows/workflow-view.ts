@@ -1,0 +1,71 @@
+import { can } from '@domicile/contract/permissions'
+import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
+import type { Workflow, WorkflowRecord } from '@domicile/contract/workflows'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { fold } from '../../names.ts'
+import { webhookSecret } from './webhook.ts'
+import { type Summary, summary, workflowsWithVersion } from './workflows.queries.ts'
+
+/** A workflow as one person sees it: what its webhooks are signed with is for those who may publish. */
+export async function viewWorkflow(
+  db: Database,
+  user: Actor,
+  slug: string,
+  secretsKey: string,
+): Promise<WorkflowRecord> {
+  const { rows } = await sql<Summary & { definition: WorkflowDraft; version: number }>`
+    select ${summary}, drawn as definition, workflows.version from ${workflowsWithVersion}
+    where slug = ${slug}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const secret = can(user, 'workflows:publish') ? webhookSecret(secretsKey, rows[0].id) : null
+  return {
+    ...withActions(user, rows[0]),
+    definition: rows[0].definition,
+    version: rows[0].version,
+    webhookSecret: secret,
+  }
+}
+
+type Asked = { page: number; pageSize: number; q?: string; state?: string; trigger?: string }
+
+/** A page of the workflows, by name; those that are archived only where they are asked for. */
+export async function listWorkflows(db: Database, user: Actor, { page, pageSize, q, state, trigger }: Asked) {
+  const condition = sql`
+    ${state === 'all' ? sql`true` : state ? sql`state = ${state}` : sql`state <> 'archived'`}
+    and ${trigger ? sql`drawn->'trigger'->>'type' = ${trigger}` : sql`true`}
+    and ${q ? sql`strpos(sort_name, ${fold(q)}) > 0` : sql`true`}`
+  const [found, counted] = await Promise.all([
+    sql<Summary>`
+      select ${summary} from ${workflowsWithVersion} where ${condition}
+      order by sort_name, workflows.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${workflowsWithVersion} where ${condition}`.execute(
+      db,
+    ),
+  ])
+  return { items: found.rows.map((row) => withActions(user, row)), total: counted.rows[0]!.total }
+}
+
+function withActions(user: Actor, row: Summary): Workflow {
+  return { ...row, allowedActions: allowedActions(user, row) }
+}
+
+function allowedActions(user: Actor, { state, hasDraft, isPaused, publishedVersion }: Summary): string[] {
+  const isArchived = state === 'archived'
+  const [mayEdit, mayPublish, mayRun] = (['edit', 'publish', 'run'] as const).map((action) =>
+    can(user, `workflows:${action}`),
+  )
+  const actions = {
+    edit: mayEdit && !isArchived,
+    'drop-draft': mayEdit && !isArchived && hasDraft && publishedVersion !== null,
+    publish: mayPublish && !isArchived && hasDraft,
+    run: mayRun && state === 'published',
+    pause: mayRun && state === 'published' && !isPaused,
+    resume: mayRun && state === 'published' && isPaused,
+    archive: mayPublish && !isArchived,
+    restore: mayPublish && isArchived,
+  }
+  return Object.entries(actions).flatMap(([action, isAllowed]) => (isAllowed ? [action] : []))
+}

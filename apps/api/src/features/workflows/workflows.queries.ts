@@ -1,0 +1,186 @@
+import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
+import type { Workflow } from '@domicile/contract/workflows'
+import { notFound } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { fold } from '../../names.ts'
+
+/** A workflow as it is stored. */
+export type WorkflowRow = {
+  id: string
+  slug: string
+  name: string
+  state: 'draft' | 'published' | 'archived'
+  /** What is being drawn; null where it is what is published. */
+  draft: WorkflowDraft | null
+  published: WorkflowDraft | null
+  publishedVersion: number | null
+  isPaused: boolean
+  version: number
+}
+
+/** A workflow by its slug, locked until the transaction ends, or the 404. */
+export async function lockWorkflow(db: Database, slug: string): Promise<WorkflowRow> {
+  const { rows } = await sql<WorkflowRow>`
+    select id, slug, name, state, draft, published_version as "publishedVersion", paused_at is not null as "isPaused",
+      version, (select definition from workflow_versions versions
+        where versions.workflow_id = workflows.id and versions.number = published_version) as published
+    from workflows where slug = ${slug} for no key update`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** What is being drawn, or what is published where nothing is. */
+export function drawnOf({ draft, published }: Pick<WorkflowRow, 'draft' | 'published'>): WorkflowDraft {
+  return (draft ?? published)!
+}
+
+export async function insertWorkflow(db: Database, id: string, draft: WorkflowDraft): Promise<string> {
+  const slug = await freeSlug(db, draft.name)
+  await db
+    .insertInto('workflows')
+    .values({ id, slug, ...nameOf(draft), draft: JSON.stringify(draft) })
+    .execute()
+  return slug
+}
+
+/** Keeps what is being drawn; null where it is what is published. A workflow that was never published is named by it. */
+export async function updateDraft(
+  db: Database,
+  row: WorkflowRow,
+  draft: WorkflowDraft | null,
+): Promise<void> {
+  const name = row.published ? {} : nameOf(draft!)
+  await db
+    .updateTable('workflows')
+    .set({ draft: draft && JSON.stringify(draft), ...name, ...touched })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+/** Adds the next version and makes it the one that runs begin on; gives its number. */
+export async function insertVersion(
+  db: Database,
+  workflowId: string,
+  definition: WorkflowDraft,
+  publishedBy: string,
+): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into workflow_versions (workflow_id, number, definition, published_by)
+    select ${workflowId}, coalesce(max(number), 0) + 1, ${JSON.stringify(definition)}::jsonb, ${publishedBy}
+    from workflow_versions where workflow_id = ${workflowId}
+    returning number`.execute(db)
+  const { number } = rows[0]!
+  await db
+    .updateTable('workflows')
+    .set({ published_version: number, draft: null, ...nameOf(definition), ...touched })
+    .where('id', '=', workflowId)
+    .execute()
+  return number
+}
+
+/** Pauses a workflow, or lets it go on. */
+export async function updatePause(db: Database, id: string, isPaused: boolean): Promise<void> {
+  const paused_at = isPaused ? sql<string>`now()` : null
+  await db
+    .updateTable('workflows')
+    .set({ paused_at, ...touched })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Archives a workflow for a reason, or restores it where there is none. */
+export async function updateArchival(db: Database, id: string, reason: string | null): Promise<void> {
+  const archived_at = reason ? sql<string>`now()` : null
+  await db
+    .updateTable('workflows')
+    .set({ archived_at, archive_reason: reason, ...touched })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The other workflows that begin by what happens. */
+export async function findOthers(db: Database, id: string) {
+  const { rows } = await sql<{ definition: WorkflowDraft }>`
+    select definition from workflows join workflow_versions versions
+      on versions.workflow_id = workflows.id and versions.number = published_version
+    where archived_at is null and workflows.id <> ${id} order by sort_name, workflows.id`.execute(db)
+  return rows.map(({ definition }) => definition)
+}
+
+/** Companies that are named and are none. */
+export async function findUnknownCompanies(db: Database, { companies }: WorkflowDraft): Promise<string[]> {
+  if (companies === 'all' || companies.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select named.id from unnest(${companies}::uuid[]) as named (id)
+    where not exists (select from companies where companies.id = named.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type VersionRow = {
+  number: number
+  publishedAt: string
+  publishedBy: string
+  openRuns: number
+  definition: WorkflowDraft
+}
+
+/** The published versions of a workflow, the latest first. */
+export async function listVersions(db: Database, slug: string): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select versions.number, published_at as "publishedAt", first_name || ' ' || last_name as "publishedBy", definition,
+      (select count(*)::integer from workflow_runs run
+       where run.workflow_id = versions.workflow_id and run.version = versions.number and is_open) as "openRuns"
+    from workflow_versions versions
+    join workflows on workflows.id = versions.workflow_id
+    join users on users.id = published_by
+    where slug = ${slug} order by versions.number desc`.execute(db)
+  return rows
+}
+
+export type Summary = Omit<Workflow, 'allowedActions'>
+
+/** The columns of a workflow in a list; read for the rows of the page alone. */
+export const summary = sql<Summary>`
+  workflows.id, slug, name, state, drawn->'trigger'->>'type' as "triggerType",
+  jsonb_array_length(drawn->'stages') as stages, published_version as "publishedVersion",
+  published_at as "publishedAt", draft is not null as "hasDraft", paused_at is not null as "isPaused",
+  (select count(*)::integer from workflow_runs run where run.workflow_id = workflows.id and is_open) as "openRuns",
+  (select count(*)::integer from workflow_runs run where run.workflow_id = workflows.id and is_open
+    and (run.state in ('failed_retriable', 'failed_final') or due_at < now())) as "troubledRuns",
+  case when state = 'published' and paused_at is null
+    then (select min(next_at) from workflow_schedules where workflow_id = workflows.id) end as "nextRunAt",
+  workflows.updated_at as "updatedAt"`
+
+/** Workflows with their published version and what is being drawn. */
+export const workflowsWithVersion = sql`
+  workflows
+  left join workflow_versions versions
+    on versions.workflow_id = workflows.id and versions.number = published_version
+  cross join lateral (select coalesce(draft, definition) as drawn) as drawing`
+
+const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
+
+function nameOf({ name }: WorkflowDraft) {
+  return { name, sort_name: fold(name) }
+}
+
+/** Words of the portal's own addresses. */
+const TAKEN = new Set(['calendar', 'dry-run'])
+const LONGEST_SLUG = 80
+
+async function freeSlug(db: Database, name: string): Promise<string> {
+  const plain = fold(name)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const wanted = plain.slice(0, LONGEST_SLUG).replace(/-$/, '') || 'workflow'
+  // Of two workflows with one name that are made at once, the second waits and is given the next slug.
+  await sql`select pg_advisory_xact_lock(hashtext('workflows.slug'))`.execute(db)
+  const { rows } = await sql<{ slug: string }>`
+    select slug from workflows where slug = ${wanted} or slug like ${`${wanted}-%`}`.execute(db)
+  const known = new Set(rows.map(({ slug }) => slug))
+  for (let count = 1; ; count += 1) {
+    const slug = count === 1 ? wanted : `${wanted}-${count}`
+    if (!known.has(slug) && !TAKEN.has(slug)) return slug
+  }
+}

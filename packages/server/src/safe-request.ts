@@ -1,0 +1,115 @@
+import { lookup } from 'node:dns/promises'
+import { request, type RequestOptions } from 'node:https'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** The addresses behind a name. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+export type SafeRequestOptions = {
+  resolve?: Resolve
+  /** Addresses and authorities that a test lets through to a server of its own; nothing else ever does. */
+  inTests?: { allowed: readonly string[]; ca: string }
+}
+
+export type Sent = { headers: Record<string, string>; body: string }
+
+/** Where a request may not go, or why nothing came back; in words for whoever set the address. */
+export class UnsafeRequest extends Error {
+  override name = 'UnsafeRequest'
+}
+
+const LONGEST_WAIT = 5_000
+const LARGEST_ANSWER = 1024 * 1024
+
+/**
+ * Posts to an address that people have typed: https only, never into the firm's own networks, to the very address
+ * that was checked, following no redirect, for five seconds at most. Gives the status; throws UnsafeRequest.
+ */
+export async function postSafely(
+  url: string,
+  sent: Sent,
+  options: SafeRequestOptions = {},
+): Promise<{ status: number }> {
+  const target = await checkTarget(url, options)
+  return new Promise((settle, refuse) => {
+    const fail = (error: Error) => refuse(error instanceof UnsafeRequest ? error : failureOf(error))
+    const outgoing = request(optionsFor(target, sent, options), (answer) => {
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > LARGEST_ANSWER) outgoing.destroy(new UnsafeRequest('The answer is larger than 1 MiB.'))
+      })
+      answer.on('end', () => settle({ status: answer.statusCode ?? 0 }))
+      answer.on('error', fail)
+    })
+    outgoing.on('error', fail)
+    outgoing.end(sent.body)
+  })
+}
+
+export type Target = { url: URL; address: string }
+
+/** The one look-up of a name: every address behind it has to be a public one, and the first is connected to. */
+export async function checkTarget(url: string, options: SafeRequestOptions = {}): Promise<Target> {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined
+  if (parsed?.protocol !== 'https:')
+    throw new UnsafeRequest('Only addresses that begin with https:// are called.')
+  if (parsed.username || parsed.password) throw new UnsafeRequest('The address must not hold a password.')
+  const host = parsed.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host) ? [host] : await resolved(host, options.resolve ?? resolveByDns)
+  const refused = addresses.find(
+    (address) => !isPublic(address) && !options.inTests?.allowed.includes(address),
+  )
+  if (refused || !addresses[0]) throw new UnsafeRequest('This address is not one of the public internet.')
+  return { url: parsed, address: addresses[0] }
+}
+
+const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
+
+/** Whether an address is one of the public internet; an IPv4 address in the clothes of IPv6 is none. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  const isKnown = parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST)
+  return isKnown && parsed.range() === 'unicast'
+}
+
+async function resolved(host: string, resolve: Resolve): Promise<readonly string[]> {
+  try {
+    return await resolve(host)
+  } catch {
+    throw new UnsafeRequest('The name of this address is not known.')
+  }
+}
+
+async function resolveByDns(host: string): Promise<string[]> {
+  const found = await lookup(host, { all: true })
+  return found.map(({ address }) => address)
+}
+
+/** To the checked address; the name stays in the certificate's check and in the header. */
+function optionsFor(
+  { url, address }: Target,
+  { headers, body }: Sent,
+  options: SafeRequestOptions,
+): RequestOptions {
+  const name = url.hostname.replace(/^\[|\]$/g, '')
+  return {
+    method: 'POST',
+    host: address,
+    port: url.port || 443,
+    path: `${url.pathname}${url.search}`,
+    headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+    ...(isIP(name) ? {} : { servername: name }),
+    ...(options.inTests && { ca: options.inTests.ca }),
+    agent: false,
+    signal: AbortSignal.timeout(LONGEST_WAIT),
+  }
+}
+
+function failureOf(error: Error): UnsafeRequest {
+  const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
+  const words = isSlow ? 'There was no answer within 5 seconds.' : 'There was no connection to this address.'
+  return new UnsafeRequest(words, { cause: error })
+}
