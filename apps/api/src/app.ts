@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findActor(db, claims),
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
-  const rateLimits = createRateLimits(options.databaseUrl, options.rateLimitScale)
+  const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
   const app = await createServer({
     db,
     clientDb,

@@ -151,7 +151,7 @@ async function startServer(...options: Parameters<typeof startSmtp>): Promise<Te
 /** Before the server in the list, so that it stops first and no mail is cut off. */
 function startSending(smtpUrl: string | undefined): Worker {
   const log = { debug() {}, warn() {}, error() {} }
-  const worker = startMainWorker({ databaseUrl: t.url, smtpUrl, mailFrom: FROM, log })
+  const worker = startMainWorker({ databaseUrl: t.url, smtpUrl, mailFrom: FROM, publicUrl: PUBLIC_URL, log })
   started.unshift(worker)
   return worker
 }

@@ -1,8 +1,9 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
 import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
+import { passwordResetJobs, type ResetJobParts } from './features/password-reset/password-reset.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
-export function jobHandlers(parts: EmailJobParts): MainJobHandlers {
-  return { ...emailJobs(parts), ...impersonationJobs }
+export function jobHandlers(parts: EmailJobParts & ResetJobParts): MainJobHandlers {
+  return { ...emailJobs(parts), ...passwordResetJobs(parts), ...impersonationJobs }
 }

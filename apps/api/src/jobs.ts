@@ -11,6 +11,10 @@ export const jobTable = jobs({
     // Some fifteen hours: a mail server may be down for a night.
     attempts: 12,
   },
+  'password-reset.begin': {
+    summary: 'Sends the link to set a new password, unless nobody has the address that was typed.',
+    payload: z.strictObject({ userId: id.nullable() }),
+  },
   'impersonation.end': {
     summary: 'Ends an acting as a company whose time is over.',
     payload: z.strictObject({ impersonationId: id }),

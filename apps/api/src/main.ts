@@ -39,11 +39,12 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
-  const { DATABASE_URL, SMTP_URL, MAIL_FROM } = env
+  const { DATABASE_URL, SMTP_URL, MAIL_FROM, PUBLIC_URL } = env
   const worker = startMainWorker({
     databaseUrl: DATABASE_URL!,
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,
+    publicUrl: PUBLIC_URL,
     log: app.log,
   })
   app.addHook('onClose', () => worker.stop())

@@ -10,6 +10,7 @@ const worker = startMainWorker({
   databaseUrl: env.DATABASE_URL!,
   smtpUrl: env.SMTP_URL,
   mailFrom: env.MAIL_FROM,
+  publicUrl: env.PUBLIC_URL,
   log,
 })
 log.info('taking jobs')
