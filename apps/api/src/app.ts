@@ -64,8 +64,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     findActor(db, claims),
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
-  const rateLimits = createRateLimits(options.databaseUrl, options.rateLimitScale)
-  const live = createLive(options.databaseUrl)
+  const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
+  const live = createLive(databaseUrl)
   const streams = createStreams(db, live, actors.current)
   const app = await createServer({
     db,

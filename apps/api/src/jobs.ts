@@ -16,6 +16,10 @@ export const jobTable = jobs({
     summary: 'Sends a person what they were told and have not read.',
     payload: z.strictObject({ userId: id }),
   },
+  'password-reset.begin': {
+    summary: 'Sends the link to set a new password, unless nobody has the address that was typed.',
+    payload: z.strictObject({ userId: id.nullable() }),
+  },
   'impersonation.end': {
     summary: 'Ends an acting as a company whose time is over.',
     payload: z.strictObject({ impersonationId: id }),

@@ -31,7 +31,16 @@ export function invitationPath(token: string): string {
   return `/invitation#${encodeURIComponent(token)}`
 }
 
-const PUBLIC = ['/login', '/reset-password', '/register', '/invitation', '/terms', '/2fa', '/2fa-check']
+const PUBLIC = [
+  '/login',
+  '/reset-password',
+  '/register',
+  '/invitation',
+  '/terms',
+  '/2fa',
+  '/2fa-check',
+  '/two-factor-reset',
+]
 
 /** The path itself where it stays within the portal and leads to a protected screen; else `/`. */
 export function safePath(path: string, origin = 'https://own.example'): string {

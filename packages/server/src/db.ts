@@ -28,7 +28,7 @@ const SESSION = [
 export const databaseRoles = ['domicile_api', 'domicile_client', 'domicile_purchase'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
-type PoolOptions = {
+export type PoolOptions = {
   /** In whose rights statements run; without it, in those of the user that connects. */
   role?: DatabaseRole
   /** Settings of PostgreSQL beside the usual ones, such as `synchronous_commit=off`. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
-import { createDb, createPool } from './db.ts'
+import { createDb, createPool, type PoolOptions } from './db.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -42,10 +42,13 @@ const CONNECTIONS = 2
  * never waits for another of the same pool. Nor do they wait for the disk: a crash of the database may forget the last
  * second, which a limit can bear, and a count takes a third of the time. Each limit is multiplied by `scale`.
  */
-export function createRateLimits(databaseUrl: string, scale = 1): RateLimits {
-  const db = createDb(
-    createPool(databaseUrl, CONNECTIONS, { role: 'domicile_api', settings: ['synchronous_commit=off'] }),
-  )
+export function createRateLimits(
+  databaseUrl: string,
+  scale = 1,
+  waits: Pick<PoolOptions, 'patience'> = {},
+): RateLimits {
+  const rights = { role: 'domicile_api', settings: ['synchronous_commit=off'] } as const
+  const db = createDb(createPool(databaseUrl, CONNECTIONS, { ...rights, ...waits }))
   return {
     count: (limit, subject) => count(db, limit, subject, scale),
     async forgive(limit, subject) {
