@@ -151,6 +151,8 @@ const strip = {
   display: 'flex',
   gap: 1.5,
   overflowX: 'auto',
+  // What is there for screen readers alone would otherwise widen the page.
+  position: 'relative',
   alignItems: 'flex-start',
   pb: 1,
   // The column that is read stays whole on a phone.

@@ -14,9 +14,9 @@ export function ProjectTimeline({ projects }: { projects: readonly ProjectSummar
   const range = rangeOf(projects, today)
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box aria-hidden sx={{ ...row, typography: 'body2', color: 'text.secondary', pb: 1 }}>
+      <Box aria-hidden sx={{ ...row, ...months }}>
         <span />
-        <Box sx={{ position: 'relative', height: 20, display: { xs: 'none', sm: 'block' } }}>
+        <Box sx={{ position: 'relative', height: 20 }}>
           {range.months.map(({ name, at }) => (
             <Box key={at} component="span" sx={{ ...tick, left: `${at}%` }}>
               {name}
@@ -82,6 +82,14 @@ const row = {
   columnGap: 2,
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+const months = {
+  // On a phone the days stand in words above each bar.
+  display: { xs: 'none', sm: 'grid' },
+  typography: 'body2',
+  color: 'text.secondary',
+  pt: 0,
 } as const
 
 const tick = {

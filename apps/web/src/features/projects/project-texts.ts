@@ -108,7 +108,6 @@ export const projectPageTexts = {
   health: {
     title: 'How it stands',
     fine: 'Nothing counts against this project.',
-    notActive: 'The health of a project counts while work goes on.',
     against: 'What counts against it',
     manual: (label: string, until: string) => `Set by hand to ‘${label}’ until ${until}.`,
     by: (name: string) => `Set by ${name}`,
@@ -136,6 +135,7 @@ export const projectPageTexts = {
   waited: {
     title: 'Who was waited for',
     client: 'The client',
+    you: 'You',
     firm: 'Us',
     authority: 'The registry',
     nobody: 'Nobody',
