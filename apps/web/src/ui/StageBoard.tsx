@@ -124,7 +124,9 @@ function Column<Card>(props: ColumnProps<Card>) {
               >
                 {(provided, { isDragging }) => (
                   <BoardCard
-                    provided={provided}
+                    innerRef={provided.innerRef}
+                    dragProps={provided.draggableProps}
+                    handleProps={provided.dragHandleProps}
                     isLifted={isDragging}
                     title={cardTitle(card)}
                     moves={moves(card)}

@@ -5,12 +5,12 @@ import { statusColors } from '../../theme.ts'
 import { formatDay } from '../../ui/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { placeOf, rangeOf } from './project-times.ts'
+import { placeOf, presentDay, rangeOf } from './project-times.ts'
 import { projectTexts as words } from './project-texts.ts'
 
 /** The projects as bars from their start to their deadline, under months; the same as words in each row. */
 export function ProjectTimeline({ projects }: { projects: readonly ProjectSummary[] }) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = presentDay()
   const range = rangeOf(projects, today)
   return (
     <Box sx={{ position: 'relative' }}>

@@ -24,17 +24,17 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
       id: 'company',
       header: headers.company,
       sortable: true,
-      width: 144,
+      width: 136,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
     {
       id: 'status',
       header: headers.label,
       sortable: true,
-      width: 192,
+      width: 184,
       cell: ({ label }) => <StatusChip label={label} />,
     },
-    { id: 'waitingOn', header: headers.waitingOn, width: 120, cell: ({ waitingOn }) => waits[waitingOn] },
+    { id: 'waitingOn', header: headers.waitingOn, width: 112, cell: ({ waitingOn }) => waits[waitingOn] },
     {
       id: 'manager',
       header: headers.manager,
@@ -45,14 +45,14 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
       id: 'deadline',
       header: headers.deadline,
       sortable: true,
-      width: 120,
+      width: 112,
       cell: (project) => <Deadline project={project} />,
     },
     {
       id: 'tasks',
       header: headers.tasks,
-      width: 112,
-      cell: ({ tasks }) => words.tasksDone(tasks.done, tasks.total),
+      width: 88,
+      cell: ({ tasks }) => words.tasksOf(tasks.done, tasks.total),
     },
   ]
 }

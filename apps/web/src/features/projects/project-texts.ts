@@ -18,6 +18,7 @@ export const projectTexts = {
   },
   noDeadline: 'No deadline',
   noManager: 'Nobody yet',
+  tasksOf: (done: number, total: number) => (total === 0 ? 'None' : `${done} of ${total}`),
   tasksDone: (done: number, total: number) => (total === 0 ? 'None' : `${done} of ${total} done`),
   overdue: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   waits: { client: 'the client', firm: 'us', authority: 'the registry', nobody: 'nobody' },
