@@ -1,4 +1,4 @@
-import type { DraggableProvided } from '@hello-pangea/dnd'
+import type { DraggableProvidedDraggableProps, DraggableProvidedDragHandleProps } from '@hello-pangea/dnd'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -8,7 +8,10 @@ import { surface } from './surface.ts'
 export type BoardMove = { to: string; label: string }
 
 type BoardCardProps = {
-  provided: DraggableProvided
+  innerRef: (element: HTMLElement | null) => void
+  dragProps: DraggableProvidedDraggableProps
+  /** None where the card stays. */
+  handleProps: DraggableProvidedDragHandleProps | null
   isLifted: boolean
   title: string
   moves: readonly BoardMove[]
@@ -17,12 +20,13 @@ type BoardCardProps = {
 }
 
 /** A card of a board. It is lifted as a whole; what it holds keeps its links, and its menu moves it without a drag. */
-export function BoardCard({ provided, isLifted, title, moves, onMove, children }: BoardCardProps) {
+export function BoardCard(props: BoardCardProps) {
+  const { innerRef, dragProps, handleProps, isLifted, title, moves, onMove, children } = props
   return (
     <Box
-      ref={provided.innerRef}
-      {...provided.draggableProps}
-      {...provided.dragHandleProps}
+      ref={innerRef}
+      {...dragProps}
+      {...handleProps}
       role="group"
       aria-label={title}
       sx={{ ...card, boxShadow: isLifted ? 4 : 0 }}

@@ -124,7 +124,9 @@ function Column<Card>(props: ColumnProps<Card>) {
               >
                 {(provided, { isDragging }) => (
                   <BoardCard
-                    provided={provided}
+                    innerRef={provided.innerRef}
+                    dragProps={provided.draggableProps}
+                    handleProps={provided.dragHandleProps}
                     isLifted={isDragging}
                     title={cardTitle(card)}
                     moves={moves(card)}
@@ -151,6 +153,8 @@ const strip = {
   display: 'flex',
   gap: 1.5,
   overflowX: 'auto',
+  // What is there for screen readers alone would otherwise widen the page.
+  position: 'relative',
   alignItems: 'flex-start',
   pb: 1,
   // The column that is read stays whole on a phone.

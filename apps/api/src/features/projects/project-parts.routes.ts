@@ -93,7 +93,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       await insertUpdate(db, { companyId: project.companyId, projectId: project.id, ...update })
       await refreshStatus(db, project.id, { event: 'update', actorId: user.id })
       await tellOfUpdate(db, project, update)
-      await record({ ...about(project), after: { update: body.body } })
+      await record(about(project))
       return getUpdate(db, update.id)
     },
 

@@ -11,6 +11,7 @@ const words = projectPageTexts.health
 /** How a project stands: everything that counts against it in words, the worst first, and what was set by hand. */
 export function HealthPanel({ project: { lifecycle, health } }: { project: Project }) {
   const { deductions, override, overrideReason, overrideBy } = health
+  if (lifecycle !== 'active') return null
   return (
     <Panel title={words.title}>
       {override && (
@@ -24,17 +25,11 @@ export function HealthPanel({ project: { lifecycle, health } }: { project: Proje
         </Box>
       )}
       {deductions.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>
-          {lifecycle === 'active' ? words.fine : words.notActive}
-        </Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{words.fine}</Typography>
       ) : (
         <Box component="ul" aria-label={words.against} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {deductions.map(({ level, text }) => (
-            <Box
-              component="li"
-              key={text}
-              sx={{ py: 0.75, display: 'grid', gap: 0.5, justifyItems: 'start' }}
-            >
+            <Box component="li" key={text} sx={row}>
               <StatusChip label={level} />
               <span>{text}</span>
             </Box>
@@ -44,3 +39,11 @@ export function HealthPanel({ project: { lifecycle, health } }: { project: Proje
     </Panel>
   )
 }
+
+const row = {
+  py: 0.75,
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: '152px minmax(0, 1fr)' },
+  gap: 0.5,
+  justifyItems: 'start',
+} as const

@@ -47,7 +47,8 @@ export function ProjectFacts({ project, isClient }: ProjectFactsProps) {
                 <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
                   {split.map((whom) => (
                     <li key={whom}>
-                      {words.waited[whom]}: {words.waited.days(waited[whom])}
+                      {words.waited[whom === 'client' && isClient ? 'you' : whom]}:{' '}
+                      {words.waited.days(waited[whom])}
                     </li>
                   ))}
                 </Stack>

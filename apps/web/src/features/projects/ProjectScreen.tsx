@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -49,13 +48,11 @@ export default function ProjectScreen() {
           aside={<ProjectHistory projectId={project.id} timeZone={person?.timeZone} />}
         >
           <Stack sx={{ gap: 2 }}>
+            <HealthPanel project={project} />
             <TasksPanel project={project} isClient={isClient} />
             <UpdatesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
             <FilesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
-            <Box sx={pair}>
-              <HealthPanel project={project} />
-              <ProjectFacts project={project} isClient={isClient} />
-            </Box>
+            <ProjectFacts project={project} isClient={isClient} />
           </Stack>
           <ProjectPanels
             project={project}
@@ -82,10 +79,3 @@ function MissingProject() {
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }
-
-const pair = {
-  display: 'grid',
-  gap: 2,
-  alignItems: 'start',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-} as const

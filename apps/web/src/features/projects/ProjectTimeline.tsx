@@ -5,18 +5,18 @@ import { statusColors } from '../../theme.ts'
 import { formatDay } from '../../ui/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { placeOf, rangeOf } from './project-times.ts'
+import { placeOf, presentDay, rangeOf } from './project-times.ts'
 import { projectTexts as words } from './project-texts.ts'
 
 /** The projects as bars from their start to their deadline, under months; the same as words in each row. */
 export function ProjectTimeline({ projects }: { projects: readonly ProjectSummary[] }) {
-  const today = new Date().toISOString().slice(0, 10)
+  const today = presentDay()
   const range = rangeOf(projects, today)
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box aria-hidden sx={{ ...row, typography: 'body2', color: 'text.secondary', pb: 1 }}>
+      <Box aria-hidden sx={{ ...row, ...months }}>
         <span />
-        <Box sx={{ position: 'relative', height: 20, display: { xs: 'none', sm: 'block' } }}>
+        <Box sx={{ position: 'relative', height: 20 }}>
           {range.months.map(({ name, at }) => (
             <Box key={at} component="span" sx={{ ...tick, left: `${at}%` }}>
               {name}
@@ -82,6 +82,14 @@ const row = {
   columnGap: 2,
   py: 1,
   '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+const months = {
+  // On a phone the days stand in words above each bar.
+  display: { xs: 'none', sm: 'grid' },
+  typography: 'body2',
+  color: 'text.secondary',
+  pt: 0,
 } as const
 
 const tick = {

@@ -6,6 +6,7 @@ import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import type { Sort } from '../../ui/list-types.ts'
 import { useLastPage } from '../../use-last-page.ts'
 import { projectColumns } from './project-columns.tsx'
 import { boardQuery, listQuery, parseProjectSearch, type ProjectSearch } from './project-search.ts'
@@ -79,7 +80,7 @@ export default function ProjectsScreen() {
       error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
       onRetry={() => void found.refetch()}
       sort={{ id: filter.sort ?? 'deadline', order: filter.order ?? 'asc' }}
-      onSort={({ id, order }) => go({ sort: id as 'deadline', order })}
+      {...(!isBoard && { onSort: ({ id, order }: Sort) => go({ sort: id as 'deadline', order }) })}
       page={page}
       pageSize={pageSize}
       total={isBoard ? undefined : total}

@@ -5,6 +5,7 @@ import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import { formatDay } from '../../ui/format.ts'
 import { partTexts as words } from './project-texts.ts'
+import { presentDay } from './project-times.ts'
 
 type TaskRowProps = {
   task: Task
@@ -42,7 +43,7 @@ export function TaskRow({ task, isClient, isSending, onToggle, onEdit }: TaskRow
 
 function Details({ task, isClient }: { task: Task; isClient: boolean }) {
   const { dueOn, assignee, waitsFor, doneAt, doneBy, isForClient, isMandatory, isBlocker } = task
-  const isLate = dueOn !== null && !doneAt && dueOn < new Date().toISOString().slice(0, 10)
+  const isLate = dueOn !== null && !doneAt && dueOn < presentDay()
   const facts = doneAt
     ? [doneBy, formatDay(doneAt.slice(0, 10))]
     : [

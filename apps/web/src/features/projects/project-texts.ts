@@ -18,6 +18,7 @@ export const projectTexts = {
   },
   noDeadline: 'No deadline',
   noManager: 'Nobody yet',
+  tasksOf: (done: number, total: number) => (total === 0 ? 'None' : `${done} of ${total}`),
   tasksDone: (done: number, total: number) => (total === 0 ? 'None' : `${done} of ${total} done`),
   overdue: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   waits: { client: 'the client', firm: 'us', authority: 'the registry', nobody: 'nobody' },
@@ -108,7 +109,6 @@ export const projectPageTexts = {
   health: {
     title: 'How it stands',
     fine: 'Nothing counts against this project.',
-    notActive: 'The health of a project counts while work goes on.',
     against: 'What counts against it',
     manual: (label: string, until: string) => `Set by hand to ‘${label}’ until ${until}.`,
     by: (name: string) => `Set by ${name}`,
@@ -136,6 +136,7 @@ export const projectPageTexts = {
   waited: {
     title: 'Who was waited for',
     client: 'The client',
+    you: 'You',
     firm: 'Us',
     authority: 'The registry',
     nobody: 'Nobody',

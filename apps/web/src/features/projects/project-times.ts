@@ -12,6 +12,11 @@ export type Range = {
 const DAY = 86_400_000
 const MOST_MONTHS = 12
 
+/** The present day, by which deadlines count: `YYYY-MM-DD` in UTC. */
+export function presentDay(): string {
+  return new Date().toISOString().slice(0, 10)
+}
+
 /** The time that a row of projects spans, with the present day in it. */
 export function rangeOf(projects: readonly Timed[], today: string): Range {
   const days = projects.flatMap((project) => [startOf(project, today), endOf(project, today)])

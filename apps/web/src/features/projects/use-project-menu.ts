@@ -8,9 +8,9 @@ import { projectPageTexts as words } from './project-texts.ts'
 /** What is open over a project: a question before it is moved on, or a panel. */
 export type Open = Asked | 'change' | 'overrideHealth' | 'releaseHealth' | undefined
 
-/** What a project waits for, first. */
-const NEXT: readonly Asked[] = ['accept', 'start', 'deliver', 'closeInternal', 'restore', 'archive']
-const REST: readonly Asked[] = ['refuse', 'deliver', 'closeInternal', 'reopen', 'archive', 'cancel']
+/** What a project waits for, first. What a client answers stands above all else: see AcceptNotice. */
+const NEXT: readonly Asked[] = ['start', 'deliver', 'closeInternal', 'restore', 'archive']
+const REST: readonly Asked[] = ['deliver', 'closeInternal', 'reopen', 'archive', 'cancel']
 
 /** The one next thing to do about a project, the rest, and what is open. What is in the way says why. */
 export function useProjectMenu(project: Project | undefined) {
