@@ -29,6 +29,7 @@ export type Worker = { stop(): Promise<void> }
 const CONCURRENCY = 4
 const PATIENCE = 10_000
 const RESTART_AFTER = 1_000
+const POLL_INTERVAL = 500
 const HEARTBEAT = { every: 5_000, deadAfter: 20_000 }
 
 /** Takes jobs from the queue of a migrated database, and frees those of workers that died. */
@@ -112,7 +113,8 @@ function takeJobs<DB>({ log, connections, db, tasks, concurrency, patience, hear
 const queueOptions = {
   noHandleSignals: true,
   // Without batches a completion that fails is a rejection that nobody handles, and ends the process.
-  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  // What becomes due by time alone is only seen by looking.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, pollInterval: POLL_INTERVAL } },
 }
 
 /** How it went is told by the promise of the pool. */

@@ -2,10 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
 import type { SafeRequestOptions } from '@domicile/server/safe-request'
 import { sql } from 'kysely'
-import { startMainWorker } from '../../start-worker.ts'
-import { PUBLIC_URL, testApp } from '../../testing.ts'
-
-export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
+import { testApp } from '../../testing.ts'
+import { SECRETS_KEY, startTestWorker } from './worker-in-tests.ts'
 
 let keys = 0
 
@@ -53,19 +51,11 @@ export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {
 export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
   const t = await testApp({ secretsKey: SECRETS_KEY })
   const admin = await t.person({ role: 'administrator' })
-  const log = { debug() {}, warn() {}, error() {} }
-  const start = () =>
-    startMainWorker({
-      databaseUrl: t.url,
-      publicUrl: PUBLIC_URL,
-      secretsKey: SECRETS_KEY,
-      smtpUrl: undefined,
-      mailFrom: 'Domicile <no-reply@domicile.example>',
-      log,
-      heartbeat: { every: 100, deadAfter: 600 },
-      ...(webhookOptions && { webhookOptions }),
-    })
+  const start = () => startTestWorker(t.url, webhookOptions)
   let worker: ReturnType<typeof start> | undefined = start()
+  // Beside other tests a start can take so long that the API refuses requests for the second after it.
+  await delay(1_200)
+  await until(async () => (await t.send(null, 'GET /api/nothing')).status === 404)
   return {
     ...t,
     admin,
@@ -75,6 +65,12 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
     },
     startWorker() {
       worker ??= start()
+    },
+    /** A published company with its account manager and an owner. */
+    async client(name = 'Northwind') {
+      const manager = await t.person({ role: 'accountManager' })
+      const companyId = await t.company({ name, managerId: manager.id })
+      return { companyId, manager, owner: await t.person({ of: { [companyId]: 'owner' } }) }
     },
     /** Publishes a workflow as the administrator; gives its slug and its id. */
     async publish(body: WorkflowDraft): Promise<{ slug: string; id: string }> {
@@ -103,6 +99,12 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
         return fits(body) ? (body as RunBody) : undefined
       })
     },
+    /** What a person was told, the latest first. */
+    async noticesOf(userId: string): Promise<string[]> {
+      const { rows } = await sql<{ title: string }>`
+        select title from notices where user_id = ${userId} order by id desc`.execute(t.db)
+      return rows.map(({ title }) => title)
+    },
     runsOf: async (workflowId: string) => {
       const { rows } = await sql<{ id: string; state: string; scheduledFor: string | null; trigger: string }>`
         select id, state, scheduled_for as "scheduledFor", trigger from workflow_runs
@@ -129,6 +131,7 @@ export type RunBody = {
   stage: { key: string; name: string }
   failure: string | null
   isLate: boolean
+  label: string
   log: { event: string; stage: string; detail: string | null }[]
   allowedActions: string[]
 }

@@ -22,7 +22,7 @@ export async function listRuns(db: Database, user: Actor, asked: Asked) {
   const [found, counted] = await Promise.all([
     sql<RunRow>`
       select ${columnsFor(user)} from ${joined} where ${condition}
-      order by (run.state in ('failed_retriable', 'failed_final')) desc, ended_at desc nulls first,
+      order by (run.state in ('failed_retriable', 'failed_final')) desc, run.ended_at desc nulls first,
         due_at nulls last, run.number desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { asText, checkAnswers, keepAnswers } from './answers.ts'
 import { askForAction, end, enterStage, isForClient, refuseMove, stageOf } from './run-moves.ts'
-import { lockRunFor, log, type LogEntry, type PlainRun, waitsFor } from './runs.queries.ts'
+import { lockRunFor, log, type LogEntry, type PlainRun, runsFor, waitsFor } from './runs.queries.ts'
 
 // What people do to a run. `stage` is the one they saw: of two who act at once the second is told that it moved on.
 
@@ -106,7 +106,7 @@ export function positionOf({ definition }: Pick<PlainRun, 'definition'>, key: st
 type Expected = { stage: string; kind: StageKind; event: RunEvent }
 
 async function lockForStep(db: Database, user: Actor, id: string, { stage, kind, event }: Expected) {
-  const run = await lockRunFor(db, user, 'runs:act', id)
+  const run = await lockRunFor(db, user, 'runs:read', id)
   refuseElsewhere(run, stage)
   if (stageOf(run).kind !== kind) throw conflict('state', ownMessages.runMoved)
   refuseMove(run, event)
@@ -120,10 +120,12 @@ function refuseElsewhere(run: PlainRun, stage: string): void {
 
 /** Work and forms, staff in charge of the run also do for others; an approval is for those it is asked of. */
 async function requireTheirs(db: Database, user: Actor, run: PlainRun): Promise<void> {
-  const { rows } = await sql<{ isTheirs: boolean }>`
-    select ${waitsFor(user)} as "isTheirs" from workflow_runs run where id = ${run.id}`.execute(db)
+  const { rows } = await sql<{ isTheirs: boolean; mayAct: boolean }>`
+    select ${waitsFor(user)} as "isTheirs", ${runsFor(user, 'runs:act')} as "mayAct"
+    from workflow_runs run where id = ${run.id}`.execute(db)
+  const { isTheirs, mayAct } = rows[0]!
   const mayStandIn = user.role !== null && stageOf(run).kind !== 'approval'
-  if (!rows[0]!.isTheirs && !mayStandIn) throw forbidden()
+  if (!mayAct || !(isTheirs || mayStandIn)) throw forbidden()
 }
 
 async function nowAskedBy(db: Database, user: Actor, run: PlainRun): Promise<PlainRun> {
