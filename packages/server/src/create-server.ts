@@ -53,7 +53,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, {
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
-    pressureHandler: refuseUnderPressure,
+    pressureHandler: pressureOf(app),
   })
   addHooks(app)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
@@ -66,8 +66,15 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   return app
 }
 
-function refuseUnderPressure(request: FastifyRequest): void {
-  if (request.url !== '/health') throw unavailable()
+/** What a start loads delays the event loop, too, and is no overload. */
+const START_MS = 3_000
+
+function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
+  let readyAt = Number.POSITIVE_INFINITY
+  app.addHook('onReady', async () => void (readyAt = performance.now()))
+  return (request) => {
+    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw unavailable()
+  }
 }
 
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
