@@ -12,6 +12,8 @@ import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
 import { createSendEmail } from './emails.ts'
 import { listEmails } from './emails.queries.ts'
+import { createUnsubscribing } from './features/notices/unsubscribing.ts'
+import { createWebhooks } from './features/workflows/webhook.ts'
 import { insertSession } from './features/session/session.queries.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -117,6 +119,8 @@ async function queuedJobs(db: ReturnType<typeof createDb<DB>>): Promise<QueuedJo
 const handlers: AnyJobHandlers<DB> = jobHandlers({
   mailer: undefined,
   sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
+  unsubscribing: createUnsubscribing(''),
+  webhooks: createWebhooks(''),
 })
 
 async function work(db: ReturnType<typeof createDb<DB>>, name: keyof typeof jobTable): Promise<void> {
