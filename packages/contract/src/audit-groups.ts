@@ -21,5 +21,7 @@ export const auditGroups = [
   'terms',
   'workflow',
   'run',
+  'notice',
+  'job',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]

@@ -20,10 +20,10 @@ const groups: Record<AuditGroup, string> = {
   profile: 'Profiles',
   account: 'Accounts',
   terms: 'Terms of use',
-  project: 'Projects',
-  task: 'Tasks',
   workflow: 'Workflows',
   run: 'Runs of workflows',
+  notice: 'Notifications',
+  job: 'Jobs',
 }
 
 export const auditTexts = {
