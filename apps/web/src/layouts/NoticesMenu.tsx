@@ -8,27 +8,36 @@ import { type ReactNode, useState } from 'react'
 type NoticesMenuProps = {
   /** How many are unread. */
   count: number
-  label: string
+  /** Says what the bell is, and with `shown` in it how many are unread. */
+  label: (shown: string) => string
   title: string
   children: (close: () => void) => ReactNode
 }
+
+const MOST = 99
 
 /** The bell with its count, and what opens below it. */
 export function NoticesMenu({ count, label, title, children }: NoticesMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
+  const shown = count > MOST ? `${MOST}+` : String(count)
+  const name = label(shown)
   return (
     <>
-      <Tooltip title={label}>
+      <Tooltip title={name}>
         <IconButton
-          aria-label={label}
+          aria-label={name}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={count} max={99} color="primary" aria-hidden>
+          {count > 0 ? (
+            <Badge badgeContent={shown} color="primary">
+              <NotificationsOutlined />
+            </Badge>
+          ) : (
             <NotificationsOutlined />
-          </Badge>
+          )}
         </IconButton>
       </Tooltip>
       <Popover

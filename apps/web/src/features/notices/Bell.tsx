@@ -17,7 +17,7 @@ export function Bell({ timeZone }: { timeZone?: string | undefined }) {
   const { data } = useQuery(query('GET /api/notices/summary'))
   const { unread = 0, waiting = 0, latest = [] } = data ?? {}
   return (
-    <NoticesMenu count={unread} label={words.label(unread)} title={words.title}>
+    <NoticesMenu count={unread} label={words.label} title={words.title}>
       {(close) => (
         <>
           <Box sx={head}>

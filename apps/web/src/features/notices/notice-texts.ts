@@ -29,7 +29,7 @@ export const noticeTexts = {
   },
   emptyUnread: 'You have read everything here.',
   bell: {
-    label: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+    label: (unread: string) => (unread === '0' ? 'Notifications' : `Notifications, ${unread} unread`),
     title: 'Notifications',
     waiting: (count: number) => `${count} ${count === 1 ? 'needs' : 'need'} you`,
     none: 'Nothing new',
