@@ -6,6 +6,7 @@ import { parseCompanySearch } from './features/companies/company-search.ts'
 import { parseNoticeSearch } from './features/notices/notice-search.ts'
 import { firstOfProjects, parseProjectSearch } from './features/projects/project-search.ts'
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
+import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
 import type { Row } from './route-row.ts'
 import { texts } from './texts.ts'
 
@@ -270,7 +271,32 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/companies/CompanyScreen.tsx'),
   },
 
-  { path: '/workflows', title: 'Workflows', area: 'Workflows' },
+  {
+    path: '/workflows',
+    title: 'Workflows',
+    area: 'Workflows',
+    may: 'workflows:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/workflows', { query: parseWorkflowSearch(search) })],
+    screen: () => import('./features/workflows/WorkflowsScreen.tsx'),
+  },
+  {
+    path: '/workflows/runs',
+    title: 'Work under way',
+    area: 'Workflows',
+    may: 'runs:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/workflow-runs', { query: parseRunSearch(search) })],
+    screen: () => import('./features/workflows/RunsScreen.tsx'),
+  },
+  {
+    path: '/workflows/runs/{id}',
+    title: 'Run',
+    area: 'Workflows',
+    may: 'runs:read',
+    reads: ({ params }) => [query('GET /api/workflow-runs/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/workflows/RunScreen.tsx'),
+  },
   { path: '/workflows/add-workflow', title: 'New workflow', area: 'Workflows' },
   { path: '/workflows/edit-workflow/{slug}', title: 'Edit workflow', area: 'Workflows' },
 
