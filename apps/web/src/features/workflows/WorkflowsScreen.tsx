@@ -89,12 +89,13 @@ function Filters({ filter, onFilter }: FiltersProps) {
 }
 
 function activeFilters({ state, trigger }: WorkflowSearch, go: FiltersProps['onFilter']): ActiveFilter[] {
-  return [
-    ...(state ? [{ label: stateLabel(state), onRemove: () => go({ state: undefined } as never) }] : []),
-    ...(trigger
-      ? [{ label: words.triggers[trigger], onRemove: () => go({ trigger: undefined } as never) }]
-      : []),
+  const shown: [keyof WorkflowSearch, string | undefined][] = [
+    ['state', state && stateLabel(state)],
+    ['trigger', trigger && words.triggers[trigger]],
   ]
+  return shown.flatMap(([name, label]) =>
+    label ? [{ label, onRemove: () => go({ [name]: undefined }) }] : [],
+  )
 }
 
 function stateLabel(state: 'draft' | 'published' | 'archived' | 'all'): string {
