@@ -26,7 +26,7 @@ export function NoticesMenu({ count, label, title, children }: NoticesMenuProps)
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={count} max={99} color="primary" aria-hidden>
+          <Badge badgeContent={count || null} max={99} color="primary" aria-hidden>
             <NotificationsOutlined />
           </Badge>
         </IconButton>

@@ -29,10 +29,10 @@ export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoard
   const { definition, stages, settings, change, rename } = draft
   const placed = notes.filter((note) => stageOf(note) !== undefined)
   const stageNotes = (place: number) => notes.filter((note) => stageOf(note) === place)
-  // Once stages change their places, what was said of a place is of another.
+  // Once stages change their places, what was said of a place is of another; and now there may be enough of them.
   const arrange = (arranged: typeof stages) => (
     change({ stages: arranged }),
-    onNotes(notes.filter((note) => stageOf(note) === undefined))
+    onNotes(notes.filter(({ path }) => !path.startsWith('stages')))
   )
 
   function add(kind: StageKind) {

@@ -94,7 +94,6 @@ function Card({ stage, place, isNoted, onOpen }: CardProps) {
           component="button"
           type="button"
           onClick={onOpen}
-          aria-label={words.editStage(name)}
           sx={{ typography: 'h3', textAlign: 'left', overflowWrap: 'anywhere' }}
         >
           {`${place + 1}. ${name}`}

@@ -31,7 +31,6 @@ export const builderTexts = {
     end: 'The run ends here.',
   },
   edit: 'Edit',
-  editStage: (name: string) => `Edit ${name}`,
   duplicate: 'Duplicate',
   copyOf: (name: string) => `${name} (copy)`,
   remove: 'Remove',
