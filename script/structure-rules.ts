@@ -89,6 +89,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: `apps/api/src/features/files/${file}.ts`,
     because: 'a file is judged and kept the same way wherever it is uploaded',
   })),
+  ...['BeginRunPanel', 'DryRunPart', 'CompaniesField'].map((file) => ({
+    in: `apps/web/src/features/workflows/${file}.tsx`,
+    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
+    because: 'a company is found by typing, the same way everywhere; it only reads',
+  })),
   {
     in: 'apps/web/src/features/projects/ProjectFormFields.tsx',
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',

@@ -10,6 +10,13 @@ export const paths = {
   newProject: (companyId?: string) =>
     `/active-services/projects/create-new-project${companyId ? `?companyId=${companyId}` : ''}`,
   project: (id: string) => `/active-services/projects/${id}`,
+  workflows: () => '/workflows',
+  newWorkflow: () => '/workflows/add-workflow',
+  workflow: (slug: string) => `/workflows/edit-workflow/${slug}`,
+  workflowCalendar: () => '/workflows/calendar',
+  /** The runs, or those of one workflow. */
+  runs: (workflow?: string) => (workflow ? `/workflows/runs?workflow=${workflow}` : '/workflows/runs'),
+  run: (id: string) => `/workflows/runs/${id}`,
   users: () => '/users',
   usersArchive: () => '/users/archive',
   newUser: () => '/users/create-new-user',

@@ -6,72 +6,13 @@ import { parseCompanySearch } from './features/companies/company-search.ts'
 import { parseNoticeSearch } from './features/notices/notice-search.ts'
 import { firstOfProjects, parseProjectSearch } from './features/projects/project-search.ts'
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
+import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
+import { publicRoutes } from './public-routes.ts'
 import type { Row } from './route-row.ts'
-import { texts } from './texts.ts'
 
 /** Every screen of the specification, section 2, in its order, and those that stand under them. */
 export const routes: readonly Row[] = [
-  {
-    path: '/login',
-    title: texts.signIn.title,
-    access: 'public',
-    screen: () => import('./features/session/LoginScreen.tsx'),
-  },
-  {
-    path: '/reset-password',
-    title: texts.resetPassword.title,
-    access: 'public',
-    screen: () => import('./features/session/ResetPasswordScreen.tsx'),
-  },
-  {
-    path: '/reset-password/{id}',
-    title: texts.resetPassword.newTitle,
-    access: 'public',
-    screen: () => import('./features/session/NewPasswordScreen.tsx'),
-  },
-  {
-    path: '/register',
-    title: texts.signIn.register,
-    access: 'public',
-    screen: () => import('./features/registration/RegisterScreen.tsx'),
-  },
-  {
-    path: '/invitation',
-    title: 'Invitation',
-    access: 'anyone',
-    screen: () => import('./features/invitations/InvitationScreen.tsx'),
-  },
-  {
-    path: '/terms',
-    title: texts.terms.title,
-    access: 'anyone',
-    screen: () => import('./features/terms/TermsScreen.tsx'),
-  },
-  {
-    path: '/2fa',
-    title: texts.twoFactor.setUpTitle,
-    access: 'public',
-    screen: () => import('./features/session/TwoFactorScreen.tsx'),
-  },
-  {
-    path: '/2fa-check',
-    title: texts.twoFactor.checkTitle,
-    access: 'public',
-    screen: () => import('./features/session/TwoFactorCheckScreen.tsx'),
-  },
-  {
-    path: '/two-factor-reset',
-    title: 'Stop a reset',
-    access: 'anyone',
-    screen: () => import('./features/users/StopResetScreen.tsx'),
-  },
-
-  {
-    path: '/unsubscribe',
-    title: 'Fewer mails',
-    access: 'anyone',
-    screen: () => import('./features/notices/UnsubscribeScreen.tsx'),
-  },
+  ...publicRoutes,
 
   { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
   {
@@ -270,9 +211,54 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/companies/CompanyScreen.tsx'),
   },
 
-  { path: '/workflows', title: 'Workflows', area: 'Workflows' },
-  { path: '/workflows/add-workflow', title: 'New workflow', area: 'Workflows' },
-  { path: '/workflows/edit-workflow/{slug}', title: 'Edit workflow', area: 'Workflows' },
+  {
+    path: '/workflows',
+    title: 'Workflows',
+    area: 'Workflows',
+    may: 'workflows:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/workflows', { query: parseWorkflowSearch(search) })],
+    screen: () => import('./features/workflows/WorkflowsScreen.tsx'),
+  },
+  {
+    path: '/workflows/runs',
+    title: 'Work under way',
+    area: 'Workflows',
+    may: 'runs:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/workflow-runs', { query: parseRunSearch(search) })],
+    screen: () => import('./features/workflows/RunsScreen.tsx'),
+  },
+  {
+    path: '/workflows/runs/{id}',
+    title: 'Run',
+    area: 'Workflows',
+    may: 'runs:read',
+    reads: ({ params }) => [query('GET /api/workflow-runs/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/workflows/RunScreen.tsx'),
+  },
+  {
+    path: '/workflows/calendar',
+    title: 'What begins next',
+    area: 'Workflows',
+    may: 'workflows:read',
+    screen: () => import('./features/workflows/CalendarScreen.tsx'),
+  },
+  {
+    path: '/workflows/add-workflow',
+    title: 'New workflow',
+    area: 'Workflows',
+    may: 'workflows:edit',
+    screen: () => import('./features/workflows/NewWorkflowScreen.tsx'),
+  },
+  {
+    path: '/workflows/edit-workflow/{slug}',
+    title: 'Workflow',
+    area: 'Workflows',
+    may: 'workflows:read',
+    reads: ({ params }) => [query('GET /api/workflows/:slug', { params: { slug: params.slug! } })],
+    screen: () => import('./features/workflows/WorkflowScreen.tsx'),
+  },
 
   {
     path: '/audit',

@@ -1,3 +1,4 @@
+import type { Stage } from '@domicile/contract/workflow-definition'
 import {
   combineReducers,
   configureStore,
@@ -56,16 +57,24 @@ const impersonation = createSlice({
   },
 })
 
-/** The sections or stages under edit in a builder. */
+/** The sections under edit in a builder. */
 function builder<const Name extends string, const Parts extends string>(name: Name, parts: Parts) {
   return createSlice({ name, initialState: { [parts]: [] as unknown[] }, reducers: {} })
 }
+
+const workflowStructure = createSlice({
+  name: 'workflowStructure',
+  initialState: { stages: [] as readonly Stage[] },
+  reducers: {
+    setStages: (_state, { payload }: PayloadAction<readonly Stage[]>) => ({ stages: payload }),
+  },
+})
 
 const builders = {
   companyFormStructure: builder('companyFormStructure', 'sections').reducer,
   companyAbcStructure: builder('companyAbcStructure', 'sections').reducer,
   mdcTemplateStructure: builder('mdcTemplateStructure', 'sections').reducer,
-  workflowStructure: builder('workflowStructure', 'stages').reducer,
+  workflowStructure: workflowStructure.reducer,
 }
 
 const slices = combineReducers({
@@ -87,3 +96,4 @@ export const { login, logout } = auth.actions
 export const { openMobileNav, closeMobileNav } = sidebar.actions
 export const { setAlert, clearAlert } = alertInfo.actions
 export const { actAs } = impersonation.actions
+export const { setStages } = workflowStructure.actions

@@ -142,5 +142,5 @@ export const openRunStates = [
 
 /** Where a run is shown; what people are told about it leads there. */
 export function runPath(id: string): `/${string}` {
-  return `/workflows?run=${id}`
+  return `/workflows/runs/${id}`
 }

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import { useId, useState, type ReactNode } from 'react'
 import { colors } from '../theme.ts'
 import { BoardCard, type BoardMove } from './BoardCard.tsx'
+import { dragNonce as nonce } from './drag-nonce.ts'
 import { formatNumber } from './format.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
@@ -33,9 +34,6 @@ export type StageBoardProps<Card> = {
   /** What stands in a column without cards. */
   emptyText: string
 }
-
-// The library writes a style element of its own, which the content policy allows by this.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 /**
  * Stages side by side with their cards. A card moves by drag, by keyboard (space lifts it, arrows carry it, space drops

@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router'
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { useSend } from '../../queries.ts'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { builderTexts as words } from './builder-texts.ts'
+import { emptyDraft, type FieldNote } from './draft.ts'
+import { DraftButtons } from './DraftButtons.tsx'
+import { DrawingBoard } from './DrawingBoard.tsx'
+import { notesOf } from './refusals.ts'
+import { useDraft } from './use-draft.ts'
+import { workflowReads } from './workflow-reads.ts'
+import { workflowTexts } from './workflow-texts.ts'
+
+/** Draws a workflow from nothing; saved for the first time, it goes on at its own address. */
+export default function NewWorkflowScreen() {
+  const navigate = useNavigate()
+  const draft = useDraft(emptyDraft)
+  const [notes, setNotes] = useState<FieldNote[]>([])
+  const { blocker, free } = useLeaveGuard(draft.isDirty)
+  const create = useSend('POST /api/workflows', {
+    changes: workflowReads,
+    done: words.created,
+    onSuccess: ({ slug }) => (free(), void navigate({ to: paths.workflow(slug), replace: true })),
+  })
+  const save = () =>
+    create.mutate({ body: draft.definition }, { onError: (problem) => setNotes(notesOf(problem)) })
+  const { error } = create
+  return (
+    <>
+      <PageHeader
+        title={words.newTitle}
+        subtitle={words.newSubtitle}
+        breadcrumbs={[{ label: workflowTexts.title, to: paths.workflows() }, { label: words.newTitle }]}
+        actions={<DraftButtons draft={draft} isPrimary saving={create.isPending} onSave={save} />}
+      />
+      {error && error.errors.length === 0 && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {error.message}
+        </Alert>
+      )}
+      <DrawingBoard draft={draft} isReadOnly={false} notes={notes} onNotes={setNotes} />
+      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+    </>
+  )
+}

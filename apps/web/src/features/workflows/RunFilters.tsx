@@ -1,0 +1,94 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { me, query } from '../../queries.ts'
+import { FilterChip } from '../../ui/FilterChip.tsx'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import type { ActiveFilter } from '../../ui/list-types.ts'
+import type { Option } from '../../ui/SelectField.tsx'
+import type { RunSearch } from './workflow-search.ts'
+import { runsTexts } from './workflow-texts.ts'
+
+const words = runsTexts.filters
+
+type Change = (change: RunSearch) => void
+type RunFiltersProps = { filter: RunSearch; onFilter: Change }
+
+/** The filters of the runs. */
+export function RunFilters({ filter, onFilter }: RunFiltersProps) {
+  const workflows = useWorkflows()
+  const companies = useCompanies(filter.companyId)
+  return (
+    <>
+      <FilterChip
+        label={words.mine}
+        selected={filter.mine === 'yes'}
+        onToggle={(isOn) => onFilter({ mine: isOn ? 'yes' : undefined })}
+      />
+      <FilterSelect
+        label={words.state}
+        value={filter.state === 'open' ? '' : (filter.state ?? '')}
+        anyLabel={words.open}
+        options={(['trouble', 'late', 'over', 'all'] as const).map((value) => ({
+          value,
+          label: words[value],
+        }))}
+        onChange={(state) => onFilter({ state: (state || undefined) as 'all' })}
+      />
+      {workflows.length > 0 && (
+        <FilterSelect
+          label={words.workflow}
+          value={filter.workflow ?? ''}
+          options={workflows}
+          onChange={(workflow) => onFilter({ workflow })}
+        />
+      )}
+      {companies.length > 1 && (
+        <FilterSelect
+          label={words.company}
+          value={filter.companyId ?? ''}
+          options={companies}
+          onChange={(companyId) => onFilter({ companyId })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What is filtered by, each to be taken away. */
+export function useActiveRunFilters(filter: RunSearch, onFilter: Change): ActiveFilter[] {
+  const workflows = useWorkflows()
+  const companies = useCompanies(filter.companyId)
+  const { mine, state, workflow, companyId } = filter
+  const named = (options: Option[], chosen: string, kind: string) =>
+    options.find(({ value }) => value === chosen)?.label ?? kind
+  const shown: [keyof RunSearch, string | undefined][] = [
+    ['mine', mine && words.mine],
+    ['state', state && state !== 'open' ? words[state] : undefined],
+    ['workflow', workflow && named(workflows, workflow, words.workflow)],
+    ['companyId', companyId && named(companies, companyId, words.company)],
+  ]
+  return shown.flatMap(([name, text]) =>
+    text ? [{ label: text, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+  )
+}
+
+function useWorkflows(): Option[] {
+  const { data: person } = useQuery(me)
+  const found = useQuery({
+    ...query('GET /api/workflows', { query: { state: 'all', pageSize: 100 } }),
+    enabled: person !== undefined && can(person, 'workflows:read'),
+  }).data
+  return (found?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
+}
+
+/** The first companies by name, and the one that is filtered by, however far down it stands. */
+function useCompanies(chosen: string | undefined): Option[] {
+  const first = useQuery(query('GET /api/companies', { query: { pageSize: 100 } })).data?.items ?? []
+  const isMissing = chosen !== undefined && !first.some(({ id }) => id === chosen)
+  const other = useQuery({
+    ...query('GET /api/companies/:id', { params: { id: chosen ?? '' } }),
+    enabled: isMissing,
+  }).data
+  const all = isMissing && other ? [other, ...first] : first
+  return all.map(({ id, name }) => ({ value: id, label: name }))
+}

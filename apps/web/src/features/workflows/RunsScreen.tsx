@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ProblemError } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { ListPage } from '../../ui/ListPage.tsx'
+import { useLastPage } from '../../use-last-page.ts'
+import { runColumns } from './run-columns.tsx'
+import { RunFilters, useActiveRunFilters } from './RunFilters.tsx'
+import { parseRunSearch, type RunSearch } from './workflow-search.ts'
+import { runsTexts as words } from './workflow-texts.ts'
+import { WorkflowTabs } from './WorkflowTabs.tsx'
+
+/** The runs of workflows: those in trouble first, then by when they are due. */
+export default function RunsScreen() {
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false }) as Record<string, string>
+  const { data: person } = useQuery(me)
+  const isClient = person?.role === null
+  const filter = parseRunSearch(address)
+  const { page = 1, pageSize = 20 } = filter
+  const list = useQuery({
+    ...query('GET /api/workflow-runs', { query: filter }),
+    placeholderData: (before) => before,
+  })
+  // A change of the filter begins at the first page.
+  const go = (change: RunSearch, replace = false) =>
+    void navigate({ to: paths.runs(), search: { ...address, page: undefined, ...change }, replace })
+  const active = useActiveRunFilters(filter, go)
+  useLastPage(page, pageSize, list.isPlaceholderData ? undefined : list.data?.total, (last) =>
+    go({ page: last }, true),
+  )
+  return (
+    <ListPage
+      title={words.title}
+      subtitle={isClient ? words.clientSubtitle : words.subtitle}
+      count={list.data?.total}
+      tabs={<WorkflowTabs active="runs" />}
+      filters={<RunFilters filter={filter} onFilter={go} />}
+      activeFilters={active}
+      onClearFilters={() => void navigate({ to: paths.runs(), search: {} })}
+      columns={runColumns(isClient, person?.timeZone)}
+      rows={list.data?.items ?? []}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => paths.run(id)}
+      state={list.isError ? 'error' : list.data && !list.isPlaceholderData ? 'ready' : 'loading'}
+      error={list.error ? { text: list.error.message, requestId: requestOf(list.error) } : undefined}
+      onRetry={() => void list.refetch()}
+      page={page}
+      pageSize={pageSize}
+      total={list.data?.total}
+      onPage={(next) => go({ page: next })}
+      onPageSize={(size) => go({ pageSize: size })}
+      empty={isClient ? words.emptyClient : words.empty}
+      emptyFiltered={words.emptyFiltered}
+    />
+  )
+}
+
+function requestOf(error: Error): string | undefined {
+  return error instanceof ProblemError ? error.problem.instance : undefined
+}

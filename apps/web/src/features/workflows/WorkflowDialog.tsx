@@ -1,0 +1,43 @@
+import type { WorkflowRecord } from '@domicile/contract/workflows'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { workflowPageTexts as words } from './builder-texts.ts'
+import type { Asked } from './use-workflow-menu.ts'
+import { workflowReads } from './workflow-reads.ts'
+
+const plain = {
+  'drop-draft': 'DELETE /api/workflows/:slug/draft',
+  pause: 'PUT /api/workflows/:slug/pause',
+  resume: 'DELETE /api/workflows/:slug/pause',
+  restore: 'DELETE /api/workflows/:slug/archival',
+} as const
+
+type WorkflowDialogProps = {
+  workflow: WorkflowRecord
+  action: Asked
+  onDone: (record: WorkflowRecord) => void
+  onClose: () => void
+}
+
+/** Asks before something is done with a whole workflow, and does it. */
+export function WorkflowDialog({ workflow, action, onDone, onClose }: WorkflowDialogProps) {
+  const sending = { changes: workflowReads, done: words.asks[action]![1], onSuccess: onDone }
+  const change = useSend(action === 'archive' ? plain.restore : plain[action], sending)
+  const archive = useSend('PUT /api/workflows/:slug/archival', sending)
+  const params = { slug: workflow.slug }
+  return (
+    <ConfirmDialog
+      title={words.ask(words.actions[action], workflow.name)}
+      text={words.asks[action]![0]}
+      verb={words.actions[action]}
+      danger={action === 'archive' || action === 'drop-draft'}
+      {...(action === 'archive' && { reason: { label: words.reason, required: true, max: 500 } })}
+      busy={change.isPending || archive.isPending}
+      error={(change.error ?? archive.error)?.message}
+      onConfirm={(reason) =>
+        action === 'archive' ? archive.mutate({ params, body: { reason } }) : change.mutate({ params })
+      }
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import type { WorkflowRecord } from '@domicile/contract/workflows'
+import Alert from '@mui/material/Alert'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { ActionMenu } from '../../ui/ActionMenu.tsx'
+import { LeaveDialog } from '../../ui/LeaveDialog.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PrimaryButton } from '../../ui/PrimaryButton.tsx'
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
+import { BeginRunPanel } from './BeginRunPanel.tsx'
+import { builderTexts as words } from './builder-texts.ts'
+import type { FieldNote } from './draft.ts'
+import { DraftButtons } from './DraftButtons.tsx'
+import { DrawingBoard } from './DrawingBoard.tsx'
+import { DryRunPanel } from './DryRunPanel.tsx'
+import { PublishPanel } from './PublishPanel.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaveDraft } from './use-save-draft.ts'
+import { isAsked, useWorkflowMenu } from './use-workflow-menu.ts'
+import { VersionsPanel } from './VersionsPanel.tsx'
+import { State } from './workflow-columns.tsx'
+import { workflowTexts } from './workflow-texts.ts'
+import { WorkflowDialog } from './WorkflowDialog.tsx'
+
+/** A workflow being drawn, with what is done with it as a whole. */
+export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
+  const draft = useDraft(workflow.definition)
+  const [notes, setNotes] = useState<FieldNote[]>([])
+  const { version, isSaving, error, save, take } = useSaveDraft(workflow, draft, setNotes)
+  const { blocker } = useLeaveGuard(draft.isDirty)
+  const mayEdit = workflow.allowedActions.includes('edit')
+  const { primary, menu, open, setOpen } = useWorkflowMenu(workflow, {
+    isDirty: draft.isDirty,
+    onPublish: () => (draft.isDirty ? save(() => setOpen('publish')) : setOpen('publish')),
+  })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHeader
+        title={workflow.name}
+        status={<State workflow={workflow} />}
+        breadcrumbs={[{ label: workflowTexts.title, to: paths.workflows() }, { label: workflow.name }]}
+        actions={
+          <>
+            {mayEdit && <DraftButtons draft={draft} saving={isSaving} onSave={() => save()} />}
+            {primary && <PrimaryButton {...primary} />}
+            <ActionMenu actions={menu} />
+          </>
+        }
+      />
+      <Notice workflow={workflow} error={error} mayEdit={mayEdit} />
+      <DrawingBoard draft={draft} isReadOnly={!mayEdit} notes={notes} onNotes={setNotes} />
+      {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}
+      {open === 'try' && <DryRunPanel definition={draft.definition} onClose={close} />}
+      {open === 'versions' && (
+        <VersionsPanel
+          workflow={workflow}
+          version={version}
+          drawn={draft.definition}
+          onRestored={(record) => (take(record), close())}
+          onClose={close}
+        />
+      )}
+      {open === 'publish' && (
+        <PublishPanel
+          workflow={workflow}
+          version={version}
+          stages={draft.stages}
+          onProblems={(problems) => (setNotes(problems), close())}
+          onPublished={(record) => (take(record), setNotes([]), close())}
+          onClose={close}
+        />
+      )}
+      {open && isAsked(open) && (
+        <WorkflowDialog
+          workflow={workflow}
+          action={open}
+          onDone={(record) => (open === 'drop-draft' && take(record), close())}
+          onClose={close}
+        />
+      )}
+      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+    </>
+  )
+}
+
+type NoticeProps = { workflow: WorkflowRecord; error: string | undefined; mayEdit: boolean }
+
+function Notice({ workflow, error, mayEdit }: NoticeProps) {
+  const info =
+    workflow.state === 'archived'
+      ? words.archived
+      : workflow.isPaused
+        ? words.paused
+        : mayEdit
+          ? undefined
+          : words.readOnly
+  if (!error && !info) return null
+  return (
+    <Alert severity={error ? 'error' : 'info'} sx={{ mb: 3 }}>
+      {error ?? info}
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ProblemError } from '../../client.ts'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { query } from '../../queries.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { builderTexts as words } from './builder-texts.ts'
+import { workflowTexts } from './workflow-texts.ts'
+import { WorkflowPage } from './WorkflowPage.tsx'
+
+/** A workflow: what it is, to draw it further, and what is done with it. */
+export default function WorkflowScreen() {
+  const { slug = '' } = useParams({ strict: false }) as { slug?: string }
+  const reading = useQuery(query('GET /api/workflows/:slug', { params: { slug } }))
+  if (reading.error instanceof ProblemError && reading.error.status === 404) return <MissingWorkflow />
+  return (
+    <Loaded reading={reading} page={workflowTexts.title} skeleton={<RecordSkeleton />}>
+      {(workflow) => <WorkflowPage key={workflow.id} workflow={workflow} />}
+    </Loaded>
+  )
+}
+
+function MissingWorkflow() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.workflows()}>{words.toList}</TextLink>
+    </>
+  )
+}

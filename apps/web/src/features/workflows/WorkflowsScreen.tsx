@@ -1,0 +1,108 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ProblemError } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { ListPage } from '../../ui/ListPage.tsx'
+import type { ActiveFilter } from '../../ui/list-types.ts'
+import { useLastPage } from '../../use-last-page.ts'
+import { workflowColumns } from './workflow-columns.tsx'
+import { parseWorkflowSearch, type WorkflowSearch } from './workflow-search.ts'
+import { workflowTexts as words } from './workflow-texts.ts'
+import { WorkflowTabs } from './WorkflowTabs.tsx'
+
+/** The workflows with what is under way, what is in trouble and when each begins next. */
+export default function WorkflowsScreen() {
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false }) as Record<string, string>
+  const { data: person } = useQuery(me)
+  const filter = parseWorkflowSearch(address)
+  const { page = 1, pageSize = 20 } = filter
+  const list = useQuery({
+    ...query('GET /api/workflows', { query: filter }),
+    placeholderData: (before) => before,
+  })
+  // A change of the filter begins at the first page; typing does not fill the browser's history.
+  const go = (change: WorkflowSearch, replace = false) =>
+    void navigate({ to: paths.workflows(), search: { ...address, page: undefined, ...change }, replace })
+  useLastPage(page, pageSize, list.isPlaceholderData ? undefined : list.data?.total, (last) =>
+    go({ page: last }, true),
+  )
+  const action = person && can(person, 'workflows:edit') && { label: words.new, to: paths.newWorkflow() }
+  return (
+    <ListPage
+      title={words.title}
+      subtitle={words.subtitle}
+      count={list.data?.total}
+      tabs={<WorkflowTabs active="workflows" />}
+      primaryAction={action || undefined}
+      search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
+      filters={<Filters filter={filter} onFilter={go} />}
+      activeFilters={activeFilters(filter, go)}
+      onClearFilters={() => void navigate({ to: paths.workflows(), search: {} })}
+      columns={workflowColumns(person?.timeZone)}
+      rows={list.data?.items ?? []}
+      rowKey={({ id }) => id}
+      rowLink={({ slug }) => paths.workflow(slug)}
+      state={list.isError ? 'error' : list.data && !list.isPlaceholderData ? 'ready' : 'loading'}
+      error={list.error ? { text: list.error.message, requestId: requestOf(list.error) } : undefined}
+      onRetry={() => void list.refetch()}
+      page={page}
+      pageSize={pageSize}
+      total={list.data?.total}
+      onPage={(next) => go({ page: next })}
+      onPageSize={(size) => go({ pageSize: size })}
+      empty={action ? { ...words.empty, action } : words.empty}
+      emptyFiltered={words.emptyFiltered}
+    />
+  )
+}
+
+type FiltersProps = { filter: WorkflowSearch; onFilter: (change: WorkflowSearch) => void }
+
+function Filters({ filter, onFilter }: FiltersProps) {
+  return (
+    <>
+      <FilterSelect
+        label={words.filters.state}
+        value={filter.state ?? ''}
+        anyLabel={words.filters.current}
+        options={(['draft', 'published', 'archived', 'all'] as const).map((value) => ({
+          value,
+          label: stateLabel(value),
+        }))}
+        onChange={(state) => onFilter({ state: (state || undefined) as 'all' })}
+      />
+      <FilterSelect
+        label={words.filters.trigger}
+        value={filter.trigger ?? ''}
+        options={(['manual', 'schedule', 'event'] as const).map((value) => ({
+          value,
+          label: words.triggers[value],
+        }))}
+        onChange={(trigger) => onFilter({ trigger: (trigger || undefined) as 'event' })}
+      />
+    </>
+  )
+}
+
+function activeFilters({ state, trigger }: WorkflowSearch, go: FiltersProps['onFilter']): ActiveFilter[] {
+  const shown: [keyof WorkflowSearch, string | undefined][] = [
+    ['state', state && stateLabel(state)],
+    ['trigger', trigger && words.triggers[trigger]],
+  ]
+  return shown.flatMap(([name, label]) =>
+    label ? [{ label, onRemove: () => go({ [name]: undefined }) }] : [],
+  )
+}
+
+function stateLabel(state: 'draft' | 'published' | 'archived' | 'all'): string {
+  const label = state === 'all' ? words.filters.all : words.states[state]
+  return label.charAt(0).toUpperCase() + label.slice(1)
+}
+
+function requestOf(error: Error): string | undefined {
+  return error instanceof ProblemError ? error.problem.instance : undefined
+}

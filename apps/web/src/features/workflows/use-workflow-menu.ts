@@ -1,0 +1,52 @@
+import type { WorkflowRecord } from '@domicile/contract/workflows'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import type { MenuAction } from '../../ui/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { workflowPageTexts as words } from './builder-texts.ts'
+
+/** What is asked before it is done. */
+export type Asked = keyof typeof words.actions
+/** What is open over a workflow. */
+type Open = Asked | 'run' | 'try' | 'versions' | 'publish' | undefined
+type Drawing = { isDirty: boolean; onPublish: () => void }
+
+/** The one next thing to do with a workflow, the rest, and what is open. */
+export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }: Drawing) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Open>()
+  const may = (action: string) => workflow.allowedActions.includes(action)
+  // What is drawn and not saved is a change to publish too, which the record does not know yet.
+  const isToPublish = may('publish') || (isDirty && may('edit') && may('archive'))
+  const primary: PrimaryAction | undefined = isToPublish
+    ? { label: words.publish, onClick: onPublish }
+    : may('run')
+      ? { label: words.begin, onClick: () => setOpen('run') }
+      : undefined
+  const asked = (Object.keys(words.actions) as Asked[]).filter(may).map((action) => ({
+    label: `${words.actions[action]}…`,
+    onClick: () => setOpen(action),
+    danger: action === 'archive' || action === 'drop-draft',
+  }))
+  const menu: (MenuAction | false)[] = [
+    isToPublish && may('run') && { label: `${words.begin}…`, onClick: () => setOpen('run') },
+    may('edit') && { label: `${words.tryOut}…`, onClick: () => setOpen('try') },
+    {
+      label: words.runs,
+      onClick: () => void navigate({ to: paths.runs(), search: { workflow: workflow.slug } }),
+    },
+    {
+      label: words.calendar,
+      onClick: () => void navigate({ to: paths.workflowCalendar(), search: { workflow: workflow.slug } }),
+    },
+    { label: `${words.versions}…`, onClick: () => setOpen('versions') },
+    ...asked,
+  ]
+  return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
+}
+
+/** Whether what is open is a question. */
+export function isAsked(open: string): open is Asked {
+  return Object.hasOwn(words.actions, open)
+}

@@ -1,0 +1,37 @@
+import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
+import { workflowPageTexts } from './builder-texts.ts'
+
+const words = workflowPageTexts.difference
+
+/** How what is drawn differs from an earlier version, a sentence each. */
+export function differences(before: WorkflowDraft, now: WorkflowDraft): string[] {
+  const earlier = new Map(before.stages.map((stage) => [stage.key, stage]))
+  const later = new Set(now.stages.map(({ key }) => key))
+  const kept = now.stages.filter(({ key }) => earlier.has(key))
+  const names = (stages: { name: string }[]) => stages.map(({ name }) => name).join(', ')
+  const added = now.stages.filter(({ key }) => !earlier.has(key))
+  const removed = before.stages.filter(({ key }) => !later.has(key))
+  const changed = kept.filter((stage) => !isSame(stage, earlier.get(stage.key)))
+  const wasOrder = before.stages.filter(({ key }) => later.has(key)).map(({ key }) => key)
+  const found = [
+    added.length > 0 && words.added(names(added)),
+    removed.length > 0 && words.removed(names(removed)),
+    changed.length > 0 && words.changed(names(changed)),
+    !isSame(
+      wasOrder,
+      kept.map(({ key }) => key),
+    ) && words.order,
+    !isSame({ ...before, stages: [] }, { ...now, stages: [] }) && words.settings,
+  ].filter((sentence) => sentence !== false)
+  return found.length > 0 ? found : [words.same]
+}
+
+/** Whether both say the same, in whatever order the server and the page keep the fields of a record. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+}

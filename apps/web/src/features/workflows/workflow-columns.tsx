@@ -1,0 +1,77 @@
+import type { Workflow } from '@domicile/contract/workflows'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { formatNumber } from '../../ui/format.ts'
+import type { Column } from '../../ui/list-types.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { workflowTexts as words } from './workflow-texts.ts'
+
+const headers = words.columns
+
+/** The columns of the workflows; each number leads to the runs it counts. */
+export function workflowColumns(timeZone: string | undefined): Column<Workflow>[] {
+  return [
+    {
+      id: 'name',
+      header: headers.name,
+      primary: true,
+      width: 260,
+      cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
+    },
+    { id: 'state', header: headers.state, width: 176, cell: (workflow) => <State workflow={workflow} /> },
+    {
+      id: 'trigger',
+      header: headers.trigger,
+      width: 176,
+      cell: ({ triggerType }) => words.triggers[triggerType],
+    },
+    {
+      id: 'openRuns',
+      header: headers.openRuns,
+      align: 'right',
+      width: 96,
+      cell: ({ slug, openRuns }) => <Count value={openRuns} to={paths.runs(slug)} />,
+    },
+    {
+      id: 'troubledRuns',
+      header: headers.troubledRuns,
+      align: 'right',
+      width: 96,
+      cell: ({ slug, troubledRuns }) => (
+        <Count value={troubledRuns} to={`${paths.runs(slug)}&state=trouble`} />
+      ),
+    },
+    {
+      id: 'nextRunAt',
+      header: headers.nextRunAt,
+      width: 136,
+      cell: ({ nextRunAt }) =>
+        nextRunAt ? <DateTime value={nextRunAt} {...(timeZone && { timeZone })} /> : words.notPlanned,
+    },
+  ]
+}
+
+/** Where a workflow stands, and what of it is not published or does not begin. */
+export function State({ workflow }: { workflow: Pick<Workflow, 'state' | 'hasDraft' | 'isPaused'> }) {
+  const { state, hasDraft, isPaused } = workflow
+  const tone = ({ draft: 'pending', published: 'approved', archived: 'rejected' } as const)[state]
+  const notes = [isPaused && words.paused, state === 'published' && hasDraft && words.changed]
+  return (
+    <Stack component="span" direction="row" sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <StatusChip label={words.states[state]} tone={tone} />
+      {notes.some(Boolean) && (
+        <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {notes.filter(Boolean).join(', ')}
+        </Box>
+      )}
+    </Stack>
+  )
+}
+
+function Count({ value, to }: { value: number; to: string }) {
+  return value > 0 ? <TextLink to={to}>{formatNumber(value)}</TextLink> : <>{value}</>
+}

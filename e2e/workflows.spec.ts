@@ -1,0 +1,196 @@
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+
+const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
+
+test('an administrator draws a workflow by keyboard and begins it; an owner approves on the phone', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'workflows are drawn at a desk; the owner takes the phone out below')
+  const name = newName('Annual return')
+  await openAs(page, people.admin, '/workflows')
+  await press(page.getByRole('link', { name: 'New workflow' }))
+  await page.getByRole('textbox', { name: 'Name' }).fill(name)
+  await addStage(page, 'End', 'Filed')
+  await addStage(page, 'Approval', 'Sign the return', 'The owners of the company')
+  await addStage(page, 'Work', 'Prepare the return')
+  await expect(stages(page)).toContainText(['1. Sign the return', '2. Prepare the return', '3. Filed'])
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Move Prepare the return' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Space')
+  await expect(stages(page)).toContainText(['1. Prepare the return', '2. Sign the return', '3. Filed'])
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expect(stages(page).first()).toContainText('1. Sign the return')
+  await press(page.getByRole('button', { name: 'Redo' }))
+  await expect(page.getByText('Not saved')).toBeVisible()
+  await press(page.getByRole('button', { name: 'Save draft' }))
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByText('Not saved')).toBeHidden()
+
+  await press(page.getByRole('button', { name: 'Publish' }))
+  const dialog = page.getByRole('dialog', { name: `Publish ${name}` })
+  await expect(dialog).toContainText('No run is under way.')
+  await press(dialog.getByRole('button', { name: 'Publish' }))
+  await begin(page, 'Northwind Trading')
+  await press(page.getByRole('button', { name: 'Mark as done' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }))
+  await expect(page.getByText('Waits for the client')).toBeVisible()
+
+  const phone = await browser.newPage(PHONE)
+  await openAs(phone, people.owner, '/workflows/runs?mine=yes')
+  await phone.getByRole('link', { name }).click()
+  await expect(phone.getByText('Your approval is asked for')).toBeVisible()
+  await expectAccessible(phone)
+  await expectFits(phone)
+  await phone.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(phone.getByText('Approved. Thank you')).toBeVisible()
+  await expect(page.getByText('Waits for the client')).toBeHidden()
+  await phone.close()
+})
+
+test('an owner refuses with a reason, which the firm reads; without one the field asks for it', async ({
+  page,
+  browser,
+}) => {
+  const path = await runAtApproval(page.request, newName('Licence'))
+  await openAs(page, people.owner, path)
+  await page.getByRole('alert').getByRole('button', { name: 'Refuse…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The address is the old one')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect(page.getByText('Refused. The firm is told')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const desk = await browser.newPage()
+  await openAs(desk, people.admin, path)
+  await expect(desk.getByText('The address is the old one').first()).toBeVisible()
+  await desk.close()
+})
+
+test('a workflow without stages and an unknown placeholder are refused where they stand', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'workflows are drawn at a desk')
+  await openAs(page, people.admin, '/workflows/add-workflow')
+  await page.getByRole('textbox', { name: 'Name' }).fill(newName('Empty'))
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('Workflow created as a draft')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('A workflow needs at least one stage.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Work', exact: true }).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByLabel('Add an action').selectOption('Send an email')
+  await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.nickname}}')
+  await panel.getByRole('textbox', { name: 'Text' }).fill('Dear ')
+  await panel.getByRole('button', { name: 'Insert placeholder: Text' }).click()
+  await page.getByRole('menuitem', { name: 'First name of the reader' }).click()
+  await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{recipient.firstName}}')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel.getByText('There is no placeholder {{company.nickname}}.').first()).toBeVisible()
+  await expectAccessible(page)
+
+  await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.name}}')
+  await choose(panel.getByRole('combobox', { name: 'Company' }), 'Northwind Trading')
+  await panel.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(panel.getByText('Hello Northwind Trading')).toBeVisible()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(stages(page)).toContainText(['1 action'])
+})
+
+test('who may not change workflows reads them, and a client is not shown them', async ({ page }) => {
+  await runAtApproval(page.request, newName('Readable'))
+  await openAs(page, people.manager, '/workflows')
+  await expect(page.getByRole('link', { name: 'New workflow' })).toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Find a workflow by name' }).fill('Readable')
+  await page
+    .getByRole('link', { name: /^Readable/ })
+    .first()
+    .click()
+  await expect(page.getByText('You may read this workflow, not change it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
+  await openAs(page, people.owner, '/workflows')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+})
+
+/** By keyboard: to it and Enter. */
+async function press(what: Locator): Promise<void> {
+  await what.focus()
+  await what.press('Enter')
+}
+
+async function addStage(page: Page, kind: string, name: string, assignee?: string): Promise<void> {
+  await press(page.getByRole('button', { name: kind, exact: true }))
+  const panel = page.getByRole('dialog')
+  if (assignee) await panel.getByLabel('Who takes it').selectOption(assignee)
+  await panel.getByRole('textbox', { name: 'Name' }).fill(name)
+  await panel.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(panel).toBeHidden()
+}
+
+async function begin(page: Page, company: string): Promise<void> {
+  await press(page.getByRole('button', { name: 'Begin a run' }))
+  const dialog = page.getByRole('dialog', { name: 'Begin a run' })
+  await choose(dialog.getByRole('combobox', { name: 'Company' }), company)
+  await press(dialog.getByRole('button', { name: 'Begin a run' }))
+  await expect(page.getByText('Work under way').first()).toBeVisible()
+}
+
+async function choose(field: Locator, label: string): Promise<void> {
+  await field.fill(label)
+  await field.page().getByRole('option', { name: label, exact: true }).click()
+}
+
+/** Nothing hangs over the edge of the screen. */
+async function expectFits(page: Page): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(PHONE.viewport.width)
+}
+
+/** A run of a workflow of the test's own for Northwind Trading, which waits for an owner's approval; gives its address. */
+async function runAtApproval(request: APIRequestContext, name: string): Promise<string> {
+  const { token } = await tokensOf(request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const stage = {
+    key: 'sign',
+    name: 'Sign',
+    kind: 'approval',
+    label: 'waiting for accept',
+    assignee: 'owners',
+  }
+  const rest = { limit: null, onDecline: null, wait: null, questions: [], actions: [] }
+  const data = {
+    name,
+    trigger: { type: 'manual' },
+    email: { senderName: null, replyTo: 'firm' },
+    statusAfterRestart: null,
+    companies: 'all',
+    stages: [{ ...stage, ...rest }],
+  }
+  const drawn = (await (await request.post('/api/workflows', { headers, data })).json()) as {
+    slug: string
+    version: number
+  }
+  const published = await request.put(`/api/workflows/${drawn.slug}/publication`, {
+    headers,
+    data: { version: drawn.version, moves: {} },
+  })
+  expect(published.status()).toBe(200)
+  const found = await request.get('/api/companies?q=Northwind%20Trading', { headers })
+  const { items } = (await found.json()) as { items: { id: string }[] }
+  const begun = await request.post(`/api/workflows/${drawn.slug}/runs`, {
+    headers,
+    data: { companyId: items[0]!.id },
+  })
+  return `/workflows/runs/${((await begun.json()) as { id: string }).id}`
+}
