@@ -12,6 +12,8 @@ import {
   passwordResetFeature,
   type PasswordResetParts,
 } from './features/password-reset/password-reset.routes.ts'
+import { projectPartsFeature } from './features/projects/project-parts.routes.ts'
+import { projectsFeature } from './features/projects/projects.routes.ts'
 import { registrationFeature } from './features/registration/registration.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
@@ -36,6 +38,8 @@ export function features(
     employeesFeature,
     filesFeature(parts),
     notesFeature,
+    projectsFeature,
+    projectPartsFeature(parts),
     impersonationFeature(parts),
     auditFeature,
     usersFeature(parts),

@@ -6,6 +6,7 @@ import { addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
+import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople } from './demo/add-people.ts'
 import { createHistory } from './demo/history.ts'
 import type { Database } from './feature.ts'
@@ -45,5 +46,6 @@ async function fill(db: Database, passwordPepper: string): Promise<void> {
   await addEmployees(db, companies, personId, history)
   await addDocuments(db, companies, personId, history)
   await addNotes(db, companies, personId, history)
+  await addProjects(db, companies, personId, history)
   await history.write(db)
 }

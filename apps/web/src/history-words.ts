@@ -29,6 +29,27 @@ const actions: Record<string, (subject: string) => string> = {
   'file.approved': (subject) => `marked ${subject} valid`,
   'file.unapproved': (subject) => `took back that ${subject} is valid`,
   'note.added': () => 'wrote an internal note',
+  'project.created': () => 'opened the project',
+  'project.changed': () => 'changed the project',
+  'project.started': () => 'started the project',
+  'project.delivered': () => 'delivered the project',
+  'project.accepted': () => 'accepted the project',
+  'project.refused': () => 'refused the delivery',
+  'project.closed': () => 'closed the project',
+  'project.cancelled': () => 'cancelled the project',
+  'project.reopened': () => 'opened the project again',
+  'project.archived': () => 'archived the project',
+  'project.restored': () => 'restored the project',
+  'project.health-set': () => 'set the status by hand',
+  'project.health-released': () => 'took the set status back',
+  'project.status-changed': () => 'worked the status out anew',
+  'project.update-written': () => 'wrote an update',
+  'project.file-added': (subject) => `added the file ${subject}`,
+  'project.task-added': (subject) => `added the task ${subject}`,
+  'project.task-changed': (subject) => `changed the task ${subject}`,
+  'project.task-done': (subject) => `checked off ${subject}`,
+  'project.task-reopened': (subject) => `opened ${subject} again`,
+  'project.task-removed': (subject) => `removed the task ${subject}`,
   'session.started': () => 'signed in',
   'session.refreshed': () => 'renewed the session',
   'session.ended': () => 'signed out',
@@ -100,6 +121,12 @@ const labels: Record<string, string> = {
   allowed: 'Staff may act as the company',
   writeUntil: 'Staff may change things until',
   person: 'Acts as',
+  deadline: 'Deadline',
+  dueOn: 'Due',
+  isForClient: 'The client sees it',
+  isMandatory: 'Must be done',
+  isBlocker: 'Holds up the rest',
+  needsAcceptance: 'The client accepts the result',
 }
 
 const values: Record<string, (value: string) => string> = {
@@ -116,6 +143,13 @@ const values: Record<string, (value: string) => string> = {
   interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
   holderType: (value) => (value === 'person' ? ownerTexts.person : ownerTexts.company),
   percentage: (value) => `${value} %`,
+  deadline: formatDay,
+  dueOn: formatDay,
+  until: formatDay,
+  isForClient: yesOrNo,
+  isMandatory: yesOrNo,
+  isBlocker: yesOrNo,
+  needsAcceptance: yesOrNo,
   valid: yesOrNo,
   newsletter: yesOrNo,
   notifications: yesOrNo,
@@ -158,8 +192,8 @@ export function toTimelineEntry({
   }
 }
 
-const isBeginning = (action: string) => /\.(created|added|uploaded|started)$/.test(action)
-const isEnd = (action: string) => action.endsWith('.removed')
+const isBeginning = (action: string) => /[.-](created|added|uploaded|started|written)$/.test(action)
+const isEnd = (action: string) => /[.-]removed$/.test(action)
 
 /** What a field is called; an unknown one by its own name, in words. */
 export function labelOf(field: string): string {

@@ -6,6 +6,10 @@ export const paths = {
   /** The audit log, or what happened to one record. */
   audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
   editCompany: (id: string) => `/companies/${id}/edit`,
+  projects: () => '/active-services/projects',
+  newProject: (companyId?: string) =>
+    `/active-services/projects/create-new-project${companyId ? `?companyId=${companyId}` : ''}`,
+  project: (id: string) => `/active-services/projects/${id}`,
   users: () => '/users',
   usersArchive: () => '/users/archive',
   newUser: () => '/users/create-new-user',

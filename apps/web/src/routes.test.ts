@@ -47,6 +47,8 @@ it('knows which screens stand and which are still to come', () => {
     '/terms',
     '/2fa',
     '/2fa-check',
+    '/active-services/projects',
+    '/active-services/projects/{id}',
     '/users',
     '/users/archive',
     '/users/create-new-user',

@@ -1,60 +1,12 @@
-import type { Permission } from '@domicile/contract/permissions'
-import type { FetchQueryOptions } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { companyTabs, settingsParts } from './paths.ts'
 import { query } from './reads.ts'
 import { firstAuditPart } from './features/audit/audit-reads.ts'
 import { parseAuditSearch } from './features/audit/audit-search.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
+import { firstOfProjects, parseProjectSearch } from './features/projects/project-search.ts'
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
+import type { Row } from './route-row.ts'
 import { texts } from './texts.ts'
-
-type Address = { params: Record<string, string>; search: Record<string, string> }
-/** What a loader fetches ahead: the parts of a query that the cache needs. */
-export type Read = Pick<FetchQueryOptions, 'queryKey' | 'staleTime'> & {
-  queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
-}
-type Screen = () => Promise<{ default: ComponentType }>
-
-/** The areas of the side navigation, in the specification's order. */
-export type Area =
-  | 'Dashboard and notices'
-  | 'FAQ'
-  | 'Knowledge base'
-  | 'Checks'
-  | 'Mail'
-  | 'Translations'
-  | 'Notification services'
-  | 'Addresses'
-  | 'Projects'
-  | 'Service catalogue'
-  | 'Users'
-  | 'Other'
-  | 'Due diligence'
-  | 'Data collections'
-  | 'Companies'
-  | 'Workflows'
-  | 'Audit log'
-
-export type Row = {
-  /** As the specification writes it. */
-  path: string
-  title: string
-  subtitle?: string
-  area?: Area
-  /** Open to everybody; whoever is signed in is sent to `/`, but for texts that anyone may read at any time. */
-  access?: 'public' | 'anyone'
-  may?: Permission
-  /** Shown in the side navigation. */
-  inNavigation?: true
-  background?: 'page' | 'surface'
-  /** What the screen reads first: its code and its data are fetched side by side. */
-  reads?: (address: Address) => readonly Read[]
-  /** Parts of the screen that have an address below its own: going from one to another keeps the screen. */
-  parts?: readonly string[]
-  /** Absent: the screen is still to come. */
-  screen?: Screen
-}
 
 /** Every screen of the specification, section 2, in its order, and those that stand under them. */
 export const routes: readonly Row[] = [
@@ -149,8 +101,31 @@ export const routes: readonly Row[] = [
   { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
   { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
 
-  { path: '/active-services/projects', title: 'Projects', area: 'Projects' },
-  { path: '/active-services/projects/{id}', title: 'Project', area: 'Projects' },
+  {
+    path: '/active-services/projects',
+    title: 'Projects',
+    area: 'Projects',
+    may: 'projects:read',
+    inNavigation: true,
+    reads: ({ search }) => [firstOfProjects(parseProjectSearch(search))],
+    screen: () => import('./features/projects/ProjectsScreen.tsx'),
+  },
+  {
+    path: '/active-services/projects/create-new-project',
+    title: 'New project',
+    area: 'Projects',
+    may: 'projects:write',
+    background: 'surface',
+    screen: () => import('./features/projects/NewProjectScreen.tsx'),
+  },
+  {
+    path: '/active-services/projects/{id}',
+    title: 'Project',
+    area: 'Projects',
+    may: 'projects:read',
+    reads: ({ params }) => [query('GET /api/projects/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/projects/ProjectScreen.tsx'),
+  },
 
   { path: '/add-services', title: 'Services', area: 'Service catalogue' },
   { path: '/add-services/create-new-content', title: 'New service', area: 'Service catalogue' },

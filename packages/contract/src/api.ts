@@ -9,6 +9,8 @@ import { impersonation } from './impersonation.ts'
 import { notes } from './notes.ts'
 import { owners } from './owners.ts'
 import { passwordReset } from './password-reset.ts'
+import { projectParts } from './project-parts.ts'
+import { projects } from './projects.ts'
 import { registrations } from './registration.ts'
 import { secondSignIn } from './second-sign-in.ts'
 import { terms } from './terms.ts'
@@ -29,6 +31,8 @@ export const api = {
   ...employees,
   ...files,
   ...notes,
+  ...projects,
+  ...projectParts,
   ...impersonation,
   ...audit,
   ...users,

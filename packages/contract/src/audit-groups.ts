@@ -6,7 +6,6 @@ export const auditGroups = [
   'file',
   'note',
   'project',
-  'task',
   'support-access',
   'impersonation',
   'user',

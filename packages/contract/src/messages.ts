@@ -42,6 +42,7 @@ export const ownMessages = {
   phoneNumber: 'This is not a phone number. Begin with + and the code of the country.',
   dateOrder: 'The end must not be before the start.',
   futureDate: 'This date lies in the future.',
+  pastDate: 'This date has passed.',
   tooLong: (max: number) => `Use at most ${max} characters.`,
   badText: 'This text holds characters that cannot be stored.',
   percentage: 'Enter a percentage above 0 and up to 100, with at most 6 decimals.',
@@ -90,5 +91,6 @@ export const ownMessages = {
   number: 'Enter a number.',
   yesOrNo: 'Choose yes or no.',
   unknownProject: 'This project was not found.',
+  notOfProject: 'Choose somebody who works on this project.',
   stageInUse: 'Runs are in this stage. Say where they go on.',
 } as const

@@ -30,6 +30,11 @@ export const noticeKinds = {
     needsAction: true,
     roles: staffRoles,
   },
+  'project.given': {
+    label: 'A project is given to me',
+    why: 'You manage the project.',
+    roles: staffRoles,
+  },
   'project.started': { label: 'A project of my company begins', why: 'The project is for your company.' },
   'project.updated': { label: 'News about a project', why: 'The project is for your company.' },
   'project.delivered': {

@@ -1,3 +1,4 @@
+import { daysBetween } from './project-health.ts'
 import { transitions } from './transitions.ts'
 import type { StatusLabel } from './workflow-rules.ts'
 
@@ -55,6 +56,46 @@ export function labelOf({ lifecycle, closedBy, health, hasDeadline, hasBegun }: 
   if (lifecycle === 'cancelled') return 'rejected'
   return health === 'on track' && hasBegun && !hasDeadline ? 'in progress' : health
 }
+
+type Standing = {
+  lifecycle: ProjectLifecycle
+  managerId: string | null
+  needsAcceptance: boolean
+  deliveredAt: string | null
+  endedAt: string | null
+  /** Tasks that must be done before a delivery and are not. */
+  openMandatory: number
+}
+
+/** What is in the way of an event that the state allows, as a sentence; undefined where nothing is. */
+export function obstacleTo(event: ProjectEvent, project: Standing, today: string): string | undefined {
+  if (event === 'start') return project.managerId ? undefined : 'Choose a manager first.'
+  if (event === 'deliver') return openWork(project)
+  if (event === 'closeInternal') return openWork(project) ?? unanswered(project, today)
+  const isReopened = event === 'reopen' && project.endedAt
+  if (isReopened && daysBetween(project.endedAt!.slice(0, 10), today) > REOPEN_DAYS)
+    return `A project can be opened again for ${REOPEN_DAYS} days.`
+  return undefined
+}
+
+function openWork({ lifecycle, openMandatory: open }: Standing): string | undefined {
+  if (lifecycle !== 'active' || open === 0) return undefined
+  return open === 1 ? '1 task must be done first.' : `${open} tasks must be done first.`
+}
+
+function unanswered({ needsAcceptance, lifecycle, deliveredAt }: Standing, today: string) {
+  if (!needsAcceptance) return undefined
+  if (lifecycle !== 'delivered') return 'The client accepts this project: deliver it first.'
+  const from = addWorkingDays(deliveredAt!.slice(0, 10), DEEMED_WORKING_DAYS)
+  return today >= from ? undefined : `The client may answer until ${asRead.format(new Date(from))}.`
+}
+
+const asRead = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 
 type Task = { dueOn: string | null; waitsFor: Exclude<WaitedFor, 'nobody'> }
 

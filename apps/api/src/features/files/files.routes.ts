@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
 import { acceptedTypes, type FileKind, fileKinds } from '@domicile/contract/file-kinds'
 import { files } from '@domicile/contract/files'
-import { ownMessages } from '@domicile/contract/messages'
 import { scopeOf } from '@domicile/contract/permissions'
-import { conflict, invalidField, notFound } from '@domicile/server/errors'
+import { conflict, notFound } from '@domicile/server/errors'
 import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
-import { withEnding } from '@domicile/server/uploads'
 import type { DB } from '../../database.ts'
 import { feature } from '../../feature.ts'
 import { lockCompany, requireCompany, roleIn } from '../../scope.ts'
-import { documentType } from './document-type.ts'
 import type { FileStore, Kept } from './file-store.ts'
 import {
   getContent,
@@ -21,7 +17,7 @@ import {
   updateApproval,
   updateDates,
 } from './files.queries.ts'
-import { redrawImage } from './images.ts'
+import { hash, prepareDocument } from './prepare-document.ts'
 
 export function filesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(files, {
@@ -106,20 +102,8 @@ function requireKind(kind: string): FileKind {
   return known
 }
 
-/** Judges a file by its content and, if it is a picture, draws it anew; gives the bytes as they are kept. */
 async function prepare(kind: FileKind, file: Upload) {
-  const type = documentType(file.bytes)
-  if (!type || !acceptedTypes(kind).includes(type.mediaType))
-    throw invalidField('file', kind === 'logo' ? ownMessages.imageType : ownMessages.documentType, 'type')
-  if (!type.isWhole(file.bytes)) throw invalidField('file', ownMessages.fileBroken, 'broken')
-  const { mediaType } = type
-  const bytes = mediaType === 'application/pdf' ? file.bytes : await redrawImage(file.bytes, mediaType)
-  const name = withEnding(file.name, type.endings)
-  return { kind, bytes, name, mediaType, size: bytes.length, sha256: hash(bytes) }
-}
-
-function hash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex')
+  return { kind, ...(await prepareDocument(file, acceptedTypes(kind))) }
 }
 
 type Document = Omit<Awaited<ReturnType<typeof prepare>>, 'bytes'>

@@ -65,8 +65,10 @@ describe('whoever acts as a company', () => {
       .map(([key]) => key)
     assert.deepEqual(open.sort(), [
       'DELETE /api/impersonation',
+      'DELETE /api/projects/:projectId/tasks/:id/completion',
       'DELETE /api/token',
       'GET /api/companies/:companyId/files/:id/content',
+      'GET /api/projects/:projectId/files/:id/content',
     ])
   })
 

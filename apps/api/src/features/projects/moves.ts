@@ -1,12 +1,10 @@
-import { daysBetween } from '@domicile/contract/project-health'
 import {
   addWorkingDays,
-  DEEMED_WORKING_DAYS,
   eventsWithReason,
+  obstacleTo,
   type ProjectEvent,
   projectEvents,
   REMIND_WORKING_DAYS,
-  REOPEN_DAYS,
 } from '@domicile/contract/project-states'
 import { canMove } from '@domicile/contract/transitions'
 import { messages } from '@domicile/contract/messages'
@@ -17,7 +15,7 @@ import { enqueue } from '../../jobs.ts'
 import { raise } from '../../raise.ts'
 import { settle, tell } from '../../tell.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
-import { dayOf, pathOf, refreshStatus, today } from './status.ts'
+import { findMembers, pathOf, refreshStatus, today } from './status.ts'
 import { findPlainTasks } from './tasks.queries.ts'
 
 /** What the audit log calls each event. */
@@ -45,8 +43,8 @@ export async function move(db: Database, projectId: string, event: ProjectEvent,
       `A project that is ${before.archivedAt ? 'archived' : before.lifecycle} can not do this.`,
     )
   if (eventsWithReason.includes(event) && !cause.reason) throw invalidField('reason', messages.required)
-  const obstacle = await obstacleTo(db, before, event)
-  if (obstacle) throw conflict('not-yet', obstacle)
+  const inTheWay = await obstacle(db, before, event)
+  if (inTheWay) throw conflict('not-yet', inTheWay)
   await sql`update projects set ${writes[event]}, version = version + 1, updated_at = now() where id = ${projectId}`.execute(
     db,
   )
@@ -62,32 +60,10 @@ export async function move(db: Database, projectId: string, event: ProjectEvent,
   }
 }
 
-/** Why an event that the state allows can not happen yet, as a sentence; undefined where nothing is in its way. */
-export async function obstacleTo(
-  db: Database,
-  project: PlainProject,
-  event: ProjectEvent,
-): Promise<string | undefined> {
-  if (event === 'start') return project.managerId ? undefined : 'Choose a manager first.'
-  if (event === 'deliver') return openWork(db, project)
-  if (event === 'closeInternal') return (await openWork(db, project)) ?? unanswered(project)
-  if (event === 'reopen' && daysBetween(dayOf(project.endedAt!), today()) > REOPEN_DAYS)
-    return `A project can be opened again for ${REOPEN_DAYS} days.`
-  return undefined
-}
-
-async function openWork(db: Database, { id, lifecycle }: PlainProject): Promise<string | undefined> {
-  if (lifecycle !== 'active') return undefined
-  const open = (await findPlainTasks(db, id)).filter((task) => task.isMandatory && !task.isDone).length
-  if (open === 0) return undefined
-  return open === 1 ? '1 task must be done first.' : `${open} tasks must be done first.`
-}
-
-function unanswered({ needsAcceptance, lifecycle, deliveredAt }: PlainProject): string | undefined {
-  if (!needsAcceptance) return undefined
-  if (lifecycle !== 'delivered') return 'The client accepts this project: deliver it first.'
-  const from = addWorkingDays(dayOf(deliveredAt!), DEEMED_WORKING_DAYS)
-  return today() >= from ? undefined : `The client may answer until ${from}.`
+async function obstacle(db: Database, project: PlainProject, event: ProjectEvent) {
+  const tasks = await findPlainTasks(db, project.id)
+  const openMandatory = tasks.filter((task) => task.isMandatory && !task.isDone).length
+  return obstacleTo(event, { ...project, openMandatory }, today())
 }
 
 const ENDED = sql`ended_at = now(), override_label = null, override_until = null`
@@ -114,7 +90,7 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
     await tell(db, {
       ...news,
       kind: 'project.started',
-      to: await peopleOf(db, companyId, ['owner', 'member']),
+      to: await findMembers(db, companyId, ['owner', 'member']),
       title: `${title} has begun`,
     })
   if (event === 'deliver') {
@@ -138,23 +114,10 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
 export async function tellOwners(db: Database, { id, companyId, title }: PlainProject): Promise<void> {
   await tell(db, {
     kind: 'project.delivered',
-    to: await peopleOf(db, companyId, ['owner']),
+    to: await findMembers(db, companyId, ['owner']),
     companyId,
     subjectId: id,
     path: pathOf(id),
     title: `${title} waits for you to accept it`,
   })
-}
-
-/** The people of a company with one of these roles. */
-export async function peopleOf(
-  db: Database,
-  companyId: string,
-  roles: readonly ('owner' | 'member' | 'viewer')[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select user_id as id from memberships where company_id = ${companyId} and role = any(${roles}::text[])`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
 }

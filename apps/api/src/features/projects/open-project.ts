@@ -51,7 +51,7 @@ export async function addTask(db: Database, task: NewTask): Promise<string> {
   await tellAssignee(db, project, { id, ...task })
   const about = { companyId: project.companyId, subjectId: project.id, subject: project.title }
   const change = { staffOnly: !task.isForClient, after: { task: task.title } }
-  await recordChange(db, 'task.added', ownAct(), { ...about, ...change })
+  await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })
   return id
 }
 

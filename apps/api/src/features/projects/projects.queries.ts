@@ -100,6 +100,23 @@ function columnsOf({ title, managerId, deadline, needsAcceptance }: Written) {
   }
 }
 
+export async function updateArchived(db: Database, id: string, isArchived: boolean): Promise<void> {
+  const archived_at = isArchived ? sql<string>`now()` : null
+  await db
+    .updateTable('projects')
+    .set({ archived_at, ...touched })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Shown = { label: string; until: string }
+
+/** Sets the health by hand, or takes that back. */
+export async function updateOverride(db: Database, id: string, set: Shown | null): Promise<void> {
+  const override = { override_label: set?.label ?? null, override_until: set?.until ?? null }
+  await db.updateTable('projects').set(override).where('id', '=', id).execute()
+}
+
 type NewDeadline = { before: string | null; after: string | null; reason: string | null; actorId: string }
 
 /** Keeps that the deadline moved. */

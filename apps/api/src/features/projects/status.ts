@@ -110,6 +110,47 @@ export async function tellAssignee(
   })
 }
 
+/** Tells a colleague that a project is theirs to manage. */
+export async function tellManager(db: Database, project: PlainProject, actorId: string): Promise<void> {
+  const { id, companyId, title, managerId } = project
+  if (!managerId || managerId === actorId) return
+  const news = { to: [managerId], companyId, subjectId: id, path: pathOf(id) }
+  await tell(db, { kind: 'project.given', ...news, title: `You manage ${title}` })
+}
+
+type Written = { body: string; authorId: string; isFromFirm: boolean }
+
+/** Tells the client's people what the firm wrote, and the manager what the client answered. */
+export async function tellOfUpdate(
+  db: Database,
+  { id, companyId, title, managerId, startedAt }: PlainProject,
+  { body, authorId, isFromFirm }: Written,
+): Promise<void> {
+  if (isFromFirm && !startedAt) return
+  const clients = isFromFirm ? await findMembers(db, companyId, ['owner', 'member']) : []
+  const to = isFromFirm ? clients : managerId ? [managerId] : []
+  const news = {
+    companyId,
+    subjectId: id,
+    path: pathOf(id),
+    title: `News about ${title}`,
+    body: body.slice(0, 300),
+  }
+  await tell(db, { kind: 'project.updated', to: to.filter((person) => person !== authorId), ...news })
+}
+
+/** The people of a company with one of these roles. */
+export async function findMembers(
+  db: Database,
+  companyId: string,
+  roles: readonly ('owner' | 'member')[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from memberships
+    where company_id = ${companyId} and role = any(${[...roles]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Where a project is read. */
 export function pathOf(projectId: string): string {
   return `/active-services/projects/${projectId}`

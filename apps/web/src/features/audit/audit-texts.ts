@@ -6,6 +6,7 @@ const groups: Record<AuditGroup, string> = {
   employee: 'Employees',
   file: 'Documents',
   note: 'Internal notes',
+  project: 'Projects',
   'support-access': 'Support access',
   impersonation: 'Acting as a company',
   user: 'Users',
@@ -19,8 +20,6 @@ const groups: Record<AuditGroup, string> = {
   profile: 'Profiles',
   account: 'Accounts',
   terms: 'Terms of use',
-  project: 'Projects',
-  task: 'Tasks',
   workflow: 'Workflows',
   run: 'Runs of workflows',
 }

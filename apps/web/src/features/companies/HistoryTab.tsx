@@ -5,7 +5,7 @@ import { Timeline } from '../../ui/Timeline.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
 import { toTimelineEntry } from '../../history-words.ts'
 import { Loaded } from '../../Loaded.tsx'
-import { pagesOf } from './older-pages.ts'
+import { pagesOf } from '../../older-pages.ts'
 import { historyTexts as words } from './record-texts.ts'
 
 const PAGE_SIZE = 30

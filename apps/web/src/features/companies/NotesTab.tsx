@@ -8,7 +8,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
 import { Loaded } from '../../Loaded.tsx'
 import { NewNote } from './NewNote.tsx'
-import { pagesOf } from './older-pages.ts'
+import { pagesOf } from '../../older-pages.ts'
 import { noteTexts as words } from './record-texts.ts'
 
 const PAGE_SIZE = 20

@@ -1,0 +1,69 @@
+import type { ProjectFile } from '@domicile/contract/project-parts'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
+
+/** The files of a project that this person may see, newest first. */
+export async function listFiles(db: Database, user: Actor, projectId: string): Promise<ProjectFile[]> {
+  const { rows } = await sql<ProjectFile>`
+    select project_files.id, name, media_type as "mediaType", size, is_for_client as "isForClient",
+      uploaded_at as "uploadedAt", first_name || ' ' || last_name as "uploadedBy"
+    from project_files join users on users.id = uploaded_by
+    where project_id = ${projectId} and ${user.role ? sql`true` : sql`is_for_client`}
+    order by project_files.id desc`.execute(db)
+  return rows
+}
+
+/** One of them, or the 404 that a file which is not for this person gives too. */
+export async function getFile(db: Database, user: Actor, projectId: string, id: string) {
+  const file = (await listFiles(db, user, projectId)).find((one) => one.id === id)
+  if (!file) throw notFound()
+  return file
+}
+
+type NewFile = {
+  id: string
+  companyId: string
+  projectId: string
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  isForClient: boolean
+  uploadedBy: string
+}
+
+export async function insertFile(db: Database, file: NewFile, kept: Kept): Promise<void> {
+  const { id, companyId: company_id, sha256, name, size } = file
+  await db
+    .insertInto('project_files')
+    .values({
+      id,
+      company_id,
+      project_id: file.projectId,
+      name,
+      media_type: file.mediaType,
+      size,
+      sha256,
+      is_for_client: file.isForClient,
+      uploaded_by: file.uploadedBy,
+    })
+    .execute()
+  await db
+    .insertInto('project_file_contents')
+    .values({ file_id: id, company_id, ...kept })
+    .execute()
+}
+
+/** Asked only for a file that {@link getFile} let this person see. */
+export function getContent(db: Database, fileId: string) {
+  return db
+    .selectFrom('project_file_contents')
+    .innerJoin('project_files', 'project_files.id', 'file_id')
+    .where('file_id', '=', fileId)
+    .select(['bytes', 'store_key', 'sha256'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,111 @@
+import type { BoardQuery, ProjectQuery } from '@domicile/contract/projects'
+import type { healthLevels } from '@domicile/contract/project-health'
+import { statusLabels } from '@domicile/contract/workflow-rules'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { fold } from '../../names.ts'
+import { projectsInScope } from './project-scope.ts'
+import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
+
+/** A page of the projects this person may see, and how many the filter finds in all. */
+export async function listProjects(db: Database, user: Actor, query: ProjectQuery) {
+  const { page, pageSize } = query
+  const found = projectsFound(user, query)
+  const [{ rows }, counted] = await Promise.all([
+    sql<SummaryRow>`
+      ${selectSummary(user)} where ${found} order by ${ordered(query)}
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from projects where ${found}`.execute(db),
+  ])
+  return { items: rows.map((row) => asSummary(user, row)), total: counted.rows[0]!.total }
+}
+
+const ROWS_OF_A_COLUMN = 20
+
+/** How many of each label a filter finds, with the first by deadline. */
+export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
+  const found = projectsFound(user, { ...query, show: query.show ?? 'all' })
+  const [counted, { rows }] = await Promise.all([
+    sql<{ label: string; total: number }>`
+      select label, count(*) as total from projects
+      where ${found} and archived_at is null group by label`.execute(db),
+    sql<SummaryRow>`
+      ${selectSummary(user)}
+      where projects.id in (
+        select first.id from unnest(${[...statusLabels]}::text[]) as wanted (label), lateral (
+          select projects.id from projects
+          where ${found} and archived_at is null and projects.label = wanted.label
+          order by deadline, projects.id limit ${ROWS_OF_A_COLUMN}) first)
+      order by deadline, projects.id`.execute(db),
+  ])
+  const items = rows.map((row) => asSummary(user, row))
+  return {
+    columns: statusLabels.map((label) => ({
+      label,
+      total: counted.rows.find((one) => one.label === label)?.total ?? 0,
+      items: items.filter((item) => item.label === label),
+    })),
+  }
+}
+
+/** The condition of what a person may see and a filter asks for. */
+function projectsFound(user: Actor, query: BoardQuery): RawBuilder<boolean> {
+  const { q, companyId, label, health, waitingOn, dueBefore } = query
+  const wanted: RawBuilder<boolean>[] = [projectsInScope(user, 'projects:read'), shown(query)]
+  if (companyId) wanted.push(sql`projects.company_id = ${companyId}`)
+  if (query.manager) wanted.push(managedBy(user, query.manager))
+  if (label) wanted.push(sql`projects.label = ${label}`)
+  if (health) wanted.push(sql`projects.label = any(${labelsOf(health)}::text[])`)
+  if (waitingOn) wanted.push(sql`projects.waiting_on = ${waitingOn}`)
+  if (dueBefore) wanted.push(sql`projects.deadline <= ${dueBefore}`)
+  for (const word of words(q)) wanted.push(named(word))
+  return sql`${sql.join(wanted, sql` and `)}`
+}
+
+function shown({ show, label }: BoardQuery): RawBuilder<boolean> {
+  const view = show ?? (label ? undefined : 'open')
+  if (view === 'all') return sql`true`
+  if (view === 'archived') return sql`projects.archived_at is not null`
+  if (view === 'ended') return sql`(projects.archived_at is null and projects.ended_at is not null)`
+  if (view === 'open') return sql`(projects.archived_at is null and projects.ended_at is null)`
+  return sql`projects.archived_at is null`
+}
+
+function managedBy(user: Actor, manager: string): RawBuilder<boolean> {
+  if (manager === 'none') return sql`projects.manager_id is null`
+  return sql`projects.manager_id = ${manager === 'me' ? user.id : manager}`
+}
+
+/** What is worked on without a deadline and is well is shown as in progress. */
+function labelsOf(health: (typeof healthLevels)[number]): string[] {
+  return health === 'on track' ? ['on track', 'in progress'] : [health]
+}
+
+/** By a word of the title or of the company's names. */
+function named(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(projects.search_text like ${pattern} or projects.company_id in (
+    select companies.id from companies where companies.search_text like ${pattern}))`
+}
+
+function words(q: string | undefined): string[] {
+  return fold(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 10)
+}
+
+const SORTS = {
+  deadline: sql`projects.deadline`,
+  title: sql`projects.search_text`,
+  company: sql`companies.sort_name`,
+  status: sql`array_position(${[...statusLabels]}::text[], projects.label)`,
+  updated: sql`projects.updated_at`,
+} as const
+
+/** What has no deadline comes last whichever way one sorts; the id decides between equals. */
+function ordered({ sort, order }: ProjectQuery): RawBuilder<unknown> {
+  const way = order === 'desc' ? sql`desc nulls last` : sql`asc`
+  return sql`${SORTS[sort]} ${way}, projects.id ${order === 'desc' ? sql`desc` : sql`asc`}`
+}

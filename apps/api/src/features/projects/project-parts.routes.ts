@@ -1,0 +1,162 @@
+import { projectParts, type TaskInput } from '@domicile/contract/project-parts'
+import { conflict, forbidden } from '@domicile/server/errors'
+import { inTwoSteps } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { feature } from '../../feature.ts'
+import { settle } from '../../tell.ts'
+import { refuseStale } from '../../versions.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { hash, prepareDocument } from '../files/prepare-document.ts'
+import { getContent, getFile, insertFile } from './files.queries.ts'
+import { requireAssignee } from './people.queries.ts'
+import { lockProject, requireProject } from './project-scope.ts'
+import type { PlainProject } from './projects.queries.ts'
+import { refreshStatus, tellAssignee, tellOfUpdate } from './status.ts'
+import { getTask } from './task-list.ts'
+import { deleteTask, getPlainTask, insertTask, updateDone, updateTask } from './tasks.queries.ts'
+import { getUpdate, insertUpdate, listUpdates } from './updates.queries.ts'
+
+const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
+
+export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
+  return feature(projectParts, {
+    'POST /api/projects/:projectId/tasks': async ({ db, user, params, body, record }) => {
+      const project = requireOpen(await lockProject(db, user, 'projects:work', params.projectId))
+      const task = { id: newId(), ...shownToWhomItWaitsFor(body) }
+      const assignee = await requireAssignee(db, project.companyId, task)
+      await insertTask(db, { companyId: project.companyId, projectId: project.id, ...task })
+      await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
+      await tellAssignee(db, project, task, user.id)
+      await record({ ...about(project, task), after: described(task, assignee) })
+      return getTask(db, user, project, task.id)
+    },
+
+    'PUT /api/projects/:projectId/tasks/:id': async ({ db, user, params, body, record }) => {
+      const project = requireOpen(await lockProject(db, user, 'projects:work', params.projectId))
+      const before = await getPlainTask(db, project.id, params.id)
+      refuseStale(before, body)
+      const task = { id: before.id, ...shownToWhomItWaitsFor(body) }
+      const isGivenAnew = task.assigneeId !== before.assigneeId
+      const assignee = isGivenAnew ? await requireAssignee(db, project.companyId, task) : undefined
+      await updateTask(db, task.id, task)
+      await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
+      if (isGivenAnew) {
+        await settle(db, 'task.assigned', task.id)
+        await tellAssignee(db, project, task, user.id)
+      }
+      const isForClient = before.isForClient && task.isForClient
+      const change = { before: described(before), after: described(task, assignee) }
+      await record({ ...about(project, { title: before.title, isForClient }), ...change })
+      return getTask(db, user, project, task.id)
+    },
+
+    'PUT /api/projects/:projectId/tasks/:id/completion': async ({ db, user, params, record }) => {
+      const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
+      const task = await getTask(db, user, project, params.id)
+      if (!task.mayComplete) throw forbidden()
+      if (task.doneAt) throw conflict('state', 'This task is done already.')
+      await updateDone(db, task.id, user.id)
+      await settle(db, 'task.assigned', task.id)
+      await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
+      await record(about(project, task))
+      return getTask(db, user, project, task.id)
+    },
+
+    'DELETE /api/projects/:projectId/tasks/:id/completion': async ({ db, user, params, record }) => {
+      const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
+      const task = await getTask(db, user, project, params.id)
+      if (!task.mayComplete) throw forbidden()
+      if (!task.doneAt) throw conflict('state', 'This task is open.')
+      await updateDone(db, task.id, null)
+      await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
+      await record(about(project, task))
+      return getTask(db, user, project, task.id)
+    },
+
+    'DELETE /api/projects/:projectId/tasks/:id': async ({ db, user, params, record }) => {
+      const project = requireOpen(await lockProject(db, user, 'projects:work', params.projectId))
+      const task = await getPlainTask(db, project.id, params.id)
+      await deleteTask(db, task.id)
+      await settle(db, 'task.assigned', task.id)
+      await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
+      await record({ ...about(project, task), before: described(task) })
+    },
+
+    'GET /api/projects/:projectId/updates': async ({ db, user, params, query }) => {
+      const { id } = await requireProject(db, user, 'projects:read', params.projectId)
+      return listUpdates(db, id, query)
+    },
+
+    'POST /api/projects/:projectId/updates': async ({ db, user, params, body, record }) => {
+      const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
+      const update = { id: newId(), body: body.body, authorId: user.id, isFromFirm: user.role !== null }
+      await insertUpdate(db, { companyId: project.companyId, projectId: project.id, ...update })
+      await refreshStatus(db, project.id, { event: 'update', actorId: user.id })
+      await tellOfUpdate(db, project, update)
+      await record(about(project))
+      return getUpdate(db, update.id)
+    },
+
+    'POST /api/projects/:projectId/files': inTwoSteps(
+      async ({ db, user, params, file }) => {
+        // Refused here already, so that nobody makes the server draw or keep what it then can't use.
+        requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
+        const { bytes, ...document } = await prepareDocument(file, TYPES)
+        return { document, kept: await fileStore.put(bytes) }
+      },
+      async ({ db, user, params, body, record }, { document, kept }) => {
+        try {
+          const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
+          const file = { id: newId(), ...document, isForClient: !user.role || body.isForClient !== 'no' }
+          const key = { companyId: project.companyId, projectId: project.id, uploadedBy: user.id }
+          await insertFile(db, { ...file, ...key }, kept)
+          await record({
+            ...about(project, { title: '', ...file }),
+            after: { name: file.name, size: file.size },
+          })
+          return await getFile(db, user, project.id, file.id)
+        } catch (error) {
+          await fileStore.remove(kept)
+          throw error
+        }
+      },
+    ),
+
+    'GET /api/projects/:projectId/files/:id/content': async ({ db, user, params }) => {
+      const project = await requireProject(db, user, 'projects:read', params.projectId)
+      const { id, name, mediaType } = await getFile(db, user, project.id, params.id)
+      const kept = await getContent(db, id)
+      const content = kept.bytes ?? (await fileStore.get(kept.store_key!))
+      if (hash(content) !== kept.sha256) throw new Error(`file ${id} is not what was kept`)
+      return { name, mediaType, content }
+    },
+  })
+}
+
+function requireOpen(project: PlainProject): PlainProject {
+  if (project.endedAt) throw conflict('state', 'This project is over. Open it again to change it.')
+  return project
+}
+
+/** The client sees what waits for it. */
+function shownToWhomItWaitsFor<T extends TaskInput>(task: T): T {
+  return { ...task, isForClient: task.isForClient || task.waitsFor === 'client' }
+}
+
+type About = { title: string; isForClient: boolean }
+
+/** What of a project is recorded; what a client does not see, and all of a draft, for staff alone. */
+function about(project: PlainProject, part: About = { title: '', isForClient: true }) {
+  return {
+    companyId: project.companyId,
+    subjectId: project.id,
+    subject: part.title || project.title,
+    staffOnly: !part.isForClient || !project.startedAt,
+  }
+}
+
+function described(task: TaskInput, assignee?: string | null) {
+  const { title, dueOn, waitsFor, isForClient, isMandatory, isBlocker } = task
+  const shown = { task: title, dueOn, waitsFor, isForClient, isMandatory, isBlocker }
+  return { ...shown, ...(assignee !== undefined && { assignee }) }
+}

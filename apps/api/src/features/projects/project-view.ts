@@ -1,0 +1,91 @@
+import type { Project } from '@domicile/contract/projects'
+import { type Deduction, inWords } from '@domicile/contract/project-health'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { listFiles } from './files.queries.ts'
+import { projectsInScope } from './project-scope.ts'
+import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
+import { today } from './status.ts'
+import { listTasks } from './task-list.ts'
+
+/** A project as one person sees it: a client without what is the firm's own. */
+export async function viewProject(db: Database, user: Actor, id: string): Promise<Project> {
+  const { rows } = await sql<SummaryRow>`
+    ${selectSummary(user)} where ${projectsInScope(user, 'projects:read')} and projects.id = ${id}`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  const summary = asSummary(user, rows[0])
+  // One after the other: within a transaction they share a connection.
+  const { deductions, overrideLabel, overrideUntil, version, runId } = await readDetails(db, id)
+  const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= today()
+  const override = isOverridden ? { label: overrideLabel, until: overrideUntil } : null
+  return {
+    ...summary,
+    needsAcceptance: rows[0].needsAcceptance,
+    deliveredAt: rows[0].deliveredAt,
+    health: {
+      deductions: deductions.map(inWords),
+      override,
+      ...(user.role && override && (await readOverride(db, id))),
+    },
+    deadlines: await listDeadlines(db, id),
+    waited: await splitWaiting(db, id),
+    taskList: await listTasks(db, user, { ...summary, companyId: summary.company.id }),
+    files: await listFiles(db, user, id),
+    ...(user.role && { runId }),
+    version,
+  }
+}
+
+type Details = {
+  deductions: Deduction[]
+  overrideLabel: NonNullable<Project['health']['override']>['label'] | null
+  overrideUntil: string | null
+  version: number
+  runId: string | null
+}
+
+async function readDetails(db: Database, id: string): Promise<Details> {
+  const { rows } = await sql<Details>`
+    select deductions, override_label as "overrideLabel", override_until as "overrideUntil", version,
+      run_id as "runId"
+    from projects where id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** Why the health was set by hand, and by whom: read for staff alone, and by a statement of its own. */
+async function readOverride(db: Database, id: string) {
+  const { rows } = await sql<{ overrideReason: string; overrideBy: string }>`
+    select reason as "overrideReason", first_name || ' ' || last_name as "overrideBy"
+    from project_overrides join users on users.id = actor_id
+    where project_id = ${id} order by project_overrides.id desc limit 1`.execute(db)
+  return rows[0]
+}
+
+async function listDeadlines(db: Database, id: string): Promise<Project['deadlines']> {
+  const { rows } = await sql<Project['deadlines'][number]>`
+    select project_deadlines.id, at, before, after, reason, first_name || ' ' || last_name as actor
+    from project_deadlines left join users on users.id = actor_id
+    where project_id = ${id} order by project_deadlines.id desc`.execute(db)
+  return rows
+}
+
+/** Days in tenths, by whom was waited for, from the first start to the end or to now, from what was kept of each change. */
+async function splitWaiting(db: Database, id: string): Promise<Project['waited']> {
+  const { rows } = await sql<{ waitingOn: keyof Project['waited']; days: number }>`
+    select waiting_on as "waitingOn", round((sum(extract(epoch from until - at)) / 86400)::numeric, 1)::float8 as days
+    from (
+      select waiting_on, lifecycle, at, lead(at, 1, now()) over (order by at, id) as until
+      from project_states where project_id = ${id}) stretch
+    where lifecycle in ('active', 'delivered') group by waiting_on`.execute(db)
+  const daysFor = (whom: keyof Project['waited']) => rows.find((row) => row.waitingOn === whom)?.days ?? 0
+  return {
+    client: daysFor('client'),
+    firm: daysFor('firm'),
+    authority: daysFor('authority'),
+    nobody: daysFor('nobody'),
+  }
+}

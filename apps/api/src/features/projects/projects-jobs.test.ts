@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { contextOf } from '@domicile/server/jobs'
+import { sql } from 'kysely'
+import { jobTable } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../testing.ts'
+import { projectsInTests } from './in-tests.ts'
+import { projectJobs } from './projects.jobs.ts'
+
+let t: TestApp
+let open: ReturnType<typeof projectsInTests>
+before(async () => {
+  t = await testApp()
+  open = projectsInTests(t)
+})
+after(() => t.close())
+
+let runs = 0
+const run = () => ({ id: String(++runs), revision: 0, attempts: 1, max_attempts: 8 })
+const look = (projectId: string, job = run()) =>
+  projectJobs['project.look'](contextOf(t.db, jobTable['project.look'], { projectId }, job))
+
+const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+async function told(userId: string, kind: string) {
+  const rows = await t.db
+    .selectFrom('notices')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .select('title')
+    .execute()
+  return rows.map(({ title }) => title)
+}
+
+const setDeadline = (id: string, deadline: string) =>
+  t.db.updateTable('projects').set({ deadline }).where('id', '=', id).execute()
+
+it('reminds the manager 7 days and 1 day before a deadline and once it has passed, each once', async () => {
+  const { id, manager } = await open({ deadline: day(9) })
+  const reminders = () => told(manager.id, 'project.deadline')
+  await look(id)
+  assert.deepEqual(await reminders(), [])
+  // The days go by as the deadline of the same project; one that moves is another deadline.
+  for (const [left, title] of [
+    [7, 'Annual return is due in 7 days'],
+    [1, 'Annual return is due tomorrow'],
+    [-1, 'The deadline of Annual return has passed'],
+  ] as const) {
+    await setDeadline(id, day(left))
+    await look(id)
+    await look(id)
+    assert.equal((await reminders()).at(-1), title)
+  }
+  assert.equal((await reminders()).length, 3)
+})
+
+it('shows what the days alone have changed, once for each job, and looks again tomorrow', async () => {
+  const { id } = await open({})
+  await sql`update projects set started_at = now() - interval '8 days' where id = ${id}`.execute(t.db)
+  const job = run()
+  await look(id, job)
+  await look(id, job)
+  const project = await t.db.selectFrom('projects').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  assert.equal(project.label, 'needs attention')
+  const recorded = await t.db.selectFrom('audit_events').where('subject_id', '=', id).selectAll().execute()
+  assert.equal(recorded.filter(({ action }) => action === 'project.status-changed').length, 1)
+  const [next] = (await t.jobs()).filter(({ key }) => key === `project.look.${id}`)
+  assert.equal(new Date(next!.runAt).toISOString().slice(0, 10), day(1))
+})
+
+it('reminds the owners 5 working days after a delivery that nobody answered, and of no other', async () => {
+  const { id, manager, owner } = await open({})
+  const deliver = async () => {
+    await t.send(manager.token, `PUT /api/projects/${id}/delivery`)
+    const [job] = (await t.jobs()).filter(({ key }) => key === `project.remind-owners.${id}`)
+    assert.ok(Date.parse(job!.runAt) - Date.now() > 4.5 * 86_400_000)
+    return contextOf(t.db, jobTable['project.remind-owners'], job!.payload, run())
+  }
+  const first = await deliver()
+  await t.send(owner.token, `PUT /api/projects/${id}/refusal`, { reason: 'Wrong' })
+  const second = await deliver()
+  await projectJobs['project.remind-owners'](first)
+  assert.equal((await told(owner.id, 'project.delivered')).length, 2)
+  await projectJobs['project.remind-owners'](second)
+  assert.equal((await told(owner.id, 'project.delivered')).length, 3)
+})
+
+it('reads a list of many projects by an index', async () => {
+  const { companyId, manager } = await open({})
+  await sql`
+    insert into projects (id, company_id, title, search_text, manager_id, deadline, lifecycle, started_at, label)
+    select gen_random_uuid(), ${companyId}, 'Project ' || n, 'project ' || n, ${manager.id},
+      date '2030-01-01' + n % 900, 'active', now(), 'on track'
+    from generate_series(1, 20000) n`.execute(t.db)
+  await sql`analyze projects`.execute(t.db)
+  for (const filter of [
+    'archived_at is null and ended_at is null',
+    `archived_at is null and label = 'on track'`,
+  ]) {
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select id from projects where ${sql.raw(filter)} order by deadline, id limit 20`.execute(t.db)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    assert.match(plan, /Index (Only )?Scan/)
+    assert.doesNotMatch(plan, /Sort|Seq Scan/)
+  }
+})

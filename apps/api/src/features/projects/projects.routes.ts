@@ -1,0 +1,171 @@
+import { messages } from '@domicile/contract/messages'
+import type { ProjectEvent } from '@domicile/contract/project-states'
+import { projectEvents } from '@domicile/contract/project-states'
+import { projects } from '@domicile/contract/projects'
+import type { Change } from '@domicile/server/audit'
+import { conflict, forbidden, invalidField } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { type Database, feature } from '../../feature.ts'
+import { lockCompany, requireCompany } from '../../scope.ts'
+import { refuseStale } from '../../versions.ts'
+import { listProjectHistory } from './history.queries.ts'
+import { move } from './moves.ts'
+import { findPeople, requireManager } from './people.queries.ts'
+import { listProjects, readBoard } from './project-list.ts'
+import { lockProject, mayManage } from './project-scope.ts'
+import { viewProject } from './project-view.ts'
+import {
+  insertDeadline,
+  insertOverride,
+  insertProject,
+  type PlainProject,
+  updateArchived,
+  updateOverride,
+  updateProject,
+} from './projects.queries.ts'
+import { refreshStatus, tellManager } from './status.ts'
+
+export const projectsFeature = feature(projects, {
+  'GET /api/projects': ({ db, user, query }) => listProjects(db, user, query),
+
+  'GET /api/projects/board': ({ db, user, query }) => readBoard(db, user, query),
+
+  'GET /api/companies/:companyId/project-people': async ({ db, user, params }) => {
+    await requireCompany(db, user, 'companies:read', params.companyId)
+    return findPeople(db, params.companyId)
+  },
+
+  'POST /api/projects': async ({ db, user, body, record }) => {
+    const company = await lockCompany(db, user, 'projects:write', body.companyId)
+    const manager = await requireManager(db, company.id, body.managerId)
+    const id = newId()
+    await insertProject(db, { id, ...body })
+    const project = await refreshStatus(db, id, { event: 'create', actorId: user.id })
+    const after = { title: body.title, manager, deadline: body.deadline }
+    await record({ ...subject(project), after })
+    await tellManager(db, project, user.id)
+    return viewProject(db, user, id)
+  },
+
+  'GET /api/projects/:id': ({ db, user, params }) => viewProject(db, user, params.id),
+
+  'PUT /api/projects/:id': async ({ db, user, params, body, record }) => {
+    const before = await lockManaged(db, user, params.id)
+    const { reason, ...written } = body
+    refuseStale(before, written)
+    refuseOver(before)
+    const moved = before.deadline !== body.deadline
+    if (moved && before.deadline && before.startedAt && !reason)
+      throw invalidField('reason', messages.required)
+    if (!body.managerId && before.startedAt) throw invalidField('managerId', messages.required)
+    const manager =
+      body.managerId !== before.managerId && (await requireManager(db, before.companyId, body.managerId))
+    await updateProject(db, params.id, body)
+    if (moved && before.startedAt)
+      await insertDeadline(db, before, {
+        before: before.deadline,
+        after: body.deadline,
+        reason,
+        actorId: user.id,
+      })
+    const after = await refreshStatus(db, params.id, { event: 'change', actorId: user.id })
+    await record({
+      ...subject(before),
+      reason,
+      before: described(before),
+      after: { ...described(after), ...(manager !== false && { manager }) },
+    })
+    if (manager) await tellManager(db, after, user.id)
+    return viewProject(db, user, params.id)
+  },
+
+  'GET /api/projects/:id/history': ({ db, user, params, query }) =>
+    listProjectHistory(db, user, params.id, query),
+
+  'PUT /api/projects/:id/start': (context) => moveAndView(context, 'start'),
+  'PUT /api/projects/:id/delivery': (context) => moveAndView(context, 'deliver'),
+  'PUT /api/projects/:id/acceptance': (context) => moveAndView(context, 'accept'),
+  'PUT /api/projects/:id/refusal': (context) => moveAndView(context, 'refuse'),
+  'PUT /api/projects/:id/closing': (context) => moveAndView(context, 'closeInternal'),
+  'PUT /api/projects/:id/cancellation': (context) => moveAndView(context, 'cancel'),
+  'PUT /api/projects/:id/reopening': (context) => moveAndView(context, 'reopen'),
+
+  'PUT /api/projects/:id/archival': async ({ db, user, params, record }) => {
+    const project = await lockProject(db, user, 'projects:write', params.id)
+    if (!project.endedAt || project.archivedAt)
+      throw conflict('state', 'A project is archived once it is closed or cancelled.')
+    await updateArchived(db, params.id, true)
+    await record(subject(project))
+    return viewProject(db, user, params.id)
+  },
+
+  'DELETE /api/projects/:id/archival': async ({ db, user, params, record }) => {
+    const project = await lockProject(db, user, 'projects:write', params.id)
+    if (!project.archivedAt) throw conflict('state', 'This project is not archived.')
+    await updateArchived(db, params.id, false)
+    await record(subject(project))
+    return viewProject(db, user, params.id)
+  },
+
+  'PUT /api/projects/:id/health-override': async ({ db, user, params, body, record }) => {
+    const before = await lockManaged(db, user, params.id)
+    if (before.lifecycle !== 'active')
+      throw conflict('state', 'Only a project that is worked on has a health.')
+    await insertOverride(db, before, { ...body, actorId: user.id })
+    await updateOverride(db, params.id, body)
+    await refreshStatus(db, params.id, { event: 'override', actorId: user.id })
+    const after = { health: body.label, until: body.until }
+    await record({ ...subject(before), reason: body.reason, staffOnly: true, after })
+    return viewProject(db, user, params.id)
+  },
+
+  'DELETE /api/projects/:id/health-override': async ({ db, user, params, record }) => {
+    const before = await lockManaged(db, user, params.id)
+    if (!before.overrideLabel) throw conflict('state', 'The health of this project is not set by hand.')
+    await updateOverride(db, params.id, null)
+    await refreshStatus(db, params.id, { event: 'override', actorId: user.id })
+    await record({ ...subject(before), staffOnly: true, before: { health: before.overrideLabel } })
+    return viewProject(db, user, params.id)
+  },
+})
+
+type Moving = {
+  db: Database
+  user: Actor
+  params: { id: string }
+  body: { reason: string } | undefined
+  record(change: Change): Promise<void>
+}
+
+async function moveAndView({ db, user, params, body, record }: Moving, event: ProjectEvent) {
+  const { may } = projectEvents[event]
+  const project =
+    may === 'projects:work'
+      ? await lockManaged(db, user, params.id)
+      : await lockProject(db, user, may, params.id)
+  const change = await move(db, params.id, event, { actorId: user.id, reason: body?.reason ?? null })
+  // What is cancelled before it began was never the client's matter.
+  await record({ ...change, staffOnly: !project.startedAt && event !== 'start' })
+  return viewProject(db, user, params.id)
+}
+
+/** Locks a project for its manager and for those who look after the company. */
+async function lockManaged(db: Database, user: Actor, id: string): Promise<PlainProject> {
+  const project = await lockProject(db, user, 'projects:work', id)
+  if (!mayManage(user, project)) throw forbidden('Only its manager can do this.')
+  return project
+}
+
+/** A draft is the firm's own matter until it begins. */
+function subject({ id, companyId, title, startedAt }: PlainProject) {
+  return { companyId, subjectId: id, subject: title, staffOnly: !startedAt }
+}
+
+function described({ title, deadline, needsAcceptance }: PlainProject) {
+  return { title, deadline, needsAcceptance }
+}
+
+function refuseOver({ endedAt }: PlainProject): void {
+  if (endedAt) throw conflict('state', 'This project is over. Open it again to change it.')
+}

@@ -1,0 +1,88 @@
+import type { ProjectSummary } from '@domicile/contract/projects'
+import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/project-states'
+import { eventsFrom } from '@domicile/contract/transitions'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import { roleIn } from '../../scope.ts'
+import { mayManage } from './project-scope.ts'
+import { today } from './status.ts'
+
+/** A project with what decides which events it allows. */
+export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles'> & {
+  needsAcceptance: boolean
+  deliveredAt: string | null
+  openMandatory: number
+  isCompanyArchived: boolean
+}
+
+/** Reads projects as summaries, up to `where`. A client's count tells of the tasks alone that are for clients. */
+export function selectSummary(user: Actor): RawBuilder<unknown> {
+  const counted = user.role ? sql`true` : sql`is_for_client`
+  return sql`
+    select projects.id, title, json_build_object('id', companies.id, 'name', companies.name) as company,
+      (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
+        from users where users.id = manager_id) as manager,
+      deadline, started_at as "startedAt", ended_at as "endedAt", delivered_at as "deliveredAt", lifecycle, label,
+      waiting_on as "waitingOn", waiting_since as "waitingSince", projects.archived_at is not null as "isArchived",
+      projects.updated_at as "updatedAt", needs_acceptance as "needsAcceptance",
+      companies.status = 'archived' as "isCompanyArchived", work.tasks, work.open_mandatory as "openMandatory"
+    from projects join companies on companies.id = projects.company_id, lateral (
+      select json_build_object('done', count(*) filter (where done_at is not null and ${counted}),
+          'total', count(*) filter (where ${counted})) as tasks,
+        count(*) filter (where done_at is null and is_mandatory) as open_mandatory
+      from project_tasks where project_id = projects.id) work`
+}
+
+/** A row as one person sees it: with what they may do now, and what is in the way of the rest. */
+export function asSummary(user: Actor, row: SummaryRow): ProjectSummary {
+  const { needsAcceptance: _needs, openMandatory: _open, isCompanyArchived: _archived, ...summary } = row
+  const events = openEvents(user, row)
+  const standing = { ...row, managerId: row.manager?.id ?? null }
+  const obstacles = events.flatMap((event) => {
+    const reason = obstacleTo(event, standing, today())
+    return reason ? [{ event, reason }] : []
+  })
+  const blocked = obstacles.map(({ event }) => event)
+  const free = events.filter((event) => !blocked.includes(event))
+  return { ...summary, allowedActions: [...free, ...writes(user, row)], obstacles }
+}
+
+function openEvents(user: Actor, row: SummaryRow): ProjectEvent[] {
+  if (row.isArchived || row.isCompanyArchived) return []
+  return eventsFrom(projectEvents, row.lifecycle).filter((event) => {
+    const { may } = projectEvents[event]
+    if (may === 'projects:work' && !mayManage(user, managerOf(row))) return false
+    return holds(user, row, may)
+  })
+}
+
+/** What may be written on a project in its state, by the names that the interface asks for. */
+function writes(user: Actor, row: SummaryRow): string[] {
+  if (row.isCompanyArchived) return []
+  if (row.isArchived) return holds(user, row, 'projects:write') ? ['restore'] : []
+  const isOver = row.endedAt !== null
+  const works = !isOver && holds(user, row, 'projects:work')
+  const manages = works && mayManage(user, managerOf(row))
+  return [
+    ...(manages ? ['change'] : []),
+    ...(works ? ['tasks'] : []),
+    ...(manages && row.lifecycle === 'active' ? ['overrideHealth'] : []),
+    ...(!isOver && holds(user, row, 'projects:comment') ? ['comment'] : []),
+    ...(isOver && holds(user, row, 'projects:write') ? ['archive'] : []),
+  ]
+}
+
+function managerOf(row: SummaryRow) {
+  return { managerId: row.manager?.id ?? null }
+}
+
+/**
+ * Whether this person holds a permission for a project that they see. Who acts as a company only reads unless its owner
+ * lets them do more, and never accepts or refuses for it.
+ */
+function holds(user: Actor, row: SummaryRow, permission: Permission): boolean {
+  if (user.acting && (!user.acting.mayWrite || permission === 'projects:accept')) return false
+  const role = roleIn(user, row.company.id)
+  return role !== undefined && scopeOf(role, permission) !== undefined
+}

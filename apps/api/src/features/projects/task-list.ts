@@ -1,0 +1,42 @@
+import type { Task } from '@domicile/contract/project-parts'
+import { notFound } from '@domicile/server/errors'
+import { scopeOf } from '@domicile/contract/permissions'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { roleIn } from '../../scope.ts'
+
+type Row = Omit<Task, 'mayComplete'>
+
+const nameOf = (column: string) => sql`(
+  select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
+
+type Of = { id: string; companyId: string; endedAt: string | null }
+
+/** The tasks of a project that this person may see, those to be done first. */
+export async function listTasks(db: Database, user: Actor, project: Of): Promise<Task[]> {
+  const { rows } = await sql<Row>`
+    select id, title, case when assignee_id is not null then
+        json_build_object('id', assignee_id, 'name', ${nameOf('assignee_id')}) end as assignee,
+      waits_for as "waitsFor", due_on as "dueOn", is_for_client as "isForClient", is_mandatory as "isMandatory",
+      is_blocker as "isBlocker", done_at as "doneAt", ${nameOf('done_by')} as "doneBy", version
+    from project_tasks
+    where project_id = ${project.id} and ${user.role ? sql`true` : sql`is_for_client`}
+    order by done_at is not null, due_on, id`.execute(db)
+  return rows.map((row) => ({ ...row, mayComplete: mayComplete(user, project, row) }))
+}
+
+/** One of them, or the 404 that a task which is not for this person gives too. */
+export async function getTask(db: Database, user: Actor, project: Of, id: string): Promise<Task> {
+  const task = (await listTasks(db, user, project)).find((one) => one.id === id)
+  if (!task) throw notFound()
+  return task
+}
+
+/** While work goes on: staff by their permission, clients what waits for them. */
+function mayComplete(user: Actor, { companyId, endedAt }: Of, { waitsFor }: Row): boolean {
+  const role = roleIn(user, companyId)
+  if (endedAt || !role || (user.acting && !user.acting.mayWrite)) return false
+  if (user.role) return scopeOf(role, 'projects:work') !== undefined
+  return waitsFor === 'client' && scopeOf(role, 'projects:comment') !== undefined
+}

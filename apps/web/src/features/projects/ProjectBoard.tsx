@@ -1,0 +1,98 @@
+import type { Board, ProjectSummary } from '@domicile/contract/projects'
+import type { StatusLabel } from '@domicile/contract/workflow-rules'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { StageBoard } from '../../ui/StageBoard.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { type Asked, isAsked, targets } from './project-moves.ts'
+import { Deadline } from './project-columns.tsx'
+import type { ProjectSearch } from './project-search.ts'
+import { projectPageTexts, projectTexts as words } from './project-texts.ts'
+
+/** From left to right as work goes on. */
+const ORDER: readonly StatusLabel[] = [
+  'pending',
+  'in progress',
+  'on track',
+  'needs attention',
+  'at risk',
+  'issues',
+  'waiting for accept',
+  'accepted',
+  'approved',
+  'rejected',
+]
+/** Shown also while nothing is in them, so that the board keeps its shape. */
+const KEPT: readonly StatusLabel[] = ['pending', 'on track', 'waiting for accept', 'approved', 'rejected']
+
+type ProjectBoardProps = { columns: Board['columns']; filter: ProjectSearch; isClient: boolean }
+type Question = { project: ProjectSummary; event: Asked }
+
+/** The projects by status. A card goes where an event leads; how well the work goes is worked out and not moved. */
+export function ProjectBoard({ columns, filter, isClient }: ProjectBoardProps) {
+  const [question, setQuestion] = useState<Question>()
+  const cards = columns.flatMap(({ items }) => items)
+  const aims = new Set(cards.flatMap(movesOf).map(({ to }) => to))
+  const isShown = ({ label, total }: Board['columns'][number]) =>
+    total > 0 || aims.has(label) || (KEPT.includes(label) && !isClient)
+  const shown = columns.filter(isShown).toSorted((a, b) => ORDER.indexOf(a.label) - ORDER.indexOf(b.label))
+  return (
+    <>
+      <StageBoard
+        label={words.boardLabel}
+        columns={shown.map(({ label, total, items }) => ({
+          id: label,
+          title: label,
+          heading: <StatusChip label={label} />,
+          total,
+          cards: items,
+          foot: total > items.length && (
+            <TextLink to={listOf(filter, label)}>{words.showAll(total)}</TextLink>
+          ),
+        }))}
+        cardKey={({ id }) => id}
+        cardTitle={({ title }) => title}
+        renderCard={(project) => <Card project={project} isClient={isClient} />}
+        moves={movesOf}
+        onMove={(project, to) => {
+          const event = project.allowedActions.filter(isAsked).find((one) => targets[one] === to)
+          if (event) setQuestion({ project, event })
+        }}
+        emptyText={words.emptyColumn}
+      />
+      {question && <MoveDialog {...question} isClient={isClient} onClose={() => setQuestion(undefined)} />}
+    </>
+  )
+}
+
+function movesOf({ allowedActions }: ProjectSummary) {
+  return allowedActions.filter(isAsked).flatMap((event) => {
+    const to = targets[event]
+    return to ? [{ to, label: projectPageTexts.events[event] }] : []
+  })
+}
+
+function listOf({ q, companyId, manager, waitingOn, dueBefore, show }: ProjectSearch, label: string) {
+  const kept = Object.entries({ q, companyId, manager, waitingOn, dueBefore, show, label })
+  const search = kept.flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return `${paths.projects()}?${new URLSearchParams(search).toString()}`
+}
+
+function Card({ project, isClient }: { project: ProjectSummary; isClient: boolean }) {
+  const { id, title, company, manager, tasks } = project
+  return (
+    <>
+      <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <TextLink to={paths.project(id)}>{title}</TextLink>
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <div>{isClient ? manager?.name : company.name}</div>
+        <Deadline project={project} />
+        {tasks.total > 0 && <div>{words.tasksDone(tasks.done, tasks.total)}</div>}
+      </Box>
+    </>
+  )
+}

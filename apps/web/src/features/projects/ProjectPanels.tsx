@@ -1,0 +1,46 @@
+import type { Project } from '@domicile/contract/projects'
+import { lazy, Suspense } from 'react'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
+import { projectReads } from './project-reads.ts'
+import { projectPageTexts as words } from './project-texts.ts'
+import type { Open } from './use-project-menu.ts'
+
+const ChangePanel = lazy(async () => ({ default: (await import('./ChangePanel.tsx')).ChangePanel }))
+const OverridePanel = lazy(async () => ({ default: (await import('./OverridePanel.tsx')).OverridePanel }))
+
+type ProjectPanelsProps = { project: Project; open: Open; isClient: boolean; onClose: () => void }
+
+/** What is open over a project. */
+export function ProjectPanels({ project, open, isClient, onClose }: ProjectPanelsProps) {
+  if (!open) return null
+  if (open === 'releaseHealth') return <ReleaseDialog project={project} onClose={onClose} />
+  if (open !== 'change' && open !== 'overrideHealth')
+    return <MoveDialog project={project} event={open} isClient={isClient} onClose={onClose} />
+  return (
+    <Suspense fallback={null}>
+      {open === 'change' && <ChangePanel project={project} onClose={onClose} />}
+      {open === 'overrideHealth' && <OverridePanel project={project} onClose={onClose} />}
+    </Suspense>
+  )
+}
+
+function ReleaseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
+  const release = useSend('DELETE /api/projects/:id/health-override', {
+    changes: projectReads,
+    done: words.health.released,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.ask(words.releaseHealth, project.title)}
+      text={words.health.untilHelp}
+      verb={words.releaseHealth}
+      busy={release.isPending}
+      error={release.error?.message}
+      onConfirm={() => release.mutate({ params: { id: project.id } })}
+      onClose={onClose}
+    />
+  )
+}

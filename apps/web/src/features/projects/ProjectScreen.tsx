@@ -1,0 +1,81 @@
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ProblemError } from '../../client.ts'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { AcceptNotice } from './AcceptNotice.tsx'
+import { FilesPanel } from './FilesPanel.tsx'
+import { HealthPanel } from './HealthPanel.tsx'
+import { projectPageTexts as words, projectTexts } from './project-texts.ts'
+import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectHistory } from './ProjectHistory.tsx'
+import { ProjectPanels } from './ProjectPanels.tsx'
+import { TasksPanel } from './TasksPanel.tsx'
+import { UpdatesPanel } from './UpdatesPanel.tsx'
+import { useProjectMenu } from './use-project-menu.ts'
+
+/** A project: how it stands and why, what is to be done, what was said, and the next thing to do about it. */
+export default function ProjectScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const reading = useQuery(query('GET /api/projects/:id', { params: { id } }))
+  const { data: person } = useQuery(me)
+  const isClient = person?.role === null
+  const { primary, menu, open, setOpen } = useProjectMenu(reading.data)
+  const waits = isClient ? words.waitsForYou : words.waitsFor
+  if (isMissing(reading.error)) return <MissingProject />
+  return (
+    <Loaded reading={reading} page={projectTexts.title} skeleton={<RecordSkeleton />}>
+      {(project) => (
+        <RecordPage
+          key={project.id}
+          title={project.title}
+          status={<StatusChip label={project.label} />}
+          waitsFor={project.waitingOn === 'nobody' ? undefined : waits[project.waitingOn]}
+          meta={[project.company.name, project.manager && words.managedBy(project.manager.name)]
+            .filter(Boolean)
+            .join(', ')}
+          breadcrumbs={[{ label: projectTexts.title, to: paths.projects() }, { label: project.title }]}
+          primaryAction={primary}
+          menu={menu}
+          notice={<AcceptNotice project={project} onAsk={setOpen} />}
+          aside={<ProjectHistory projectId={project.id} timeZone={person?.timeZone} />}
+        >
+          <Stack sx={{ gap: 2 }}>
+            <HealthPanel project={project} />
+            <TasksPanel project={project} isClient={isClient} />
+            <UpdatesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
+            <FilesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
+            <ProjectFacts project={project} isClient={isClient} />
+          </Stack>
+          <ProjectPanels
+            project={project}
+            open={open}
+            isClient={isClient}
+            onClose={() => setOpen(undefined)}
+          />
+        </RecordPage>
+      )}
+    </Loaded>
+  )
+}
+
+function MissingProject() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.projects()}>{words.toList}</TextLink>
+    </>
+  )
+}
+
+/** One out of reach and one missing read the same, and so does an address that is none. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}

@@ -1,0 +1,78 @@
+import type { ProjectSummary } from '@domicile/contract/projects'
+import Box from '@mui/material/Box'
+import { formatDay } from '../../ui/format.ts'
+import type { Column } from '../../ui/list-types.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { projectTexts as words } from './project-texts.ts'
+
+const headers = words.columns
+
+/** The columns of the list; a client is shown whom a project waits for as one of those who are waited for. */
+export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
+  const waits = isClient ? words.waitsForClient : words.waits
+  return [
+    {
+      id: 'title',
+      header: headers.title,
+      sortable: true,
+      primary: true,
+      width: 192,
+      cell: ({ title }) => <TruncatedText>{title}</TruncatedText>,
+    },
+    {
+      id: 'company',
+      header: headers.company,
+      sortable: true,
+      width: 136,
+      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
+    },
+    {
+      id: 'status',
+      header: headers.label,
+      sortable: true,
+      width: 184,
+      cell: ({ label }) => <StatusChip label={label} />,
+    },
+    { id: 'waitingOn', header: headers.waitingOn, width: 112, cell: ({ waitingOn }) => waits[waitingOn] },
+    {
+      id: 'manager',
+      header: headers.manager,
+      width: 128,
+      cell: ({ manager }) => manager?.name ?? words.noManager,
+    },
+    {
+      id: 'deadline',
+      header: headers.deadline,
+      sortable: true,
+      width: 112,
+      cell: (project) => <Deadline project={project} />,
+    },
+    {
+      id: 'tasks',
+      header: headers.tasks,
+      width: 88,
+      cell: ({ tasks }) => words.tasksOf(tasks.done, tasks.total),
+    },
+  ]
+}
+
+/** The day, and by how much it has passed. */
+export function Deadline({ project }: { project: Pick<ProjectSummary, 'deadline' | 'endedAt'> }) {
+  if (!project.deadline) return words.noDeadline
+  const late = project.endedAt ? 0 : daysLate(project.deadline)
+  return (
+    <>
+      {formatDay(project.deadline)}
+      {late > 0 && (
+        <Box component="span" sx={{ display: 'block', typography: 'body2', color: 'error.main' }}>
+          {words.overdue(late)}
+        </Box>
+      )}
+    </>
+  )
+}
+
+function daysLate(deadline: string): number {
+  return Math.floor((Date.now() - Date.parse(deadline)) / 86_400_000)
+}

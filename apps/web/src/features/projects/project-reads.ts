@@ -1,0 +1,9 @@
+import type { Key } from '../../client.ts'
+
+/** What is out of date once a project, or anything of it, has changed. */
+export const projectReads: readonly Key[] = [
+  'GET /api/projects',
+  'GET /api/projects/board',
+  'GET /api/projects/:id',
+  'GET /api/projects/:id/history',
+]

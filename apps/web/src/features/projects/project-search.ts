@@ -1,0 +1,75 @@
+import { query } from '../../reads.ts'
+import { anId, defined, oneOf, whole } from '../../address.ts'
+
+const LABELS = [
+  'on track',
+  'issues',
+  'needs attention',
+  'at risk',
+  'in progress',
+  'waiting for accept',
+  'accepted',
+  'rejected',
+  'pending',
+  'approved',
+] as const
+const HEALTH = ['on track', 'needs attention', 'at risk', 'issues'] as const
+const WAITS = ['client', 'firm', 'authority', 'nobody'] as const
+const SHOWN = ['open', 'ended', 'archived', 'all'] as const
+const SORTS = ['deadline', 'title', 'company', 'status', 'updated'] as const
+export const projectViews = ['list', 'board', 'timeline'] as const
+export type ProjectView = (typeof projectViews)[number]
+
+/** What is shown of the projects, as the address says it. */
+export type ProjectSearch = {
+  view?: ProjectView
+  q?: string
+  companyId?: string
+  manager?: string
+  label?: (typeof LABELS)[number]
+  health?: (typeof HEALTH)[number]
+  waitingOn?: (typeof WAITS)[number]
+  dueBefore?: string
+  show?: (typeof SHOWN)[number]
+  sort?: (typeof SORTS)[number]
+  order?: 'asc' | 'desc'
+  page?: number
+  pageSize?: number
+}
+
+/** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
+export function parseProjectSearch(search: Record<string, string>): ProjectSearch {
+  return defined({
+    view: oneOf(projectViews, search.view),
+    q: search.q?.slice(0, 200),
+    companyId: anId(search.companyId),
+    manager: oneOf(['me', 'none'] as const, search.manager) ?? anId(search.manager),
+    label: oneOf(LABELS, search.label),
+    health: oneOf(HEALTH, search.health),
+    waitingOn: oneOf(WAITS, search.waitingOn),
+    dueBefore: /^\d{4}-\d\d-\d\d$/.test(search.dueBefore ?? '') ? search.dueBefore : undefined,
+    show: oneOf(SHOWN, search.show),
+    sort: oneOf(SORTS, search.sort),
+    order: oneOf(['asc', 'desc'] as const, search.order),
+    page: whole(search.page, 10_000),
+    pageSize: whole(search.pageSize, 100),
+  })
+}
+
+/** What the list asks for; a timeline begins with what began first and shows more at a time. */
+export function listQuery({ view, ...search }: ProjectSearch) {
+  return view === 'timeline' ? { ...search, pageSize: search.pageSize ?? 50 } : search
+}
+
+/** What the board asks for: it has no pages, and its order is that of the deadlines. */
+export function boardQuery(search: ProjectSearch) {
+  const { q, companyId, manager, health, waitingOn, dueBefore, label, show } = search
+  return defined({ q, companyId, manager, health, waitingOn, dueBefore, label, show })
+}
+
+/** What the screen reads first, in the way that the address looks at the projects. */
+export function firstOfProjects(search: ProjectSearch) {
+  return search.view === 'board'
+    ? query('GET /api/projects/board', { query: boardQuery(search) })
+    : query('GET /api/projects', { query: listQuery(search) })
+}

@@ -1,0 +1,54 @@
+import type { Project } from '@domicile/contract/projects'
+import { useState } from 'react'
+import type { MenuAction } from '../../ui/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { type Asked, isAsked } from './project-moves.ts'
+import { projectPageTexts as words } from './project-texts.ts'
+
+/** What is open over a project: a question before it is moved on, or a panel. */
+export type Open = Asked | 'change' | 'overrideHealth' | 'releaseHealth' | undefined
+
+/** What a project waits for, first. What a client answers stands above all else: see AcceptNotice. */
+const NEXT: readonly Asked[] = ['start', 'deliver', 'closeInternal', 'restore', 'archive']
+const REST: readonly Asked[] = ['deliver', 'closeInternal', 'reopen', 'archive', 'cancel']
+
+/** The one next thing to do about a project, the rest, and what is open. What is in the way says why. */
+export function useProjectMenu(project: Project | undefined) {
+  const [open, setOpen] = useState<Open>()
+  if (!project) return { primary: undefined, menu: [], open, setOpen }
+  const next = NEXT.find((event) => isOffered(project, event))
+  const rest = REST.filter((event) => event !== next && isOffered(project, event))
+  const menu: (MenuAction | false)[] = [
+    project.allowedActions.includes('change') && { label: words.change, onClick: () => setOpen('change') },
+    project.allowedActions.includes('overrideHealth') && {
+      label: `${words.setHealth}…`,
+      onClick: () => setOpen('overrideHealth'),
+    },
+    project.allowedActions.includes('overrideHealth') &&
+      project.health.override !== null && {
+        label: words.releaseHealth,
+        onClick: () => setOpen('releaseHealth'),
+      },
+    ...rest.map((event) => ({
+      label: `${words.events[event]}…`,
+      onClick: () => setOpen(event),
+      danger: event === 'cancel',
+      disabledReason: obstacle(project, event),
+    })),
+  ]
+  const primary: PrimaryAction | undefined = next && {
+    label: words.events[next],
+    onClick: () => setOpen(next),
+    disabledReason: obstacle(project, next),
+  }
+  return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
+}
+
+function isOffered({ allowedActions, obstacles }: Project, event: Asked): boolean {
+  const all = [...allowedActions, ...obstacles.map((one) => one.event)]
+  return all.filter(isAsked).includes(event)
+}
+
+function obstacle({ obstacles }: Project, event: Asked): string | undefined {
+  return obstacles.find((one) => one.event === event)?.reason
+}
