@@ -1,4 +1,5 @@
 /** What signing in gives away by its time, and what it costs those who read meanwhile. See README.md. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { createDb, createPool } from '@domicile/server/db'
 import { newId } from '@domicile/server/ids'
 import { createPasswords } from '@domicile/server/passwords'
@@ -12,6 +13,7 @@ import { serve } from './serve.ts'
 import { newKey } from './settings.ts'
 
 const TRIES = 200
+const WARM_UP = 20
 const PASSWORD = 'Right-pass-1'
 /** One address may fail five times, and ask for three links. */
 const PEOPLE = 100
@@ -32,7 +34,9 @@ try {
 }
 process.exit()
 
-const emailOf = (index: number) => `person-${index % PEOPLE}@people.example`
+function emailOf(index: number): string {
+  return `person-${index % PEOPLE}@people.example`
+}
 
 async function addPeople(): Promise<void> {
   const db = createDb<DB>(createPool(postgres.url, 1))
@@ -56,6 +60,8 @@ async function tellApart(url: string): Promise<void> {
     ['/api/token', wrong],
     ['/api/password-reset', (email: string) => ({ email })],
   ] as const) {
+    for (let index = 0; index < WARM_UP; index += 1)
+      await timeOf(url, path, bodyOf(`early-${index}@people.example`), index)
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let index = 0; index < TRIES; index += 1) {
       times.known.push(await timeOf(url, path, bodyOf(emailOf(index)), index))
@@ -79,8 +85,11 @@ async function timeOf(url: string, path: string, body: object, index: number): P
   const begin = performance.now()
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   await answer.arrayBuffer()
+  const took = performance.now() - begin
+  // A machine that is busy with other things is not what is measured.
+  if (answer.status === 503) return delay(1_000).then(() => timeOf(url, path, body, index))
   if (answer.status >= 429) throw new Error(`${path} answered ${answer.status}`)
-  return performance.now() - begin
+  return took
 }
 
 /** The latency of reads alone, and beside people who sign in. */

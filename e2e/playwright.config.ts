@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/** `npm test` starts a portal of its own and says where; by hand any running one will do. */
+/**
+ * `npm test` starts a portal of its own and says where; by hand any running one will do that was started with
+ * RATE_LIMIT_SCALE=100, as all tests come from one address.
+ */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
 /** What changes the portal for everybody. */

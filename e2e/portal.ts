@@ -23,24 +23,27 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Opens a screen as somebody who has signed in before. */
+/** Opens a screen as somebody of the demo data who has signed in before. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
-  const tokens = await tokensOf(page.request, email)
+  await openWith(page, await tokensOf(page.request, email), path)
+}
+
+/** Opens a screen as somebody who has signed in before, such as a person that the test has registered. */
+export async function openWith(page: Page, { token, refreshToken }: Tokens, path: string): Promise<void> {
   await page.goto('/terms')
   await page.evaluate(
     (kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)),
-    tokens,
+    { token, refreshToken },
   )
   await page.goto(path)
 }
 
-export async function tokensOf(
-  request: APIRequestContext,
-  email: string,
-): Promise<{ token: string; refreshToken: string }> {
+type Tokens = { token: string; refreshToken: string }
+
+export async function tokensOf(request: APIRequestContext, email: string): Promise<Tokens> {
   const answer = await request.post('/api/token', { data: { email, password: PASSWORD } })
   expect(answer.status()).toBe(200)
-  return (await answer.json()) as { token: string; refreshToken: string }
+  return (await answer.json()) as Tokens
 }
 
 export const DESCRIPTION = 'It charters vessels and books cargo for forwarders around the North Sea. '

@@ -1,29 +1,14 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { generateSync } from 'otplib'
+import { codeFor, NEW_PASSWORD, newEmail, resumeLinkFor } from './people.ts'
 import { expectAccessible, newName } from './portal.ts'
 
-const PASSWORD = 'Wq7#hazel-Ribs'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const newEmail = () => `${newName('newcomer').replaceAll(' ', '-').toLowerCase()}@newcomers.example`
-
-/** The latest mail to an address that fits. */
-async function mailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
-  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
-  const { items } = (await answer.json()) as { items: { text: string }[] }
-  return pattern.exec(items[0]?.text ?? '')![1]!
-}
-const codeFor = (request: APIRequestContext, email: string) => mailTo(request, email, /^(\d{6})$/m)
-const linkFor = (request: APIRequestContext, email: string) =>
-  mailTo(request, email, /(\/register\?resume=[\w-]+)/)
 
 async function fillDetails(page: Page, email: string, own: Record<string, string> = {}): Promise<void> {
-  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: email, Password: PASSWORD, ...own }
-  for (const [label, text] of Object.entries(typed))
-    await page
-      .getByRole('textbox', { name: label })
-      .or(page.getByLabel(label, { exact: true }))
-      .first()
-      .fill(text)
+  const typed = { 'First name': 'Ada', 'Last name': 'Lovelace', Email: email, Password: NEW_PASSWORD, ...own }
+  for (const [name, text] of Object.entries(typed))
+    await page.getByRole('textbox', { name, exact: true }).fill(text)
 }
 
 test('a new client registers with an authenticator and owns a draft company', async ({ page, request }) => {
@@ -73,9 +58,8 @@ test('a new client registers with an authenticator and owns a draft company', as
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/companies')
-  await expect(page.getByText(company).first()).toBeVisible()
+  await expect(page).toHaveURL('/companies')
+  await expect(page.getByRole('link', { name: company })).toBeVisible()
 })
 
 test('whoever leaves after the first step goes on by the link on another device, with a code by mail', async ({
@@ -90,16 +74,16 @@ test('whoever leaves after the first step goes on by the link on another device,
   await expect(title(page)).toHaveText('Confirm your email address')
 
   const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(await linkFor(request, email))
+  await elsewhere.goto(await resumeLinkFor(request, email))
   await expect(title(elsewhere)).toHaveText('Accept the terms of use')
   await expect(elsewhere).toHaveURL('/register')
   await elsewhere.getByRole('button', { name: /Accept version/ }).click()
   await elsewhere.getByRole('button', { name: /^Email/ }).click()
   await expect(title(elsewhere)).toHaveText('Enter the first code')
-  await elsewhere.getByLabel('Code').fill(await codeFor(request, email))
+  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, email))
   await elsewhere.getByRole('button', { name: 'Confirm' }).click()
   await elsewhere.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(elsewhere).toHaveURL('/')
+  await expect(elsewhere).toHaveURL('/companies')
   await elsewhere.context().close()
 
   await page.getByLabel('Code').fill('123456')
@@ -115,7 +99,7 @@ test('a password that breaks a rule, is common or holds the own name is refused 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/register')
   const rules = page.getByRole('list', { name: 'What a password needs' })
-  const password = page.getByLabel('Password', { exact: true })
+  const password = page.getByRole('textbox', { name: 'Password' })
   const submit = page.getByRole('button', { name: 'Continue' })
   await fillDetails(page, newEmail(), { Password: 'abc' })
   await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(4)

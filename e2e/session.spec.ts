@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { expectAccessible, openAs, people, signInByForm } from './portal.ts'
+import { type BrowserContext, expect, test } from '@playwright/test'
+import { expectAccessible, newName, openAs, people, signInByForm } from './portal.ts'
 
 const heading = 'Companies'
 
@@ -113,6 +113,79 @@ test('a server that is busy signs nobody out', async ({ page }) => {
   await page.unroute('**/api/**')
   await page.reload()
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+})
+
+/** To a browser whose clock is that fast, every access token has expired: each call exchanges tokens first. */
+const clockTenMinutesFast = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const now = Date.now.bind(Date)
+    Date.now = () => now() + 601_000
+  })
+
+test('four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, people.owner, '/companies')
+  await clockTenMinutesFast(context)
+  const answers: number[] = []
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/api/token/refresh')) answers.push(answer.status())
+  })
+  const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
+  for (const [path, seen] of [
+    ['/settings/devices', 'This device'],
+    ['/companies', 'Northwind Trading'],
+  ] as const) {
+    await Promise.all(tabs.map((tab) => tab.goto(path)))
+    // Each has all of a machine's patience, as four load at once.
+    await Promise.all(tabs.map((tab) => expect(tab.getByText(seen).last()).toBeVisible({ timeout: 30_000 })))
+  }
+  expect(answers.length).toBeGreaterThan(tabs.length)
+  expect(new Set(answers)).toEqual(new Set([200]))
+})
+
+test('a server too busy to exchange tokens signs nobody out, and the screen comes back by itself', async ({
+  page,
+  context,
+}) => {
+  await openAs(page, people.owner, '/companies')
+  await clockTenMinutesFast(context)
+  await context.route('**/api/token/refresh', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
+  )
+  await page.goto('/companies')
+  await expect(page.getByText(/can’t be reached/).first()).toBeVisible()
+  await expect(page).toHaveURL('/companies')
+  await context.unroute('**/api/token/refresh')
+  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+})
+
+test('whoever did too much is told when to go on, and keeps what was typed', async ({ page }) => {
+  await openAs(page, people.admin, '/companies')
+  await page.getByRole('link', { name: 'New company' }).click()
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill(newName('Hasty'))
+  await page.route('**/api/companies', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '12' },
+          json: {
+            status: 429,
+            title: 'This was too much at once. Please wait a moment.',
+            type: '/problems/too-many-requests',
+            instance: 'x',
+          },
+        })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Please wait a moment. You can go on in 12 seconds.')).toBeVisible()
+  await expect(name).toHaveValue(/^Hasty/)
+  await page.unroute('**/api/companies')
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
 })
 
 test('an address that does not exist offers a way on', async ({ page }) => {

@@ -74,6 +74,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: `apps/web/src/features/terms/${file}`,
     because: 'the terms read the same wherever they are accepted',
   })),
+  ...['BeginStep', 'DetailsStep'].map((file) => ({
+    in: `apps/web/src/features/registration/${file}.tsx`,
+    imports: 'apps/web/src/features/invitations/use-invitation.ts',
+    because: 'an invitation says the same to whoever joins with an account or makes one; it only reads',
+  })),
   ...['InvitationFields', 'WhyPanel'].map((file) => ({
     in: `apps/web/src/features/users/${file}.tsx`,
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',

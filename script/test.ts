@@ -94,6 +94,8 @@ async function runEndToEnd(): Promise<Outcome> {
     DATA_DIR: dataDir,
     PORT: String(port),
     PURCHASE_PORT: String(purchasePort),
+    // All tests come from one address.
+    RATE_LIMIT_SCALE: '100',
   }
   const { env } = await startPortal(source, started)
   mkdirSync('test-results', { recursive: true })

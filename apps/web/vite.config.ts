@@ -84,13 +84,22 @@ const groups = [
     ),
   },
   {
+    // What the registration and the second factor share with the screens behind them, without the rest of those.
+    name: 'icons',
+    test: packages(
+      '@mui/icons-material/(Check|ContentCopy|FileDownloadOutlined|KeyboardArrowDown|PrintOutlined)',
+      '@mui/icons-material/RadioButtonUnchecked',
+    ),
+  },
+  { name: 'choices', test: packages('@mui/material/(Checkbox|FormControlLabel|NativeSelect)') },
+  {
     name: 'app',
     test: packages(
       '@tanstack/(react-)?query[^/]*',
       '@popperjs',
       '@mui/utils',
-      '@mui/material/(Autocomplete|Avatar|Breadcrumbs|Checkbox|Chip|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap)',
-      '@mui/material/(Grow|LinearProgress|List[A-Za-z]*|Menu[A-Za-z]*|Modal|NativeSelect|Pagination[A-Za-z]*)',
+      '@mui/material/(Autocomplete|Avatar|Breadcrumbs|Chip|Dialog[A-Za-z]*|Divider|Drawer|Fade|FocusTrap)',
+      '@mui/material/(Grow|LinearProgress|List[A-Za-z]*|Menu[A-Za-z]*|Modal|Pagination[A-Za-z]*)',
       '@mui/material/(Popover|Popper|Portal|Skeleton|Slide|Table[A-Za-z]*|Tooltip|use[A-Z][A-Za-z]*)',
     ),
   },

@@ -2,6 +2,7 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { createPasswords } from '@domicile/server/passwords'
+import { createLoadLimits } from '@domicile/server/load-limits'
 import { createRateLimits } from '@domicile/server/rate-limits'
 import { createSealer } from '@domicile/server/sealed'
 import { createSigner, createVerifier } from '@domicile/server/tokens'
@@ -22,6 +23,8 @@ export type AppOptions = {
   databaseUrl: string
   /** Connections to the database for staff, and as many again for clients, at most. */
   poolSize?: number
+  /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
+  patience?: number
   tokenPrivateKey: string
   accessTokenSeconds: number
   passwordPepper: string
@@ -30,8 +33,10 @@ export type AppOptions = {
   secretsKey: string
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
+  /** Multiplies every limit on how often something may be done. */
+  rateLimitScale: number
   logLevel: string
-  trustProxy: boolean | string | number | string[]
+  trustProxy: boolean | string
   publicUrl: string
   purchaseUrl: string
   mailFrom: string
@@ -47,20 +52,22 @@ export type AppOptions = {
 
 /** The main API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const db = createDb<DB>(createPool(options.databaseUrl, options.poolSize, { role: 'domicile_api' }))
-  const clientDb = createDb<DB>(
-    createPool(options.databaseUrl, options.poolSize, { role: 'domicile_client' }),
-  )
+  const { databaseUrl, poolSize, patience } = options
+  const waits = patience === undefined ? {} : { patience }
+  const db = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_api', ...waits }))
+  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_client', ...waits }))
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
   const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
     findActor(db, claims),
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
-  const rateLimits = createRateLimits(options.databaseUrl)
+  const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
   const app = await createServer({
     db,
     clientDb,
     authenticate: actors.authenticate,
+    loadLimits: createLoadLimits(options.rateLimitScale),
+    rateLimits,
     features: features({
       signer,
       passwords: createPasswords(options.passwordPepper),
@@ -79,6 +86,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     documentPath: '/api/openapi.json',
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
+    patience,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
   app.get('/.well-known/jwks.json', async () => signer.jwks)

@@ -485,6 +485,7 @@ export interface Users {
   created_at: Generated<string>;
   deactivated_at: string | null;
   email: string;
+  erasure_asked_at: string | null;
   first_name: string;
   id: string;
   job_title: string | null;

@@ -1,4 +1,5 @@
 import { accountFeature, type AccountParts } from './features/account/account.routes.ts'
+import { accountTwoFactorFeature } from './features/account/two-factor.routes.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
@@ -32,6 +33,7 @@ export function features(
     passwordResetFeature(parts),
     registrationFeature(parts),
     accountFeature(parts),
+    accountTwoFactorFeature(parts),
     termsFeature,
     companiesFeature,
     ownersFeature,

@@ -1,10 +1,18 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
+import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
+import { passwordResetJobs, type ResetJobParts } from './features/password-reset/password-reset.jobs.ts'
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './features/workflows/act.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** What is done for each job of the main API. */
-export function jobHandlers(parts: EmailJobParts & ActingParts): MainJobHandlers {
-  return { ...emailJobs(parts), ...workflowJobs(parts), ...projectJobs }
+export function jobHandlers(parts: EmailJobParts & ResetJobParts & ActingParts): MainJobHandlers {
+  return {
+    ...emailJobs(parts),
+    ...passwordResetJobs(parts),
+    ...impersonationJobs,
+    ...workflowJobs(parts),
+    ...projectJobs,
+  }
 }

@@ -65,6 +65,14 @@ export const jobTable = jobs({
     summary: 'Reminds the owners of a company of a delivery that nobody has answered.',
     payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
+  'password-reset.begin': {
+    summary: 'Sends the link to set a new password, unless nobody has the address that was typed.',
+    payload: z.strictObject({ userId: id.nullable() }),
+  },
+  'impersonation.end': {
+    summary: 'Ends an acting as a company whose time is over.',
+    payload: z.strictObject({ impersonationId: id }),
+  },
 })
 
 /** Asks for a job of the main API, within the transaction that causes it. */

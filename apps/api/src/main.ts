@@ -18,6 +18,7 @@ const app = await createApp({
   refreshSecret: env.REFRESH_SECRET,
   secretsKey: env.SECRETS_KEY,
   staffTwoFactor: env.STAFF_TWO_FACTOR === 'required',
+  rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
   publicUrl: env.PUBLIC_URL,

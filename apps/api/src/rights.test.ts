@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { recordChange } from '@domicile/server/audit'
+import { sealAuditEvents } from '@domicile/server/audit-seal'
+import { verifyAudit } from '@domicile/server/audit-verify'
 import { createDb, createPool, type DatabaseRole, databaseRoles } from '@domicile/server/db'
 import { newId } from '@domicile/server/ids'
 import { type Kysely, sql } from 'kysely'
@@ -75,6 +78,43 @@ describe('the roles of the APIs', () => {
         await assert.rejects(run('domicile_client', whole), refused(DENIED), whole)
         await assert.rejects(sql.raw(whole).execute(t.db), /is append-only|truncate/, whole)
       }
+  })
+})
+
+describe('the purchase API', () => {
+  const origin = { requestId: 'request-1', address: null, actorId: null, onBehalfOf: null }
+  let purchase: Kysely<unknown>
+  before(() => {
+    const rights = { role: 'domicile_purchase', settings: ['search_path=purchase'] } as const
+    purchase = createDb(createPool(t.url, 1, rights))
+  })
+  after(() => purchase.destroy())
+
+  it('writes what it did into the one log, where it is sealed and verified', async () => {
+    await recordChange(purchase, 'order.placed', origin, { subject: 'Order 7', after: { total: '12.00' } })
+    while ((await sealAuditEvents(t.db)).sealed > 0);
+    const { broken, waiting } = await verifyAudit(t.db)
+    assert.deepEqual([broken, waiting], [null, 0])
+    const { rows } = await sql<{ changes: object[]; age: number }>`
+      select changes, extract(epoch from now() - at)::float8 as age from audit_events
+      where action = 'order.placed'`.execute(t.db)
+    assert.deepEqual(rows[0]?.changes, [{ field: 'total', before: null, after: '12.00' }])
+    assert.ok(rows[0].age < 60)
+  })
+
+  it('reads none of it, changes none, sets no time and writes in nobody else’s words', async () => {
+    for (const statement of [
+      'select action from audit_events',
+      'insert into audit_events (id, action, request_id) select id, action, request_id from audit_events',
+      "insert into audit_events (id, action, request_id) values (gen_random_uuid(), 'order.x', 'x') returning id",
+      "update audit_events set action = 'order.y'",
+      'delete from audit_events',
+      'select from public.audit_events',
+    ])
+      await assert.rejects(sql.raw(statement).execute(purchase), refused(DENIED), statement)
+    const timed = sql`insert into audit_events (id, at) values (${newId()}, now())`
+    await assert.rejects(timed.execute(purchase), refused('42703'))
+    await assert.rejects(recordChange(purchase, 'role.changed', origin, {}), refused('44000'))
   })
 })
 

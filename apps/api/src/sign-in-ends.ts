@@ -17,16 +17,21 @@ export async function removeSecondFactor(db: Database, userId: string): Promise<
 
 /**
  * Carries out the resets of a second factor that a second administrator has confirmed and whose day has passed
- * without the person stopping them. Called by the clock and by the sign-in; one process does each, whoever calls.
- * Gives the sessions that ended.
+ * without the person stopping them: all by the clock, one person's as they sign in. One process does each, whoever
+ * calls. Gives the sessions that ended.
  */
-export async function carryOutDueResets(db: Database, sendEmail: SendEmail): Promise<string[]> {
+export async function carryOutDueResets(
+  db: Database,
+  sendEmail: SendEmail,
+  userId: string | null = null,
+): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<Due>`
       update two_factor_resets set done_at = now() from users
       where two_factor_resets.id in (
           select id from two_factor_resets
           where confirmed_at is not null and due_at <= now() and stopped_at is null and done_at is null
+            and (${userId}::uuid is null or user_id = ${userId})
           order by id for update skip locked)
         and users.id = two_factor_resets.user_id
       returning users.id, email, first_name as "firstName", last_name as "lastName", reason`.execute(trx)
@@ -68,7 +73,7 @@ function resetDone(firstName: string): Message {
     heading: 'Your second factor was taken away',
     paragraphs: [
       `Hello ${firstName}, the second factor of your sign-in was reset, as announced a day ago, and you were signed out everywhere.`,
-      'Your password stays as it is. With your next sign-in you set up a new second factor.',
+      'Your password stays as it is. Once you are in, set up a new second factor in your settings, unless you were asked for one before.',
     ],
     button: { label: 'Sign in', path: '/login' },
   }

@@ -12,6 +12,7 @@ import { jobTable } from './jobs.ts'
 
 export type MainWorkerOptions = {
   databaseUrl: string
+  /** Where links in mails lead to. */
   publicUrl: string
   /** Without it mails are only kept. */
   smtpUrl: string | undefined

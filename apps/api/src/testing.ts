@@ -3,14 +3,19 @@ import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db'
 import { generateSecretsKey } from '@domicile/server/env-values'
 import { newId } from '@domicile/server/ids'
+import { type AnyJobHandlers, contextOf, type JobRun } from '@domicile/server/jobs'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
+import { createSendEmail } from './emails.ts'
 import { listEmails } from './emails.queries.ts'
+import { createWebhooks } from './features/workflows/webhook.ts'
 import { insertSession } from './features/session/session.queries.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { jobTable } from './jobs.ts'
 import { nameColumns } from './names.ts'
 
 const tokenPrivateKey = generateKeyPairSync('ed25519')
@@ -21,6 +26,7 @@ export const PEPPER = 'a pepper for tests, long enough to be one'
 
 /** Where mails of tests lead to. */
 export const PUBLIC_URL = 'https://portal.example'
+const MAIL_FROM = 'Domicile <no-reply@domicile.example>'
 
 /** Signs what the portal itself would sign, for tests that try what it would not. */
 export const testSigner = await createSigner(tokenPrivateKey, 600)
@@ -32,20 +38,24 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     databaseUrl: database.url,
     // Many tests share one server of databases.
     poolSize: 5,
+    // A machine that is busy with other tests must not make them fail.
+    patience: 30_000,
     tokenPrivateKey,
     accessTokenSeconds: 600,
     passwordPepper: PEPPER,
     refreshSecret: 'a secret for tests, long enough to be one',
     secretsKey: generateSecretsKey(),
     staffTwoFactor: false,
+    // All tests come from one address, and a few people do everything.
+    rateLimitScale: 100,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,
     publicUrl: PUBLIC_URL,
     purchaseUrl: 'http://localhost:3001',
-    mailFrom: 'Domicile <no-reply@domicile.example>',
+    mailFrom: MAIL_FROM,
     ...options,
   })
-  const pool = createPool(database.url, 2)
+  const pool = createPool(database.url, 2, { patience: 30_000 })
   const db = createDb<DB>(pool)
   /** Sends a request as a person, or as nobody. */
   const send = async (token: string | null, key: string, body?: object, extra: InjectOptions = {}) => {
@@ -73,6 +83,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     send,
     /** The mails to an address, the newest first. */
     mailsTo: (email: string) => listEmails(db, email, 50),
+    /** Does the jobs of a name that wait, as a worker would. */
+    work: (name: keyof typeof jobTable) => work(db, name),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Sends a file to a path as a form in a browser does. */
@@ -101,6 +113,23 @@ async function queuedJobs(db: ReturnType<typeof createDb<DB>>): Promise<QueuedJo
     from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
     order by jobs.id`.execute(db)
   return rows
+}
+
+const handlers: AnyJobHandlers<DB> = jobHandlers({
+  mailer: undefined,
+  sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
+  webhooks: createWebhooks(''),
+})
+
+async function work(db: ReturnType<typeof createDb<DB>>, name: keyof typeof jobTable): Promise<void> {
+  const { rows } = await sql<JobRun & { payload: unknown }>`
+    select jobs.id, revision, 1 as attempts, jobs.max_attempts, payload
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = ${name} order by jobs.id`.execute(db)
+  for (const { payload, ...run } of rows) {
+    await handlers[name]!(contextOf(db, jobTable[name], payload, run))
+    await sql`select graphile_worker.complete_jobs(${[run.id]}::bigint[])`.execute(db)
+  }
 }
 
 /** What a token says, unverified. */

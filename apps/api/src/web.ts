@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { longestPassword } from '@domicile/contract/password-rules'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const NONCE = /__CSP_NONCE__/g
+/** The page says it, as whoever chooses a password reads the rules before they are signed in. */
+const PASSWORD_MAX = /(<meta name="password-max" content=)"\d+"/
 
 /** Serves the built web: its files for ever under their hashed names, its page under every other address. */
 export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    PASSWORD_MAX,
+    `$1"${longestPassword()}"`,
+  )
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -8,6 +8,7 @@ it('answers its probes and its document, and says what it does not know', async 
   const app = await createApp({
     databaseUrl: database.url,
     mainUrl: 'http://127.0.0.1:1',
+    rateLimitScale: 1,
     logLevel: 'silent',
     trustProxy: false,
   })

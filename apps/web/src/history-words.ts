@@ -3,7 +3,7 @@ import { countryName } from '@domicile/contract/countries'
 import { interests } from '@domicile/contract/interests'
 import { settingsTexts } from './features/account/settings-texts.ts'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
-import { texts } from './texts.ts'
+import { formTexts } from './features/companies/form-texts.ts'
 import { formatDay, formatFileSize, formatInstant } from './ui/format.ts'
 import type { TimelineEntry } from './ui/Timeline.tsx'
 
@@ -64,6 +64,7 @@ const actions: Record<string, (subject: string) => string> = {
   'two-factor.chosen': () => 'chose a second factor',
   'two-factor.code-sent': () => 'was sent another code',
   'two-factor.set-up': () => 'set up the second factor',
+  'two-factor.removed': () => 'switched the second factor off',
   'two-factor-reset.requested': (subject) => `asked to reset the second factor of ${subject}`,
   'two-factor-reset.confirmed': (subject) => `confirmed the reset of the second factor of ${subject}`,
   'two-factor-reset.stopped': () => 'stopped the reset of the second factor',
@@ -95,6 +96,7 @@ const actions: Record<string, (subject: string) => string> = {
   'user.notifications-changed': (subject) => `changed the notifications of ${subject}`,
   'impersonation.started': (subject) => `began to act as ${subject}`,
   'impersonation.ended': (subject) => `stopped acting as ${subject}`,
+  'impersonation.ran-out': (subject) => `no longer acts as ${subject}, as the time was over`,
   'support-access.changed': () => 'changed the support access',
 }
 
@@ -102,14 +104,14 @@ const labels: Record<string, string> = {
   ...settingsTexts.profile.fields,
   newsletter: settingsTexts.notifications.newsletter,
   notifications: settingsTexts.notifications.notifications,
-  ...texts.companyForm.fields,
-  parentCompany: texts.companyForm.fields.parentCompanyId,
+  ...formTexts.fields,
+  parentCompany: formTexts.fields.parentCompanyId,
   status: 'Status',
   accountManager: companyTexts.accountManager,
   ...ownerTexts.fields,
   ...employeeTexts.fields,
   // A company, a person and a document all have a name; the record it is in says whose it is.
-  name: texts.companyForm.fields.name,
+  name: formTexts.fields.name,
   holderType: ownerTexts.holder,
   kind: 'Document',
   number: 'Version',

@@ -1,4 +1,5 @@
 import '@fontsource-variable/dm-sans/wght.css'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
@@ -18,6 +19,9 @@ import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 // Else zod, once a form loads it, tries whether it may make functions from text: the content security policy
 // refuses that, rightly, and reports it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+const passwordMax = document.querySelector<HTMLMetaElement>('meta[name="password-max"]')?.content
+if (passwordMax) allowPasswordsUpTo(Number(passwordMax))
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', prepend: true, ...(nonce && { nonce }) })

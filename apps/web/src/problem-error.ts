@@ -1,6 +1,7 @@
 import { messages } from '@domicile/contract/messages'
 import type { FieldProblem, Problem } from '@domicile/contract/problem'
 import { texts } from './texts.ts'
+import { formatWait } from './ui/format.ts'
 
 /** A call that failed: `status` 0 where no answer came at all. */
 export class ProblemError extends Error {
@@ -13,13 +14,22 @@ export class ProblemError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
-    super(problem.title ?? (TIMEOUTS.includes(status) ? texts.calls.timeout : messages.somethingWentWrong))
+    super(whole(titleOf(status, problem), status, retryAfter))
     this.status = status
     this.code = problem.type?.split('/').at(-1) ?? 'unknown'
     this.errors = problem.errors ?? []
     this.problem = problem
     this.retryAfter = retryAfter
   }
+}
+
+function titleOf(status: number, { title }: Partial<Problem>): string {
+  return title ?? (TIMEOUTS.includes(status) ? texts.calls.timeout : messages.somethingWentWrong)
+}
+
+/** Whoever did too much is told when to go on, wherever it is shown. */
+function whole(title: string, status: number, retryAfter: number | undefined): string {
+  return status === 429 && retryAfter ? `${title} ${texts.goOnIn(formatWait(retryAfter))}` : title
 }
 
 /** The server, or a proxy before it, gave up waiting. */

@@ -35,7 +35,7 @@ export type Row = {
   title: string
   subtitle?: string
   area?: Area
-  /** Open to everybody; whoever is signed in is sent to `/`, but for texts that anyone may read at any time. */
+  /** Open to everybody; whoever is signed in is sent to `/`, but for what `anyone` may read or answer at any time. */
   access?: 'public' | 'anyone'
   may?: Permission
   /** Shown in the side navigation. */

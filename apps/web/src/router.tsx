@@ -1,4 +1,4 @@
-import { can } from '@domicile/contract/permissions'
+import { can, rolesOf } from '@domicile/contract/permissions'
 import {
   type AnyRoute,
   createRootRoute,
@@ -130,6 +130,7 @@ const start = createRoute({
   beforeLoad: async () => {
     const { queryClient } = await cache()
     const person = await queryClient.ensureQueryData(me)
+    if (rolesOf(person).length === 0) return
     const shown = routes.filter(
       ({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)),
     )

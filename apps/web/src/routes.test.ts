@@ -44,6 +44,7 @@ it('knows which screens stand and which are still to come', () => {
     '/reset-password',
     '/reset-password/{id}',
     '/register',
+    '/invitation',
     '/terms',
     '/2fa',
     '/2fa-check',

@@ -34,7 +34,12 @@ export const routes: readonly Row[] = [
     access: 'public',
     screen: () => import('./features/registration/RegisterScreen.tsx'),
   },
-  { path: '/invitation', title: 'Invitation', access: 'public' },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    access: 'anyone',
+    screen: () => import('./features/invitations/InvitationScreen.tsx'),
+  },
   {
     path: '/terms',
     title: texts.terms.title,
@@ -211,8 +216,8 @@ export const routes: readonly Row[] = [
 
   {
     path: '/companies',
-    title: texts.companies.title,
-    subtitle: texts.companies.subtitle,
+    title: 'Companies',
+    subtitle: 'Every company you look after, with what it needs.',
     area: 'Companies',
     may: 'companies:read',
     inNavigation: true,
@@ -221,8 +226,8 @@ export const routes: readonly Row[] = [
   },
   {
     path: '/companies/new',
-    title: texts.companyForm.newTitle,
-    subtitle: texts.companyForm.newSubtitle,
+    title: 'New company',
+    subtitle: 'A name is enough for a draft. Publish when all is known.',
     area: 'Companies',
     may: 'companies:create',
     background: 'surface',

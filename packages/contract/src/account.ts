@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { Profile } from './auth.ts'
-import { id, instant, newPassword, text, version } from './fields.ts'
-import { messages } from './messages.ts'
+import { currentPassword, id, instant, newPassword, text, version } from './fields.ts'
 import { routes } from './route.ts'
-import { Challenge, SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
 import { userFields } from './user-fields.ts'
-
-const currentPassword = z.string().min(1, { error: messages.required }).max(1000)
 
 export const Device = z.object({
   id,
@@ -66,46 +62,5 @@ export const account = routes({
     whileActing: 'refused',
     body: z.strictObject({ currentPassword, reason: text(500).optional() }),
     audit: 'account.erasure-requested',
-  },
-})
-
-/** One's own second factor, once signed in. */
-export const accountTwoFactor = routes({
-  'GET /api/account/two-factor': {
-    summary: 'How one’s second factor stands.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    response: z.object({
-      method: TwoFactorMethod.nullable(),
-      since: instant.nullable(),
-      recoveryCodesLeft: z.number().int(),
-    }),
-  },
-  'POST /api/account/two-factor': {
-    summary:
-      'Begin to set up a second factor, or another one; the one that stands holds until the code is right.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    body: z.strictObject({ currentPassword, method: TwoFactorMethod }),
-    response: TwoFactorSetUp.extend({ challenge: Challenge.shape.challenge }),
-    status: 201,
-    audit: 'two-factor.chosen',
-  },
-  'PUT /api/account/two-factor': {
-    summary: 'Complete the set-up with the first code; gives new recovery codes.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    body: z.strictObject({ challenge: text(200), code: SixDigits }),
-    response: z.object({ recoveryCodes: z.array(z.string()) }),
-    audit: 'two-factor.set-up',
-  },
-  'POST /api/account/recovery-codes': {
-    summary: 'Make ten new recovery codes; the ones before stop working.',
-    may: 'account:manage',
-    whileActing: 'refused',
-    body: z.strictObject({ currentPassword }),
-    response: z.object({ recoveryCodes: z.array(z.string()) }),
-    status: 201,
-    audit: 'recovery-codes.made',
   },
 })

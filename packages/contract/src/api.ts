@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { accountTwoFactor } from './account-two-factor.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...passwordReset,
   ...registrations,
   ...account,
+  ...accountTwoFactor,
   ...terms,
   ...companies,
   ...owners,

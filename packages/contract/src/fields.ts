@@ -82,6 +82,9 @@ export const email = z
 /** Longer than any password may be: what is sent beyond it is not looked at. */
 const MOST_CODE_UNITS = 1000
 
+/** One's own password as it is typed; whether it is right, the server says. */
+export const currentPassword = z.string().min(1, { error: messages.required }).max(MOST_CODE_UNITS)
+
 /** A password that somebody chooses. Whether it is a common one, the server asks besides. */
 export const newPassword = z
   .string()

@@ -31,6 +31,7 @@ export const ownMessages = {
   signInFirst: 'Sign in to continue.',
   wrongCredentials: 'The email address or the password is not correct.',
   tooManyAttempts: 'Too many attempts. Please wait and try again.',
+  tooManyRequests: 'This was too much at once. Please wait a moment.',
   commonPassword: 'Choose another password: many people use this one or one like it, so it is easy to guess.',
   personalPassword:
     'Choose another password: this one holds a name or address that others know, so it is easy to guess.',
@@ -50,6 +51,9 @@ export const ownMessages = {
   country: 'This is not a country code.',
   wrongCode: 'This code is not correct.',
   wrongPassword: 'This is not your password.',
+  tookTooLong: 'This took too long, or was done elsewhere. Begin again.',
+  noSecondFactor: 'You have no second factor.',
+  secondFactorRequired: 'Your role needs a second factor. You can change it, but not switch it off.',
   termsChanged: 'A newer version of the terms has come. Read it, then accept it.',
   deadLink: 'This link can no longer be used.',
   registered: 'This registration is done. Sign in with your email address and password.',

@@ -11,6 +11,11 @@ export function allowPasswordsUpTo(most: number): void {
   longest = most
 }
 
+/** The longest password that is allowed, in characters. */
+export function longestPassword(): number {
+  return longest
+}
+
 const CLASSES = [
   [/[\p{P}\p{S}]/u, messages.passwordSpecial],
   [/\p{Ll}/u, messages.passwordLowercase],
@@ -28,12 +33,13 @@ export function passwordProblems(password: string): string[] {
   const composed = password.normalize('NFC')
   const length = characters(composed)
   return [
-    ...(length > longest ? [tooLong()] : []),
+    ...(length > longest ? [passwordTooLong()] : []),
     ...(length < SHORTEST ? [messages.passwordTooShort] : []),
     ...CLASSES.flatMap(([pattern, message]) => (pattern.test(composed) ? [] : [message])),
   ]
 }
 
-function tooLong(): string {
+/** Says how long a password may be, in the specification's words. */
+export function passwordTooLong(): string {
   return messages.passwordTooLong.replace('15', String(longest))
 }

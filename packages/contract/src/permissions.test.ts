@@ -137,6 +137,7 @@ describe('a person', () => {
     assert.equal(can(client('viewer'), 'owners:write'), false)
     assert.equal(can(client('viewer', 'owner'), 'owners:write'), true)
     assert.equal(can(client(), 'companies:read'), false)
+    assert.equal(can(client(), 'account:manage'), true)
     assert.equal(can(staff('contentEditor'), 'companies:read'), false)
     assert.equal(can(staff('complianceOfficer'), 'files:approve'), true)
   })

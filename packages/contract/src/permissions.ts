@@ -179,9 +179,15 @@ export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return (permissions[permission] as Grants)[role]
 }
 
-/** Whether a person holds a permission at all; for which records is the scope's matter. */
+/**
+ * Whether a person holds a permission at all; for which records is the scope's matter. What everybody has, their own
+ * account, is also there for whoever has no role, or none any more.
+ */
 export function can(holder: Holder, permission: Permission): boolean {
-  return rolesOf(holder).some((role) => scopeOf(role, permission) !== undefined)
+  return (
+    permissions[permission] === everybody ||
+    rolesOf(holder).some((role) => scopeOf(role, permission) !== undefined)
+  )
 }
 
 /** Every role a person has: the staff role, or one for each company they belong to. */

@@ -23,7 +23,9 @@ export type ServerOptions<DB> = Parts<DB> & {
   /** Where the OpenAPI document is served. */
   documentPath: string
   logLevel: string
-  trustProxy: boolean | string | number | string[]
+  trustProxy: boolean | string
+  /** How late the event loop may be before requests are refused, in milliseconds; a second without it. */
+  patience?: number | undefined
   /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
   ready(): Promise<void>
 }
@@ -40,7 +42,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     requestIdHeader: false,
-    trustProxy: options.trustProxy as boolean,
+    trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -49,7 +51,10 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   })
   app.removeContentTypeParser('text/plain')
   await app.register(multipart, { throwFileSizeLimit: false })
-  await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: refuseUnderPressure })
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
+    pressureHandler: pressureOf(app),
+  })
   addHooks(app)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
   for (const feature of options.features) registerFeature(app, feature, options)
@@ -61,8 +66,15 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   return app
 }
 
-function refuseUnderPressure(request: FastifyRequest): void {
-  if (request.url !== '/health') throw unavailable()
+/** What a start loads delays the event loop, too, and is no overload. */
+const START_MS = 3_000
+
+function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
+  let readyAt = Number.POSITIVE_INFINITY
+  app.addHook('onReady', async () => void (readyAt = performance.now()))
+  return (request) => {
+    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw unavailable()
+  }
 }
 
 function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {

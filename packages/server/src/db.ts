@@ -28,24 +28,28 @@ const SESSION = [
 export const databaseRoles = ['domicile_api', 'domicile_client', 'domicile_purchase'] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
-type PoolOptions = {
+export type PoolOptions = {
   /** In whose rights statements run; without it, in those of the user that connects. */
   role?: DatabaseRole
   /** Settings of PostgreSQL beside the usual ones, such as `synchronous_commit=off`. */
   settings?: readonly string[]
+  /** How long one waits for a connection, in milliseconds. */
+  patience?: number
 }
+
+const PATIENCE_MS = 1_000
 
 /** A pool of connections. */
 export function createPool(
   connectionString: string,
   size = 10,
-  { role, settings = [] }: PoolOptions = {},
+  { role, settings = [], patience = PATIENCE_MS }: PoolOptions = {},
 ): pg.Pool {
   const all = [...SESSION, ...(role ? [`role=${role}`] : []), ...settings]
   const pool = new pg.Pool({
     connectionString,
     max: size,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: patience,
     options: all.map((setting) => `-c ${setting}`).join(' '),
   })
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.

@@ -72,13 +72,15 @@ export function partsOfMailbox(value: string): { name: string; address: string }
   return { name, address }
 }
 
-/** `false`, a number of proxies, or a list of their addresses or networks: what Fastify's trustProxy takes. */
-export const trustProxy: Parse<boolean | number | string> = (value) => {
+/**
+ * `false`, or a list of the addresses or networks of proxies. Not their number: with that alone anybody who reaches the
+ * portal directly could name any address, so Fastify trusts nobody then.
+ */
+export const trustProxy: Parse<boolean | string> = (value) => {
   if (value === 'false') return false
-  if (/^\d$/.test(value)) return Number(value) === 0 ? false : Number(value)
   const isAddress = (part: string) => isIP(part.trim().replace(/\/\d{1,3}$/, '')) !== 0
   if (value.split(',').every(isAddress)) return value
-  throw new Error(`must be false, a number of proxies or their addresses, not "${value}"`)
+  throw new Error(`must be false, or the addresses or networks of proxies, not "${value}"`)
 }
 
 /** A secret of at least so many bytes that was not typed by hand. */

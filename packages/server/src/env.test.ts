@@ -59,7 +59,8 @@ const broken: [string, string, string][] = [
   ['PUBLIC_URL', 'portal.example', 'must be an http or https address, not "portal.example"'],
   ['DATABASE_URL', 'mysql://root:topsecret@db', 'must look like postgres://user:password@host:5432/database'],
   ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
-  ['TRUST_PROXY', 'true', 'must be false, a number of proxies or their addresses, not "true"'],
+  ['TRUST_PROXY', 'true', 'must be false, or the addresses or networks of proxies, not "true"'],
+  ['TRUST_PROXY', '1', 'must be false, or the addresses or networks of proxies, not "1"'],
   ['TOKEN_PRIVATE_KEY', 'abc', 'must be an Ed25519 private key in PKCS8 PEM, or base64 of it'],
   ['REFRESH_SECRET', 'short', 'is too short: it needs 32 bytes or more'],
   ['PASSWORD_PEPPER', 'a'.repeat(40), 'is too easy to guess: use random characters'],
@@ -88,6 +89,7 @@ const broken: [string, string, string][] = [
   ],
   ['MAIL_FROM', 'no-reply', 'must look like Name <name@host.example>, not "no-reply"'],
   ['MAIL_FROM', 'A, B <a@b.example>', 'must look like Name <name@host.example>, not "A, B <a@b.example>"'],
+  ['RATE_LIMIT_SCALE', '0', 'must be a whole number from 1 to 1000, not "0"'],
   ['FILE_STORE', 'disk', 'must be one of postgres, s3, not "disk"'],
 ]
 for (const [name, value, problem] of broken) {
@@ -110,6 +112,15 @@ test('refuses one secret used twice, and plain http, in production', () => {
   refuses(
     { ...production, PUBLIC_URL: 'http://portal.example' },
     'PUBLIC_URL must start with https:// when NODE_ENV is production',
+  )
+})
+
+test('lifts the limits only so far in production', () => {
+  assert.equal(readEnv({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100' }).RATE_LIMIT_SCALE, 100)
+  assert.equal(readEnv({ ...production, RATE_LIMIT_SCALE: '10' }).RATE_LIMIT_SCALE, 10)
+  refuses(
+    { ...production, RATE_LIMIT_SCALE: '11' },
+    'RATE_LIMIT_SCALE must be at most 10 when NODE_ENV is production',
   )
 })
 

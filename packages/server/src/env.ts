@@ -82,7 +82,8 @@ export const settings = {
   }),
   TRUST_PROXY: setting(trustProxy, {
     fallback: 'false',
-    meaning: 'number of proxies in front, or their addresses; decides whose X-Forwarded-For counts',
+    meaning:
+      'addresses or networks of the proxies in front, with commas between; decides whose X-Forwarded-For counts',
   }),
   TOKEN_PRIVATE_KEY: setting(ed25519Key, {
     generate: generateEd25519Key,
@@ -107,6 +108,11 @@ export const settings = {
   ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
     fallback: '600',
     meaning: 'life of an access token, in seconds',
+  }),
+  RATE_LIMIT_SCALE: setting(integer(1, 1000), {
+    fallback: '1',
+    meaning:
+      'multiplies how often anybody may do anything, for tests and heavy use; at most 10 in production',
   }),
   FILE_STORE: setting(oneOf('postgres', 's3'), {
     fallback: 'postgres',
@@ -246,6 +252,7 @@ function productionRules(env: Env, blame: (name: SettingName, problem: string) =
     if (env[name] && !isSafeOrigin(env[name]))
       blame(name, 'must start with https:// when NODE_ENV is production')
   }
+  if (env.RATE_LIMIT_SCALE > 10) blame('RATE_LIMIT_SCALE', 'must be at most 10 when NODE_ENV is production')
   if (env.REFRESH_SECRET && env.REFRESH_SECRET === env.PASSWORD_PEPPER) {
     blame('REFRESH_SECRET', 'must not be the same as PASSWORD_PEPPER')
   }

@@ -3,6 +3,7 @@ import type { Holder } from '@domicile/contract/permissions'
 import type { Kysely } from 'kysely'
 import type { Readable } from 'node:stream'
 import type { Change } from './audit.ts'
+import type { Limit } from './rate-limits.ts'
 
 /** The signed-in person, as the guard and the scope see them. */
 export type Actor = Holder & {
@@ -32,6 +33,8 @@ export type Context<DB = unknown, K = string, R = Route> = {
   body: ParsedBody<R>
   file: R extends { upload: true } ? Upload : undefined
   request: RequestInfo
+  /** Counts one more towards a limit, and refuses with 429 when that is over it; what is left is told in headers. */
+  spend(limit: Limit, subject: string): Promise<void>
   /** Records what was done; a changing route that does not call it is a fault. */
   record(change: Change): Promise<void>
 }

@@ -1,13 +1,11 @@
-import { ownMessages } from '@domicile/contract/messages'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
-import { createDb, createPool } from './db.ts'
-import { Refusal } from './errors.ts'
+import { createDb, createPool, type PoolOptions } from './db.ts'
 
 const MINUTE = 60
 const HOUR = 3600
 
-/** How many times, in how many seconds, for each account, address, family of tokens, person or link. */
+/** How many times, in how many seconds, for each account, address, family of tokens or link. */
 export const limits = {
   'login-address': { most: 30, seconds: MINUTE },
   'two-factor-account': { most: 5, seconds: 15 * MINUTE },
@@ -16,10 +14,6 @@ export const limits = {
   'registration-address': { most: 10, seconds: HOUR },
   'registration-email': { most: 10, seconds: HOUR },
   'refresh-family': { most: 30, seconds: MINUTE },
-  'writes-user': { most: 120, seconds: MINUTE },
-  'uploads-user': { most: 30, seconds: MINUTE },
-  'pdf-user': { most: 10, seconds: MINUTE },
-  'search-user': { most: 60, seconds: MINUTE },
   'survey-address': { most: 30, seconds: MINUTE },
   'survey-link': { most: 300, seconds: HOUR },
 } as const satisfies Record<string, { most: number; seconds: number }>
@@ -29,12 +23,10 @@ export type Limit = keyof typeof limits
 /** What is left of a limit, as the RateLimit-* headers tell it; `reset` in seconds. */
 export type Allowance = { isOver: boolean; limit: number; remaining: number; reset: number }
 
-/** Counters that outlive a restart and are the same for all servers. */
+/** Counters against guessing and flooding: they outlive a restart and are the same for all servers. */
 export type RateLimits = {
   /** Counts one more, also when it is over the limit, and says what is left. */
   count(limit: Limit, subject: string): Promise<Allowance>
-  /** Counts one more and refuses with 429 when that is over the limit. */
-  spend(limit: Limit, subject: string): Promise<void>
   /** Begins anew for one subject: after the right code, the wrong ones before it count no more. */
   forgive(limit: Limit, subject: string): Promise<void>
   /** Deletes what is over; for a job. */
@@ -48,19 +40,17 @@ const CONNECTIONS = 2
  * Counters in windows that begin with the first count. They have connections of their own: they count beside the
  * request's transaction, so that a refusal that rolls it back forgives nothing, and a request that holds a connection
  * never waits for another of the same pool. Nor do they wait for the disk: a crash of the database may forget the last
- * second, which a limit can bear, and a count takes a third of the time.
+ * second, which a limit can bear, and a count takes a third of the time. Each limit is multiplied by `scale`.
  */
-export function createRateLimits(databaseUrl: string): RateLimits {
-  const db = createDb(
-    createPool(databaseUrl, CONNECTIONS, { role: 'domicile_api', settings: ['synchronous_commit=off'] }),
-  )
+export function createRateLimits(
+  databaseUrl: string,
+  scale = 1,
+  waits: Pick<PoolOptions, 'patience'> = {},
+): RateLimits {
+  const rights = { role: 'domicile_api', settings: ['synchronous_commit=off'] } as const
+  const db = createDb(createPool(databaseUrl, CONNECTIONS, { ...rights, ...waits }))
   return {
-    count: (limit, subject) => count(db, limit, subject),
-    async spend(limit, subject) {
-      const { isOver, reset } = await count(db, limit, subject)
-      if (isOver)
-        throw new Refusal(429, 'too-many-attempts', ownMessages.tooManyAttempts, { retryAfter: reset })
-    },
+    count: (limit, subject) => count(db, limit, subject, scale),
     async forgive(limit, subject) {
       await sql`delete from rate_limits where name = ${limit} and subject = ${subject}`.execute(db)
     },
@@ -78,8 +68,9 @@ export function addressSubject(address: string): string {
   return bytes.length === 4 ? ip.toString() : `${Buffer.from(bytes.slice(0, 8)).toString('hex')}/64`
 }
 
-async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string): Promise<Allowance> {
-  const { most, seconds } = limits[limit]
+async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string, scale: number): Promise<Allowance> {
+  const { seconds } = limits[limit]
+  const most = limits[limit].most * scale
   const { rows } = await sql<{ count: number; reset: number }>`
     insert into rate_limits as known (name, subject, count, resets_at)
     values (${limit}, ${subject}, 1, now() + make_interval(secs => ${seconds}))

@@ -3,10 +3,13 @@ import { can } from '@domicile/contract/permissions'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { type Teller, tellerOf } from './allowances.ts'
 import { type Change, recordChange } from './audit.ts'
 import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
 import { isId } from './ids.ts'
+import { type LoadLimits, loadOf } from './load-limits.ts'
+import type { Limit, RateLimits } from './rate-limits.ts'
 import { forClients, parse, type Serialize, serializer } from './schemas.ts'
 import { sendDownload } from './downloads.ts'
 import { readUpload } from './uploads.ts'
@@ -20,6 +23,10 @@ export type Parts<DB> = {
   /** For the requests of clients: the same database in a role that reads less. Without it, `db`. */
   clientDb?: Kysely<DB>
   authenticate: Authenticate
+  /** How much one person, or one company, may ask for. */
+  loadLimits: LoadLimits
+  /** What handlers count that must outlive a restart; without it, nothing is. */
+  rateLimits?: RateLimits
 }
 
 /** Here the database's own types no longer matter: the handlers know them. */
@@ -51,10 +58,13 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const user = route.may === 'public' ? null : await identify(request, route, parts.authenticate)
+    const tell = tellerOf(reply)
+    if (user) countLoad(parts.loadLimits, loadOf(route, user, request.query), tell)
     const audience = user?.role ? 'staff' : 'client'
     const db = user && !user.role ? (parts.clientDb ?? parts.db) : parts.db
     const input = await check[audience](request)
-    const context = { ...input, user, request: requestInfo(request) } as Prepared
+    const spend = spender(parts.rateLimits, tell)
+    const context = { ...input, user, request: requestInfo(request), spend } as Prepared
     const result =
       'audit' in route
         ? await change(route, handler, db, context)
@@ -80,6 +90,17 @@ function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
   if (route.whileActing === 'refused') throw forbidden(ownMessages.notWhileActing, 'not-while-acting')
   const isAllowed = mayWrite || route.whileActing === 'allowed' || !('audit' in route)
   if (!isAllowed) throw forbidden(ownMessages.actingReadOnly, 'acting-read-only')
+}
+
+function countLoad(limits: LoadLimits, counted: ReturnType<typeof loadOf>, tell: Teller): void {
+  for (const [limit, subject] of counted) tell(limits.count(limit, subject), 'too-many-requests')
+}
+
+function spender(limits: RateLimits | undefined, tell: Teller) {
+  return async (limit: Limit, subject: string) => {
+    if (!limits) throw new Error(`${limit} is not counted by this API`)
+    tell(await limits.count(limit, subject), 'too-many-attempts')
+  }
 }
 
 type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>

@@ -60,7 +60,12 @@ export function FieldFrame({
         )}
       </FormLabel>
       {help && (
-        <FormHelperText id={helpId} error={false} sx={{ ...helper, color: 'text.secondary' }}>
+        <FormHelperText
+          id={helpId}
+          error={false}
+          disabled={false}
+          sx={{ ...helper, color: 'text.secondary' }}
+        >
           {help}
         </FormHelperText>
       )}

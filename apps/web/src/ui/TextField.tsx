@@ -10,6 +10,8 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
   placeholder?: string
+  /** To be seen and copied, not changed. */
+  readOnly?: boolean
   /** Counts live what is written: '312 of 300–2,000'. */
   count?: CountLimits
   endAdornment?: ReactNode
@@ -25,7 +27,7 @@ export function TextField({
   endAdornment,
   ...props
 }: TextFieldProps) {
-  const { type = 'text', autoComplete = 'off', inputMode, placeholder, ...frame } = props
+  const { type = 'text', autoComplete = 'off', inputMode, placeholder, readOnly = false, ...frame } = props
   return (
     <FieldFrame {...frame} aside={count && <CharacterCount text={value} limits={count} />}>
       {({ id, describedBy, invalid }) => (
@@ -37,6 +39,8 @@ export function TextField({
           fullWidth
           value={value}
           placeholder={placeholder}
+          readOnly={readOnly}
+          {...(readOnly && { sx: { bgcolor: 'background.default' } })}
           autoComplete={autoComplete}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}

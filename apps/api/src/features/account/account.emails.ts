@@ -49,3 +49,34 @@ export function erasureNotedEmail(firstName: string): Message {
     notes: ['If this was not you, change your password at once and tell the firm.'],
   }
 }
+
+/** Tells a person that from now on the password alone is asked for. */
+export function factorRemovedEmail(firstName: string): Message {
+  return {
+    subject: 'Your second factor was switched off',
+    heading: 'Your second factor was switched off',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'From now on your password alone opens your account. Every other device was signed out.',
+    ],
+    button: { label: 'See your security settings', path: '/settings/security' },
+    notes: [
+      'If this was you, there is nothing to do.',
+      'If it was not, ask for a new password at once and tell the firm.',
+    ],
+  }
+}
+
+/** Tells a person that the recovery codes they have kept are of no use any more. */
+export function recoveryCodesMadeEmail(firstName: string): Message {
+  return {
+    subject: 'You have new recovery codes',
+    heading: 'You have new recovery codes',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'New recovery codes were made in your settings. The ones before no longer work: throw them away.',
+    ],
+    button: { label: 'See your security settings', path: '/settings/security' },
+    notes: ['If this was not you, change your password at once and tell the firm.'],
+  }
+}

@@ -54,6 +54,7 @@ export function getPerson(db: Database, userId: string) {
       'last_name as lastName',
       'company_name as companyName',
       'town',
+      'time_zone as timeZone',
       'password_hash as passwordHash',
     ])
     .executeTakeFirstOrThrow()
@@ -117,6 +118,16 @@ export async function listDevices(db: Database, { id, sessionId }: Actor): Promi
 export async function findDevice(db: Database, userId: string, id: string) {
   const row = await devices(db, userId).where('sessions.id', '=', id).executeTakeFirst()
   return row && { id: row.id, name: deviceName(row.userAgent) }
+}
+
+/** Notes that a person asks to be erased; gives when they did so before, where the firm still has time to answer. */
+export async function noteErasure(db: Database, userId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ before: string | null }>`
+    with known as (select id, erasure_asked_at as at from users where id = ${userId} for no key update)
+    update users set erasure_asked_at = case when at > now() - interval '1 month' then at else now() end
+    from known where users.id = known.id
+    returning case when at > now() - interval '1 month' then at end as before`.execute(db)
+  return rows[0]!.before ?? undefined
 }
 
 /** Who is told of what only the firm can decide. */

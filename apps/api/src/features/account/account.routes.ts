@@ -1,11 +1,14 @@
 import { account } from '@domicile/contract/account'
-import { invalidField, notFound } from '@domicile/server/errors'
+import { conflict, invalidField, notFound, type Refusal } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import { refusePassword } from '@domicile/server/password-blocklist'
 import type { Passwords } from '@domicile/server/passwords'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { refuseStale } from '../../versions.ts'
+import { codesOf, lockAttempts } from '../session/attempts.ts'
+import { endChallenges } from '../session/challenges.queries.ts'
+import { timeIn } from '../session/session.emails.ts'
 import { endSession, endSessionsOf, findMemberships, findProfile } from '../session/session.queries.ts'
 import { erasureAskedEmail, erasureNotedEmail, passwordChangedEmail } from './account.emails.ts'
 import {
@@ -14,6 +17,7 @@ import {
   getPerson,
   listDevices,
   lockDetails,
+  noteErasure,
   setPassword,
   updateDetails,
 } from './account.queries.ts'
@@ -54,8 +58,10 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
         return { person, isRight, newHash: await passwords.hash(body.password) }
       },
       async ({ db, user, request, record }, { person, isRight, newHash }) => {
+        await lockAttempts(db, codesOf(user.id))
         await requireCurrentPassword(db, person, isRight, request.address)
         await setPassword(db, user.id, newHash)
+        await endChallenges(db, user.id)
         const ended = await endSessionsOf(db, user.id, 'password-changed', user.sessionId)
         ended.forEach(forget)
         const message = passwordChangedEmail(person.firstName)
@@ -89,6 +95,8 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
       },
       async ({ db, user, body, request, record }, { person, isRight }) => {
         await requireCurrentPassword(db, person, isRight, request.address)
+        const before = await noteErasure(db, user.id)
+        if (before) throw askedBefore(timeIn(person.timeZone, new Date(before)))
         const asked = erasureAskedEmail(person, body.reason)
         for (const { id, email } of await findAdministrators(db))
           await sendEmail(db, { to: email, kind: 'erasure-asked', userId: id, message: asked })
@@ -103,4 +111,8 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
       },
     ),
   })
+}
+
+function askedBefore(time: string): Refusal {
+  return conflict('asked-before', `You asked for this on ${time}. The firm answers within a month.`)
 }

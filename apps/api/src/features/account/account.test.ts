@@ -168,6 +168,7 @@ describe('the password', () => {
   it('kills the links to set a forgotten one', async () => {
     const { email, token } = await client()
     await t.send(null, 'POST /api/password-reset', { email }, { remoteAddress: '10.2.0.1' })
+    await t.work('password-reset.begin')
     const [mail] = (await t.mailsTo(email)).filter(({ kind }) => kind === 'password-reset')
     const link = /reset-password\/([\w-]+)/.exec(mail!.text!)![1]!
     assert.equal((await set(token, OLD)).status, 204)
@@ -278,4 +279,26 @@ describe('asking to be erased', () => {
     assert.equal(asked?.reason, 'I left the company')
     assert.ok(await isSignedIn(token))
   })
+
+  it('is one request for a month: asking again says when it was made, and tells nobody anew', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    const { id, token } = await client()
+    const body = { currentPassword: OLD }
+    const statuses = (await Promise.all([ask(token, body), ask(token, body)])).map(({ status }) => status)
+    assert.deepEqual(statuses.sort(), [204, 409])
+    const again = await ask(token, body)
+    assert.match(again.body.title, new RegExp(`You asked for this on .*${new Date().getFullYear()}`))
+    assert.equal((await t.mailsTo(admin.email)).length, 1)
+    await sql`update users set erasure_asked_at = now() - interval '1 month' where id = ${id}`.execute(t.db)
+    assert.equal((await ask(token, body)).status, 204)
+  })
+})
+
+it('an account without a role and a company is still its person’s own', async () => {
+  const { token } = await t.person({})
+  const { status, body } = await t.send(token, 'GET /api/users/profile')
+  assert.deepEqual([status, body.role, body.memberships], [200, null, []])
+  assert.equal((await t.send(token, 'GET /api/account/sessions')).status, 200)
+  assert.equal((await t.send(token, 'GET /api/account/data')).status, 200)
+  assert.equal((await t.send(token, 'GET /api/companies')).status, 403)
 })

@@ -22,7 +22,7 @@ import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
 import { exportCompanies } from './export.ts'
 import { listHistory } from './history.queries.ts'
-import { assignManager, findManagers, releaseManager } from './managers.queries.ts'
+import { assignManager, findManagers, lockManager, releaseManager } from './managers.queries.ts'
 
 export const companiesFeature = feature(companies, {
   'GET /api/companies': ({ db, user, query }) => listCompanies(db, user, query),
@@ -38,7 +38,7 @@ export const companiesFeature = feature(companies, {
     await checkParent(db, user, id, body.parentCompanyId)
     await insertCompany(db, id, body)
     // Whoever may keep assigned companies only would otherwise lose sight of the one just made.
-    if (user.role === 'accountManager') await assignManager(db, id, user.id)
+    if (user.role === 'accountManager') await assignManager(db, id, await lockManager(db, user.id))
     await record({ companyId: id, subjectId: id, subject: body.name, after: await described(db, user, body) })
     await raise(db, 'company.created', { companyId: id, subjectId: id })
     return viewCompany(db, user, id)
@@ -104,9 +104,10 @@ export const companiesFeature = feature(companies, {
   },
 
   'PUT /api/companies/:id/account-manager': async ({ db, user, params, body, record }) => {
+    const manager = await lockManager(db, body.userId)
     const company = await lockCompany(db, user, 'companies:assign-manager', params.id)
-    const { name } = await assignManager(db, params.id, body.userId)
-    await record({ ...subject(company), staffOnly: true, after: { accountManager: name } })
+    await assignManager(db, params.id, manager)
+    await record({ ...subject(company), staffOnly: true, after: { accountManager: manager.name } })
     return viewCompany(db, user, params.id)
   },
 

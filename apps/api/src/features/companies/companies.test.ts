@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../testing.ts'
 
 let t: TestApp
@@ -16,6 +17,28 @@ const complete = {
   dateOfEstablishment: '2011-03-14',
   description,
 }
+
+it('a person who is being deactivated does not become an account manager meanwhile', async () => {
+  const admin = await t.person({ role: 'administrator' })
+  const leaving = await t.person({ role: 'accountManager' })
+  const companyId = await t.company()
+  const assignment = await t.db.transaction().execute(async (trx) => {
+    await sql`update users set deactivated_at = now() where id = ${leaving.id}`.execute(trx)
+    const waiting = t.send(admin.token, `PUT /api/companies/${companyId}/account-manager`, {
+      userId: leaving.id,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    // Wrapped, or the transaction would wait for whoever waits for it.
+    return { waiting }
+  })
+  assert.equal((await assignment.waiting).status, 422)
+  const managed = await t.db
+    .selectFrom('account_managers')
+    .where('company_id', '=', companyId)
+    .selectAll()
+    .execute()
+  assert.deepEqual(managed, [])
+})
 
 describe('creating and publishing', () => {
   it('keeps a draft with a name alone and publishes it once it is complete', async () => {

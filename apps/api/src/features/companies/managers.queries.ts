@@ -15,28 +15,34 @@ export async function findManager(db: Database, companyId: string) {
 
 /** The staff who may manage accounts, by name. */
 export function findManagers(db: Database) {
+  return managers(db).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
+}
+
+function managers(db: Database) {
   return db
     .selectFrom('users')
     .where('staff_role', 'in', ['administrator', 'accountManager'])
     .where('deactivated_at', 'is', null)
-    .orderBy('first_name')
-    .orderBy('last_name')
-    .orderBy('id')
     .select(['id', fullName])
-    .execute()
 }
 
-/** Gives a company its account manager; a second one is refused, also when two are assigned at once. */
-export async function assignManager(db: Database, companyId: string, userId: string) {
-  const manager = (await findManagers(db)).find(({ id }) => id === userId)
+/** One of them, who stays one until the transaction ends. To be called before a company is locked. */
+export async function lockManager(db: Database, userId: string): Promise<Manager> {
+  const manager = await managers(db).where('id', '=', userId).forShare().executeTakeFirst()
   if (!manager) throw invalidField('userId', 'Choose one of the account managers.')
+  return manager
+}
+
+type Manager = { id: string; name: string }
+
+/** Gives a company its account manager; a second one is refused, also when two are assigned at once. */
+export async function assignManager(db: Database, companyId: string, manager: Manager): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_managers')
-    .values({ company_id: companyId, user_id: userId })
+    .values({ company_id: companyId, user_id: manager.id })
     .onConflict((on) => on.column('company_id').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw conflict('has-account-manager', messages.hasAccountManager)
-  return manager
 }
 
 /** Releases a company's account manager; gives who it was. */

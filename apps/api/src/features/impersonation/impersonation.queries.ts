@@ -24,14 +24,11 @@ export async function findPersonToActAs(db: Database, user: Actor, companyId: st
 
 type NewImpersonation = { id: string; user: Actor; personId: string; companyId: string; reason: string }
 
-/** Begins to act; gives when it ends by itself, or undefined where this session acts already. */
+/** Begins to act; gives when it ends by itself, or undefined where this session began to act at the same moment. */
 export async function insertImpersonation(
   db: Database,
   { id, user, personId, companyId, reason }: NewImpersonation,
 ): Promise<string | undefined> {
-  await sql`
-    update impersonations set ended_at = expires_at
-    where session_id = ${user.sessionId} and ended_at is null and expires_at <= now()`.execute(db)
   const { rows } = await sql<{ expiresAt: string }>`
     insert into impersonations (id, session_id, actor_id, user_id, company_id, reason)
     values (${id}, ${user.sessionId}, ${user.id}, ${personId}, ${companyId}, ${reason})

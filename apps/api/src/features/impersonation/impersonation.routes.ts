@@ -4,7 +4,9 @@ import { conflict, notFound } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import type { TokenSigner } from '@domicile/server/tokens'
 import { feature } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
 import { lockCompany, requireCompany } from '../../scope.ts'
+import { recordEnd } from './impersonation.jobs.ts'
 import { endActing, sessionsOf } from '../session/acting.queries.ts'
 import {
   findPersonToActAs,
@@ -22,14 +24,21 @@ export type ImpersonationParts = {
 
 export function impersonationFeature({ signer, forget }: ImpersonationParts) {
   return feature(impersonation, {
-    'POST /api/companies/:companyId/impersonation': async ({ db, user, params, body, record }) => {
+    'POST /api/companies/:companyId/impersonation': async ({ db, user, params, body, request, record }) => {
       const company = await requireCompany(db, user, 'companies:impersonate', params.companyId)
       const person = await findPersonToActAs(db, user, company.id)
       if (!person) throw unavailable()
+      // A browser that could not say so has ended it all the same.
+      const before = await endActing(db, 'session_id', user.sessionId)
+      if (before) {
+        forget(before.id)
+        await recordEnd(db, 'impersonation.ended', before, request)
+      }
       const id = newId()
       const acting = { id, user, personId: person.id, companyId: company.id, reason: body.reason }
       const expiresAt = await insertImpersonation(db, acting)
       if (!expiresAt) throw unavailable()
+      await enqueue(db, 'impersonation.end', { impersonationId: id }, { at: new Date(expiresAt) })
       await record({ ...subject(company), reason: body.reason, after: { person: person.name } })
       const token = await signer.sign({ sub: person.id, sid: id, act: { sub: user.id } }, new Date(expiresAt))
       return { token, email: person.email, name: person.name, expiresAt }
@@ -37,7 +46,7 @@ export function impersonationFeature({ signer, forget }: ImpersonationParts) {
 
     'DELETE /api/impersonation': async ({ db, user, record }) => {
       const { acting } = await sessionsOf(db, user)
-      const ended = acting && (await endActing(db, acting))
+      const ended = acting && (await endActing(db, 'id', acting))
       if (!ended) throw notFound()
       forget(acting)
       await record(subject({ id: ended.companyId, name: ended.companyName }))

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { StaffRole } from '@domicile/contract/permissions'
+import { contextOf } from '@domicile/server/jobs'
 import { sql } from 'kysely'
+import { jobTable } from '../../jobs.ts'
 import { claimsOf, testApp, type TestApp } from '../../testing.ts'
+import { impersonationJobs } from './impersonation.jobs.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))
@@ -149,12 +152,13 @@ describe('acting is unavailable', () => {
     await refused(token, companyId)
   })
 
-  it('to whoever acts already, also when they begin many times at once', async () => {
+  it('twice: whoever begins many times at once acts once', async () => {
     const { admin, companyId } = await acting()
-    await refused(admin.token, companyId)
-    await t.send(admin.token, 'DELETE /api/impersonation')
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(admin.token, companyId)))
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409, 409])
+    for (const { status } of answers) assert.ok([201, 409].includes(status), String(status))
+    const tokens = answers.filter(({ status }) => status === 201).map(({ body }) => body.token as string)
+    const standing = await Promise.all(tokens.map(profile))
+    assert.equal(standing.filter(({ status }) => status === 200).length, 1)
   })
 
   it('is not said of a company outside the scope: that one is not there', async () => {
@@ -285,6 +289,62 @@ describe('acting ends', () => {
     assert.equal((await profile(token)).status, 401)
   })
 })
+
+describe('the end of acting', () => {
+  const handler = impersonationJobs['impersonation.end']
+  /** As the queue runs a job, which may come twice. */
+  const run = (impersonationId: string, runId: string) =>
+    handler(contextOf(t.db, jobTable['impersonation.end'], { impersonationId }, runOf(runId)))
+  const ends = async (companyId: string) => {
+    const { rows } = await sql<{ action: string; actor: string; person: string }>`
+      select action, actor_id as actor, on_behalf_of as person from audit_events
+      where company_id = ${companyId} and action in ('impersonation.ended', 'impersonation.ran-out')`.execute(
+      t.db,
+    )
+    return rows
+  }
+  const runOut = (id: string) =>
+    sql`
+    update impersonations set expires_at = now() - interval '1 second' where id = ${id}`.execute(t.db)
+
+  it('is written down once when its time is over, by a job that waits for that', async () => {
+    const { admin, companyId, owner, token, begun } = await acting()
+    const id = claimsOf(token).sid
+    const job = (await t.jobs()).find(({ payload }) => payload.impersonationId === id)
+    assert.deepEqual([job?.name, Date.parse(job!.runAt)], ['impersonation.end', Date.parse(begun.expiresAt)])
+    await runOut(id)
+    await Promise.all([run(id, 'a'), run(id, 'a'), run(id, 'b')])
+    assert.deepEqual(await ends(companyId), [
+      { action: 'impersonation.ran-out', actor: admin.id, person: owner.id },
+    ])
+  })
+
+  it('is not written down again where it was ended by hand', async () => {
+    const { companyId, token } = await acting()
+    await t.send(token, 'DELETE /api/impersonation')
+    await run(claimsOf(token).sid, 'c')
+    assert.deepEqual(
+      (await ends(companyId)).map(({ action }) => action),
+      ['impersonation.ended'],
+    )
+  })
+
+  it('comes with the next beginning, where a browser could not tell of it', async () => {
+    const { admin, companyId, owner, token } = await acting()
+    assert.equal((await profile(token)).status, 200)
+    const again = await begin(admin.token, companyId)
+    assert.equal(again.status, 201)
+    assert.equal((await profile(token)).status, 401)
+    assert.equal((await profile(again.body.token)).status, 200)
+    assert.deepEqual(await ends(companyId), [
+      { action: 'impersonation.ended', actor: admin.id, person: owner.id },
+    ])
+  })
+})
+
+function runOf(id: string) {
+  return { id, revision: 0, attempts: 1, max_attempts: 8 }
+}
 
 function deactivate(id: string) {
   return sql`update users set deactivated_at = now() where id = ${id}`.execute(t.db)

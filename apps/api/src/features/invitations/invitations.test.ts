@@ -187,6 +187,45 @@ describe('an answer to an invitation', () => {
     assert.equal((await open(await linkTo(email))).status, 200)
   })
 
+  it('counts by the latest link alone, and not once it was taken back', async () => {
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const joining = await t.person({ of: { [await t.company()]: 'owner' } })
+    const { id } = (await invite(owner, { email: joining.email, role: 'owner', companyId })).body
+    const before = await linkTo(joining.email)
+    await hourPasses(id)
+    await resend(owner, id)
+    for (const answer of [await accept(joining, before), await refuse(before)])
+      assert.equal(answer.status, 410)
+    await t.send(owner.token, `DELETE /api/invitations/${id}`)
+    assert.equal((await accept(joining, await linkTo(joining.email))).status, 410)
+    assert.equal((await t.send(joining.token, `GET /api/companies/${companyId}`)).status, 404)
+  })
+
+  it('leads into no company that was archived since', async () => {
+    const companyId = await t.company()
+    const administrator = await t.person({ role: 'administrator' })
+    const joining = await t.person({})
+    await invite(administrator, { email: joining.email, role: 'member', companyId })
+    const link = await linkTo(joining.email)
+    const archival = `/api/companies/${companyId}/archival`
+    await t.send(administrator.token, `PUT ${archival}`, { reason: 'Left' })
+    for (const answer of [await open(link), await accept(joining, link)]) assert.equal(answer.status, 410)
+    await t.send(administrator.token, `DELETE ${archival}`, { reason: 'Back' })
+    assert.equal((await accept(joining, link)).status, 200)
+  })
+
+  it('gives no role that there is not', async () => {
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const email = newEmail()
+    const { id } = (await invite(owner, { email, role: 'member', companyId })).body
+    for (const role of ['administrator', 'captain', '']) {
+      const changing = sql`update invitations set role = ${role} where id = ${id}`.execute(t.db)
+      await assert.rejects(changing, /violates check constraint/)
+    }
+  })
+
   it('is given once, also when it is given twice at once', async () => {
     const company = await t.company()
     const owner = await t.person({ of: { [company]: 'owner' } })

@@ -2,13 +2,23 @@ import { tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-export function findPerson(db: Database, email: string) {
-  return db
+/** Whose address it is; undefined for an unknown one, and for somebody who was deactivated. */
+export async function findPersonId(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
     .selectFrom('users')
     .where('email', '=', email)
     .where('deactivated_at', 'is', null)
-    .select(['id', 'email', 'first_name as firstName'])
+    .select('id')
     .executeTakeFirst()
+  return row?.id
+}
+
+export function getPerson(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['email', 'first_name as firstName'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Keeps a link's token; those before it are dead from then on. */

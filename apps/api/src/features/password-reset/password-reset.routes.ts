@@ -5,13 +5,14 @@ import { inTwoSteps } from '@domicile/server/feature'
 import { refusePassword } from '@domicile/server/password-blocklist'
 import type { Passwords } from '@domicile/server/passwords'
 import { addressSubject, type RateLimits } from '@domicile/server/rate-limits'
-import { opaqueToken } from '@domicile/server/tokens'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
-import { deleteFailures } from '../session/attempts.ts'
+import { enqueue } from '../../jobs.ts'
+import { codesOf, deleteFailures, lockAttempts } from '../session/attempts.ts'
+import { endChallenges } from '../session/challenges.queries.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
-import { passwordSetEmail, resetEmail } from './password-reset.emails.ts'
-import { endResets, findPerson, findReset, insertReset, setPassword } from './password-reset.queries.ts'
+import { passwordSetEmail } from './password-reset.emails.ts'
+import { endResets, findPersonId, findReset, setPassword } from './password-reset.queries.ts'
 
 export type PasswordResetParts = {
   passwords: Passwords
@@ -24,18 +25,15 @@ export type PasswordResetParts = {
 /** A new password by a link in a mail. The second factor is asked for at the sign-in, as ever. */
 export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget }: PasswordResetParts) {
   return feature(passwordReset, {
-    'POST /api/password-reset': async ({ db, body, request, record }) => {
-      await rateLimits.spend('reset-address', addressSubject(request.address))
+    'POST /api/password-reset': async ({ db, body, request, spend, record }) => {
+      await spend('reset-address', addressSubject(request.address))
       const { isOver } = await rateLimits.count('reset-email', body.email)
       // Who asks too often for one address is not told, or would learn that it is known.
-      const person = isOver ? undefined : await findPerson(db, body.email)
-      if (person) {
-        const token = opaqueToken()
-        await insertReset(db, person.id, token)
-        const message = resetEmail(person.firstName, token)
-        await sendEmail(db, { to: person.email, kind: 'password-reset', userId: person.id, message })
-      }
-      await record({ subjectId: person?.id ?? null, staffOnly: true })
+      const found = await findPersonId(db, body.email)
+      const userId = (isOver ? null : found) ?? null
+      // Whether there is anything to send is the job's to see: here it would show in the time.
+      await enqueue(db, 'password-reset.begin', { userId })
+      await record({ subjectId: userId, staffOnly: true })
       return { message: messages.resetRequested }
     },
 
@@ -54,7 +52,9 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
       },
       async ({ db, body, record }, passwordHash) => {
         const { userId, email, firstName } = await requireReset(db, body.token)
+        await lockAttempts(db, codesOf(userId))
         await setPassword(db, userId, passwordHash)
+        await endChallenges(db, userId)
         await endResets(db, userId)
         await deleteFailures(db, email)
         for (const sessionId of await endSessionsOf(db, userId, 'password-changed')) forget(sessionId)

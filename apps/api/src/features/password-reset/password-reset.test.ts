@@ -7,7 +7,7 @@ import { PEPPER, testApp, type TestApp } from '../../testing.ts'
 let t: TestApp
 let passwordHash: string
 before(async () => {
-  t = await testApp()
+  t = await testApp({ rateLimitScale: 1 })
   passwordHash = await createPasswords(PEPPER).hash('Forgotten-1!')
 })
 after(() => t.close())
@@ -18,10 +18,12 @@ const SENTENCE =
 
 let lastAddress = 0
 /** From an address of its own, as one address may not ask often. */
-function ask(email: unknown, headers: Record<string, string> = {}) {
+async function ask(email: unknown, headers: Record<string, string> = {}) {
   lastAddress += 1
   const remoteAddress = `10.1.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
-  return t.send(null, 'POST /api/password-reset', { email }, { remoteAddress, headers })
+  const answer = await t.send(null, 'POST /api/password-reset', { email }, { remoteAddress, headers })
+  await t.work('password-reset.begin')
+  return answer
 }
 const check = (token: string) => t.send(null, 'POST /api/password-reset/check', { token })
 const set = (token: string, password: string) => t.send(null, 'PUT /api/password-reset', { token, password })
@@ -50,6 +52,21 @@ describe('asking for a new password', () => {
     assert.deepEqual(Object.keys(unknown.headers).sort(), Object.keys(known.headers).sort())
     assert.equal((await mails(email)).length, 1)
     assert.equal((await mails('nobody@people.example')).length, 0)
+  })
+
+  it('does the same for known and unknown addresses until it has answered, or its time would tell', async () => {
+    const { email } = await t.person({ passwordHash })
+    const asked = async (typed: string, remoteAddress: string) => {
+      const before = (await t.jobs()).length
+      await t.send(null, 'POST /api/password-reset', { email: typed }, { remoteAddress })
+      const jobs = (await t.jobs()).slice(before).map(({ name }) => name)
+      return { jobs, mails: (await t.mailsTo(typed)).length }
+    }
+    const known = await asked(email, '10.8.0.1')
+    assert.deepEqual(known, { jobs: ['password-reset.begin'], mails: 0 })
+    assert.deepEqual(await asked('nobody-else@people.example', '10.8.0.2'), known)
+    await t.work('password-reset.begin')
+    assert.equal((await mails(email)).length, 1)
   })
 
   it('takes one address as one text, and leads to this portal alone', async () => {

@@ -28,7 +28,8 @@ export async function openAccount(db: Database, found: UnderWay) {
   const companyId = invited ? await accept(db, found, invited) : await foundCompany(db, found)
   await closeRegistration(db, found)
   const { firstName, timeZone } = found.details
-  return { person: { id: found.id, email: found.email, firstName, timeZone, staffRole }, companyId }
+  const { id, email, twoFactor } = found
+  return { person: { id, email, firstName, timeZone, staffRole, twoFactor }, companyId }
 }
 
 async function requireInvitation(db: Database, id: string): Promise<Invited> {

@@ -4,7 +4,7 @@ import { conflict } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
 import type { Passwords } from '@domicile/server/passwords'
-import { addressSubject, type RateLimits } from '@domicile/server/rate-limits'
+import { addressSubject } from '@domicile/server/rate-limits'
 import { opaqueToken } from '@domicile/server/tokens'
 import { feature } from '../../feature.ts'
 import { codesOf, deleteFailures } from '../session/attempts.ts'
@@ -12,7 +12,7 @@ import { completeSetUp } from '../session/challenge.ts'
 import { beginFactor, proof } from '../session/second-factor.ts'
 import { type SignInParts, startSession } from '../session/start-session.ts'
 import { openAccount } from './account.ts'
-import { beginAttempt, wrongCode } from './code-attempts.ts'
+import { beginAttempt, wrongCode } from '../session/code-attempts.ts'
 import { checkDetails } from './details.ts'
 import { isTooSoon, outOfOrder, ownerOf, refuseTooSoon, requireStep, told } from './progress.ts'
 import { sendBeginning, sendFactorCode } from './registration.emails.ts'
@@ -30,18 +30,18 @@ import {
   verify,
 } from './registration.queries.ts'
 
-export type RegistrationParts = SignInParts & { passwords: Passwords; rateLimits: RateLimits }
+export type RegistrationParts = SignInParts & { passwords: Passwords }
 
 /** An account in four steps, whose order is kept here and not by the browser. */
 export function registrationFeature(parts: RegistrationParts) {
-  const { passwords, rateLimits } = parts
+  const { passwords } = parts
 
   return feature(registrations, {
     'POST /api/registrations': inTwoSteps(
-      async ({ db, body, request }) => {
+      async ({ db, body, request, spend }) => {
         const { details, invitationId } = await checkDetails(db, body)
-        await rateLimits.spend('registration-address', addressSubject(request.address))
-        await rateLimits.spend('registration-email', body.email)
+        await spend('registration-address', addressSubject(request.address))
+        await spend('registration-email', body.email)
         return { details, invitationId, passwordHash: await passwords.hash(body.password) }
       },
       async ({ db, body: { email }, record }, { details, invitationId, passwordHash }) => {
@@ -68,10 +68,10 @@ export function registrationFeature(parts: RegistrationParts) {
       return told(db, { ...found, isVerified: true }, token)
     },
 
-    'POST /api/registrations/verification-code': async ({ db, body, record }) => {
+    'POST /api/registrations/verification-code': async ({ db, body, spend, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'verification')
       refuseTooSoon(found.codeAge)
-      await rateLimits.spend('registration-email', found.email)
+      await spend('registration-email', found.email)
       const link = opaqueToken()
       await keepCode(db, found.id, await sendBeginning(db, parts, found, link), link)
       await record(about(found))
@@ -100,12 +100,12 @@ export function registrationFeature(parts: RegistrationParts) {
       return told(db, { ...found, termsVersion: version }, body.registration)
     },
 
-    'POST /api/registrations/two-factor': async ({ db, body, record }) => {
+    'POST /api/registrations/two-factor': async ({ db, body, spend, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'authorization')
       const factor = beginFactor(parts, body.method, { ...ownerOf(found), email: found.email })
       // A code that was sent a moment ago will do: the same choice made twice is no second mail.
       if (factor.code && !(found.codeHash && isTooSoon(found.codeAge))) {
-        await rateLimits.spend('registration-email', found.email)
+        await spend('registration-email', found.email)
         await keepCode(db, found.id, await sendFactorCode(db, parts, found, factor.code))
       }
       await chooseFactor(db, found.id, body.method, factor.seed)

@@ -81,11 +81,24 @@ export async function sessionsOf(db: Database, user: Actor): Promise<{ own: stri
   return { own: found?.sessionId ?? user.sessionId, acting: found?.id ?? null }
 }
 
-/** Ends an acting that runs; gives for whom it was. Undefined where it has ended before. */
-export async function endActing(db: Database, impersonationId: string) {
-  const { rows } = await sql<{ companyId: string; companyName: string }>`
-    update impersonations set ended_at = least(now(), expires_at) from companies
-    where impersonations.id = ${impersonationId} and ended_at is null and companies.id = company_id
-    returning company_id as "companyId", companies.name as "companyName"`.execute(db)
+/** An acting that has ended: whose it was, as whom, for which company. */
+export type EndedActing = {
+  id: string
+  actorId: string
+  personId: string
+  companyId: string
+  companyName: string
+}
+
+/** Ends an acting that runs, by its own id or by that of the session it was begun in; undefined where there is none. */
+export async function endActing(db: Database, by: 'id' | 'session_id', id: string) {
+  const { rows } = await sql<EndedActing>`
+    update impersonations
+    set ended_at = least(now(), impersonations.expires_at, sessions.ended_at, sessions.expires_at)
+    from companies, sessions
+    where impersonations.${sql.ref(by)} = ${id} and impersonations.ended_at is null
+      and companies.id = company_id and sessions.id = session_id
+    returning impersonations.id, actor_id as "actorId", impersonations.user_id as "personId",
+      company_id as "companyId", companies.name as "companyName"`.execute(db)
   return rows[0]
 }

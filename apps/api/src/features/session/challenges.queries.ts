@@ -4,11 +4,14 @@ import { tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
+/** To sign in with the factor that stands, or to set one up before; to confirm, signed in, and to change it then. */
+export type Purpose = 'sign-in' | 'set-up' | 'confirm' | 'change'
+
 type NewChallenge = {
   id: string
   token: string
   userId: string
-  purpose: 'sign-in' | 'set-up'
+  purpose: Purpose
   method?: TwoFactorMethod
   seed?: Buffer | null
   codeHash?: Buffer | null
@@ -40,9 +43,19 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
     .execute()
 }
 
+/** Whose challenge it is, without waiting for others who look at it. */
+export async function findChallengedId(db: Database, token: string): Promise<string | undefined> {
+  const challenge = await db
+    .selectFrom('two_factor_challenges')
+    .where('hash', '=', tokenHash(token))
+    .select('user_id')
+    .executeTakeFirst()
+  return challenge?.user_id
+}
+
 export type Challenged = {
   id: string
-  purpose: 'sign-in' | 'set-up'
+  purpose: Purpose
   userId: string
   email: string
   firstName: string
@@ -55,8 +68,12 @@ export type Challenged = {
   lastStep: number | null
 }
 
-/** A challenge that still stands, locked, with the person it is put to and the factor it asks for. */
-export async function findChallenge(db: Database, token: string): Promise<Challenged | undefined> {
+/** A challenge for one of these that still stands, locked, with the person it is put to and the factor it asks for. */
+export async function findChallenge(
+  db: Database,
+  token: string,
+  purposes: readonly Purpose[],
+): Promise<Challenged | undefined> {
   const { rows } = await sql<Challenged>`
     select challenge.id, purpose, users.id as "userId", email, first_name as "firstName", time_zone as "timeZone",
       staff_role as "staffRole",
@@ -65,8 +82,8 @@ export async function findChallenge(db: Database, token: string): Promise<Challe
       code_hash as "codeHash", extract(epoch from now() - code_sent_at)::int as "codeAge",
       case when purpose = 'sign-in' then totp_last_step end as "lastStep"
     from two_factor_challenges challenge join users on users.id = user_id
-    where hash = ${tokenHash(token)} and consumed_at is null and expires_at > now()
-      and users.deactivated_at is null
+    where hash = ${tokenHash(token)} and purpose = any(${purposes}) and consumed_at is null
+      and expires_at > now() and users.deactivated_at is null
     for update of challenge`.execute(db)
   return rows[0]
 }
@@ -80,6 +97,19 @@ export async function consumeChallenge(db: Database, id: string): Promise<boolea
     .where('consumed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/**
+ * Ends whatever a person, or somebody in their name, has begun: with another password or factor nothing goes on that
+ * was begun with the one before. Call it with the person's attempts locked, so that none of these decides meanwhile.
+ */
+export async function endChallenges(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('two_factor_challenges')
+    .set({ consumed_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('consumed_at', 'is', null)
+    .execute()
 }
 
 /** Puts another method, or another code of the same, in the place of the one before. */

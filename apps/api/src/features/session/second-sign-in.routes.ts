@@ -1,21 +1,20 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { secondSignIn } from '@domicile/contract/second-sign-in'
-import { conflict, invalidField, Refusal, unauthorized } from '@domicile/server/errors'
+import { conflict, Refusal, unauthorized } from '@domicile/server/errors'
 import type { RequestInfo } from '@domicile/server/feature'
-import { findRecoveryCode } from '@domicile/server/recovery-codes'
 import { type Database, feature } from '../../feature.ts'
-import { codesOf, deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
-import { completeSetUp, sendCode } from './challenge.ts'
+import { codesOf, deleteFailures, lockAttempts, refuseTooManyFailures } from './attempts.ts'
+import { completeSetUp, sendCode, takeRecoveryCode } from './challenge.ts'
 import {
   type Challenged,
   consumeChallenge,
   findChallenge,
-  findRecoveryCodes,
+  findChallengedId,
+  type Purpose,
   renewChallenge,
-  useRecoveryCode,
   useStep,
 } from './challenges.queries.ts'
-import { recoveryUsedEmail } from './second-factor.emails.ts'
+import { wrongCode } from './code-attempts.ts'
 import { beginFactor, proof } from './second-factor.ts'
 import { type SignInParts, startSession } from './start-session.ts'
 
@@ -37,7 +36,7 @@ export function secondSignInFeature(parts: SignInParts) {
     },
 
     'POST /api/two-factor/code': async ({ db, body, record }) => {
-      const challenged = await requireChallenge(db, body.challenge)
+      const challenged = await requireChallenge(db, body.challenge, ['sign-in', 'set-up', 'change'])
       if (challenged.method !== 'email') throw outOfOrder()
       refuseTooSoon(challenged.codeAge)
       const codeHash = await sendCode(db, parts, addressee(challenged), challenged.id)
@@ -46,14 +45,13 @@ export function secondSignInFeature(parts: SignInParts) {
     },
 
     'POST /api/token/two-factor': async ({ db, body, request, record }) => {
-      const challenged = await requireChallenge(db, body.challenge)
+      const challenged = await requireTurn(db, body.challenge)
       const { method, seed, purpose } = challenged
       if (!method) throw outOfOrder()
-      await beginAttempt(db, challenged)
       const subject = { userId: challenged.userId, challengeId: challenged.id }
       const proven = proof(parts, { ...challenged, method }, body.code, subject)
       const isFresh = proven && (await isFirstUse(db, challenged, proven.step))
-      if (!proven || !isFresh) throw await wrongAttempt(db, challenged, 'code', request)
+      if (!proven || !isFresh) throw await wrongAttempt(db, challenged, request, 'code')
       await endAttempts(db, challenged)
       const person = signingIn(challenged)
       const recoveryCodes =
@@ -65,42 +63,47 @@ export function secondSignInFeature(parts: SignInParts) {
     },
 
     'POST /api/token/recovery': async ({ db, body, request, record }) => {
-      const challenged = await requireChallenge(db, body.challenge)
+      const challenged = await requireTurn(db, body.challenge)
       if (challenged.purpose !== 'sign-in') throw outOfOrder()
-      await beginAttempt(db, challenged)
-      const unused = await findRecoveryCodes(db, challenged.userId)
-      const hashes = unused.map(({ hash }) => hash)
-      const used = unused[findRecoveryCode(body.recoveryCode, hashes, challenged.userId, parts.codePepper)]
-      if (!used) throw await wrongAttempt(db, challenged, 'recoveryCode', request)
-      await useRecoveryCode(db, used.id)
-      await endAttempts(db, challenged)
       const person = signingIn(challenged)
-      const message = recoveryUsedEmail(person.firstName, unused.length - 1)
-      await parts.sendEmail(db, { to: person.email, kind: 'recovery-used', userId: person.id, message })
+      if (!(await takeRecoveryCode(db, parts, person, body.recoveryCode)))
+        throw await wrongAttempt(db, challenged, request, 'recoveryCode')
+      await endAttempts(db, challenged)
       await record(by(challenged))
       return startSession(db, parts, person, request)
     },
   })
 }
 
-async function requireChallenge(db: Database, token: string): Promise<Challenged> {
-  const challenged = await findChallenge(db, token)
+async function requireChallenge(
+  db: Database,
+  token: string,
+  purposes: readonly Purpose[] = ['sign-in', 'set-up'],
+): Promise<Challenged> {
+  const challenged = await findChallenge(db, token, purposes)
   if (!challenged) throw unauthorized(messages.invalidToken, 'invalid-token')
   return challenged
 }
 
-/** One attempt of a person decides at a time; five wrong ones in a quarter of an hour are all they have. */
-async function beginAttempt(db: Database, { userId }: Challenged): Promise<void> {
-  await lockAttempts(db, codesOf(userId))
-  await refuseTooManyFailures(db, codesOf(userId))
+/** The challenge as it stands once no other attempt of its person decides; five wrong ones are all they have. */
+async function requireTurn(db: Database, token: string): Promise<Challenged> {
+  const userId = await findChallengedId(db, token)
+  if (userId) await lockAttempts(db, codesOf(userId))
+  const challenged = await requireChallenge(db, token)
+  await refuseTooManyFailures(db, codesOf(challenged.userId))
+  return challenged
 }
 
 /** Counts a wrong code, whatever becomes of the request; with the fifth the challenge is over. */
-async function wrongAttempt(db: Database, { id, userId }: Challenged, field: string, request: RequestInfo) {
-  await insertFailure(db, codesOf(userId), request.address)
-  const tooMany = await refuseTooManyFailures(db, codesOf(userId)).catch((refusal: Refusal) => refusal)
-  if (tooMany) await consumeChallenge(db, id)
-  return (tooMany ?? invalidField(field, ownMessages.wrongCode, 'wrong-code')).keepingChanges()
+async function wrongAttempt(
+  db: Database,
+  { id, userId }: Challenged,
+  request: RequestInfo,
+  field: 'code' | 'recoveryCode',
+): Promise<Refusal> {
+  const refusal = await wrongCode(db, codesOf(userId), request, field)
+  if (refusal.status === 429) await consumeChallenge(db, id)
+  return refusal
 }
 
 async function endAttempts(db: Database, { id, userId }: Challenged): Promise<void> {
@@ -122,8 +125,8 @@ function outOfOrder(): Refusal {
   return conflict('out-of-order', ownMessages.outOfOrder)
 }
 
-function signingIn({ userId: id, email, firstName, timeZone, staffRole }: Challenged) {
-  return { id, email, firstName, timeZone, staffRole }
+function signingIn({ userId: id, email, firstName, timeZone, staffRole, method }: Challenged) {
+  return { id, email, firstName, timeZone, staffRole, twoFactor: method }
 }
 
 function addressee({ userId: id, email, firstName }: Challenged) {

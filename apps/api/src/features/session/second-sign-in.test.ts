@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/ids'
 import { createPasswords } from '@domicile/server/passwords'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PEPPER, testApp, type TestApp } from '../../testing.ts'
+import { createSendEmail } from '../../emails.ts'
+import { carryOutDueResets } from '../../sign-in-ends.ts'
+import { PEPPER, PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
 
 let t: TestApp
 let passwordHash: string
@@ -217,6 +221,40 @@ it('keeps no seed, no code and no challenge as it is', async () => {
     union all select row_to_json(audit_events)::text from audit_events where actor_id = ${id}`.execute(t.db)
   const kept = rows.map(({ text }) => text).join('\n')
   for (const each of [secret, challenge, ...recoveryCodes]) assert.ok(!kept.includes(each))
+})
+
+it('after a reset whoever needs a second factor sets a new one up, and the lost one opens nothing', async () => {
+  const { id, email, secret, recoveryCodes, token } = await withAuthenticator()
+  const administrators = [
+    await t.person({ role: 'administrator' }),
+    await t.person({ role: 'administrator' }),
+  ]
+  await sql`
+    insert into two_factor_resets (id, user_id, reason, requested_by, confirmed_by, confirmed_at, stop_hash, due_at)
+    values (${newId()}, ${id}, 'Lost', ${administrators[0]!.id}, ${administrators[1]!.id}, now(),
+      ${randomBytes(32)}, now())`.execute(t.db)
+  await carryOutDueResets(t.db, createSendEmail(PUBLIC_URL, 'Domicile <a@b.example>'))
+  assert.equal((await t.send(token, 'GET /api/session')).status, 401)
+  assert.ok((await t.mailsTo(email)).some(({ kind }) => kind === 'two-factor-reset-done'))
+
+  const { challenge, next } = (await signIn(email)).challenge
+  assert.equal(next, 'set-up')
+  assert.equal((await recover(challenge, recoveryCodes[0]!)).status, 409)
+  const chosen = (await setUp(challenge, 'authenticator')).body
+  assert.equal((await prove(challenge, codeAt(secret))).status, 422)
+  assert.equal((await prove(challenge, codeAt(chosen.secret))).status, 200)
+  assert.equal((await signIn(email)).challenge.next, 'code')
+})
+
+it('a set-up that was begun under one password ends with it', async () => {
+  const { id, email, token } = await t.person({ passwordHash, role: 'operations' })
+  const { challenge } = (await signIn(email)).challenge
+  const { secret } = (await setUp(challenge, 'authenticator')).body
+  const passwords = { currentPassword: 'Right-pass-1', password: 'Wq7#hazel-Ribs' }
+  assert.equal((await t.send(token, 'PUT /api/account/password', passwords)).status, 204)
+  assert.equal((await prove(challenge, codeAt(secret))).status, 401)
+  const user = await t.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  assert.equal(user.two_factor, null)
 })
 
 it('a challenge ends with its ten minutes, and with the person', async () => {

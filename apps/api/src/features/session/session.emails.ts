@@ -25,7 +25,7 @@ export function newSignInEmail(
 }
 
 /** `Saturday 21 November 2026 at 11:38:56 CET`; a zone that is not known must not keep anybody from signing in. */
-function timeIn(timeZone: string, at: Date): string {
+export function timeIn(timeZone: string, at: Date): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone: zone }).format(at)
   try {

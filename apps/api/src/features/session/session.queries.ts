@@ -25,6 +25,8 @@ export function findCredentials(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
+
 /** What the browsers called themselves from which a person signed in so far, each once. */
 export async function findUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
   const rows = await db
@@ -121,19 +123,30 @@ export async function insertRefreshToken(db: Database, sessionId: string, token:
     .execute()
 }
 
+/** The session whose token this is or was. */
+export async function findFamily(db: Database, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('refresh_tokens')
+    .where('hash', '=', tokenHash(token))
+    .select('session_id as id')
+    .executeTakeFirst()
+  return row?.id
+}
+type Rotated = { id: string; userId: string; staffRole: string | null; twoFactor: TwoFactorMethod | null }
+
 /**
  * Uses a refresh token and puts its successor in place, in one statement, so that of many at once one wins.
  * Gives the session, or undefined where the token was used before or its session no longer stands.
  */
 export async function rotateRefreshToken(db: Database, token: string, successor: string) {
-  const { rows } = await sql<{ id: string; userId: string; staffRole: string | null }>`
+  const { rows } = await sql<Rotated>`
     with used as (
       update refresh_tokens set used_at = now()
       from sessions join users on users.id = sessions.user_id
       where refresh_tokens.hash = ${tokenHash(token)} and refresh_tokens.used_at is null
         and sessions.id = refresh_tokens.session_id and sessions.ended_at is null
         and sessions.expires_at > now() and users.deactivated_at is null
-      returning sessions.id, users.id as "userId", users.staff_role as "staffRole"
+      returning sessions.id, users.id as "userId", users.staff_role as "staffRole", two_factor as "twoFactor"
     ), successor as (
       insert into refresh_tokens (hash, session_id) select ${tokenHash(successor)}, id from used
     )
@@ -146,6 +159,22 @@ export async function extendSession(db: Database, sessionId: string, idle: strin
   await db
     .updateTable('sessions')
     .set({ expires_at: sql<string>`least(ends_at, now() + ${idle}::interval)` })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** Brings a session's end nearer, where it lasts longer than its person's sessions do from now on. */
+export async function shortenSession(
+  db: Database,
+  sessionId: string,
+  { idle, absolute }: { idle: string; absolute: string },
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      expires_at: sql<string>`least(expires_at, now() + ${idle}::interval)`,
+      ends_at: sql<string>`least(ends_at, now() + ${absolute}::interval)`,
+    })
     .where('id', '=', sessionId)
     .execute()
 }
@@ -192,6 +221,7 @@ export type EndReason =
   | 'reuse'
   | 'ended-elsewhere'
   | 'password-changed'
+  | 'two-factor-changed'
   | 'two-factor-reset'
   | 'deactivated'
 

@@ -4,14 +4,18 @@ import { messages, ownMessages } from '@domicile/contract/messages'
 import { unauthorized } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import type { Passwords } from '@domicile/server/passwords'
+import { addressSubject } from '@domicile/server/rate-limits'
 import { type Database, feature } from '../../feature.ts'
+import { carryOutDueResets } from '../../sign-in-ends.ts'
 import { endActing, findActing, findActingSession, sessionsOf } from './acting.queries.ts'
 import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
 import { putChallenge } from './challenge.ts'
 import {
+  type Credentials,
   endSession,
   extendSession,
   findCredentials,
+  findFamily,
   findMemberships,
   findProfile,
   findSession,
@@ -37,13 +41,22 @@ export function sessionFeature(parts: SessionParts) {
   const { signer, passwords, refreshSecret, forget, staffTwoFactor } = parts
   const successorOf = (token: string) => createHmac('sha256', refreshSecret).update(token).digest('base64url')
 
+  /** A second factor whose reset fell due is not asked for any more, also where the clock has yet to come round. */
+  const afterDueReset = async (db: Database, person: Credentials) => {
+    if (!person.twoFactor) return person
+    const ended = await carryOutDueResets(db, parts.sendEmail, person.id)
+    ended.forEach(forget)
+    return findCredentials(db, person.email)
+  }
+
   return feature(auth, {
     'POST /api/token': inTwoSteps(
-      async ({ db, body }) => {
+      async ({ db, body, request, spend }) => {
+        await spend('login-address', addressSubject(request.address))
         await refuseTooManyFailures(db, body.email)
         const person = await findCredentials(db, body.email)
         const correct = await passwords.verify(body.password, person?.passwordHash)
-        return correct ? person : undefined
+        return correct && person ? afterDueReset(db, person) : undefined
       },
       async ({ db, body, request, record }, person) => {
         await lockAttempts(db, body.email)
@@ -60,10 +73,12 @@ export function sessionFeature(parts: SessionParts) {
       },
     ),
 
-    'POST /api/token/refresh': async ({ db, body, record }) => {
+    'POST /api/token/refresh': async ({ db, body, spend, record }) => {
+      const family = await findFamily(db, body.refreshToken)
+      if (family) await spend('refresh-family', family)
       const refreshToken = successorOf(body.refreshToken)
       const rotated = await rotateRefreshToken(db, body.refreshToken, refreshToken)
-      if (rotated) await extendSession(db, rotated.id, lifetimeOf(rotated.staffRole).idle)
+      if (rotated) await extendSession(db, rotated.id, lifetimeOf(rotated).idle)
       const session = rotated ?? (await repeatedRefresh(db, body.refreshToken, forget))
       await record({ actorId: session.userId, subjectId: session.userId, staffOnly: true })
       return { token: await signer.sign({ sub: session.userId, sid: session.id }), refreshToken }
@@ -71,7 +86,7 @@ export function sessionFeature(parts: SessionParts) {
 
     'DELETE /api/token': async ({ db, user, record }) => {
       const { own, acting } = await sessionsOf(db, user)
-      if (acting) await endActing(db, acting)
+      if (acting) await endActing(db, 'id', acting)
       await endSession(db, own, 'signed-out')
       for (const ended of [own, acting]) if (ended) forget(ended)
       await record({ subjectId: user.acting?.actorId ?? user.id, staffOnly: true })

@@ -1,3 +1,4 @@
+import type { TwoFactorMethod } from '@domicile/contract/two-factor'
 import type { RequestInfo } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
 import { opaqueToken, type TokenSigner } from '@domicile/server/tokens'
@@ -10,21 +11,25 @@ import { findUserAgents, insertRefreshToken, insertSession } from './session.que
 
 export type SignInParts = FactorParts & { signer: TokenSigner; sendEmail: SendEmail }
 
-/** Staff hold more, so their sessions end sooner: after an idle time, and at the latest. */
+/**
+ * Staff hold more, so their sessions end sooner: after an idle time, and at the latest. Clients may do without a
+ * second factor; theirs then last half as long.
+ */
 const LIFETIMES = {
   staff: { idle: '12 hours', absolute: '24 hours' },
   client: { idle: '30 days', absolute: '90 days' },
+  clientByPasswordAlone: { idle: '15 days', absolute: '45 days' },
 }
 
-export const lifetimeOf = (staffRole: string | null) => LIFETIMES[staffRole ? 'staff' : 'client']
+type Holder = { staffRole: string | null; twoFactor: TwoFactorMethod | null }
 
-export type SigningIn = {
-  id: string
-  email: string
-  firstName: string
-  timeZone: string
-  staffRole: string | null
+/** How long a person's sessions last, as intervals. */
+export function lifetimeOf({ staffRole, twoFactor }: Holder) {
+  if (staffRole) return LIFETIMES.staff
+  return twoFactor ? LIFETIMES.client : LIFETIMES.clientByPasswordAlone
 }
+
+export type SigningIn = Holder & { id: string; email: string; firstName: string; timeZone: string }
 
 /** Starts a session for somebody who has proven all that was asked, and gives its tokens. */
 export async function startSession(
@@ -35,7 +40,7 @@ export async function startSession(
 ) {
   await tellOfNewDevice(db, sendEmail, person, request)
   const { address, userAgent } = request
-  const session = { id: newId(), userId: person.id, ...lifetimeOf(person.staffRole) }
+  const session = { id: newId(), userId: person.id, ...lifetimeOf(person) }
   await insertSession(db, { ...session, address, userAgent })
   const refreshToken = opaqueToken()
   await insertRefreshToken(db, session.id, refreshToken)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createPasswords } from '@domicile/server/passwords'
 import { sql } from 'kysely'
 import { createSendEmail } from '../../emails.ts'
 import { carryOutDueResets } from '../../sign-in-ends.ts'
-import { testApp, type TestApp } from '../../testing.ts'
+import { PEPPER, testApp, type TestApp } from '../../testing.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))
@@ -163,6 +164,30 @@ describe('a reset of the second factor', () => {
       (await t.mailsTo(person.email)).map(({ kind }) => kind),
       ['two-factor-reset-done', 'two-factor-reset-requested'],
     )
+  })
+
+  it('holds for the sign-in of its person as soon as it is due, and for nobody else’s', async () => {
+    const [first, second] = [
+      await t.person({ role: 'administrator' }),
+      await t.person({ role: 'administrator' }),
+    ]
+    const passwordHash = await createPasswords(PEPPER).hash('Right-pass-1')
+    const people = [await t.person({ passwordHash }), await t.person({ passwordHash })]
+    for (const person of people) {
+      await withSecondFactor(person)
+      await request(first, person.id)
+      await confirm(second, person.id)
+    }
+    await dayPasses()
+    const signIn = await t.send(null, 'POST /api/token', {
+      email: people[0]!.email,
+      password: 'Right-pass-1',
+    })
+    assert.deepEqual([signIn.status, signIn.body.challenge], [200, null])
+    assert.deepEqual([await factorOf(people[0]!.id), await factorOf(people[1]!.id)], [null, 'authenticator'])
+    assert.equal((await profile(people[0]!)).status, 401)
+    const mails = await t.mailsTo(people[0]!.email)
+    assert.ok(mails.some(({ kind }) => kind === 'two-factor-reset-done'))
   })
 
   it('is stopped by the link of its mail, once, and by nothing that its requester sees', async () => {

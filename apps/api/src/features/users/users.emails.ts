@@ -29,7 +29,7 @@ export function activated({ firstName, token }: { firstName: string; token: stri
     heading: 'Your account is active again',
     paragraphs: [
       `Hello ${firstName}, you can use the portal again. Set a new password first; the link is good for seven days.`,
-      'With your next sign-in you set up a new second factor, too.',
+      'Once you are in, set up a new second factor in your settings, unless you were asked for one before.',
     ],
     button: { label: 'Set a new password', path: `/reset-password/${token}` },
   }

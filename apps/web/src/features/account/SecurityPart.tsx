@@ -1,4 +1,5 @@
 import type { Profile } from '@domicile/contract/auth'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
@@ -7,8 +8,11 @@ import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 export function SecurityPart({ person }: { person: Profile }) {
   return (
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
-      <PasswordPanel />
       <TwoFactorPanel person={person} />
+      {/* What is printed from here are recovery codes. */}
+      <Box sx={{ '@media print': { display: 'none' } }}>
+        <PasswordPanel />
+      </Box>
     </Stack>
   )
 }

@@ -1,26 +1,71 @@
 import type { Profile } from '@domicile/contract/auth'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import type { TwoFactorState } from '@domicile/contract/account-two-factor'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Loaded } from '../../Loaded.tsx'
+import { alertFailure, query, refetch, useSend } from '../../queries.ts'
+import { setAlert, store } from '../../store.ts'
 import { Panel } from '../../ui/Panel.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ChangeFactor } from './ChangeFactor.tsx'
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
 import { settingsTexts } from './settings-texts.ts'
+import { SwitchOff } from './SwitchOff.tsx'
+import { TwoFactorFacts, type Way } from './TwoFactorFacts.tsx'
 
 const words = settingsTexts.twoFactor
 
-/** Which second factor stands. */
-export function TwoFactorPanel({ person: { twoFactor } }: { person: Profile }) {
+/** The second factor: how it stands, and the ways to change it, which take its place while they last. */
+export function TwoFactorPanel({ person }: { person: Profile }) {
+  const reading = useQuery({ ...query('GET /api/account/two-factor'), refetchOnMount: 'always' })
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        {twoFactor ? (
-          <>
-            <Typography>{words.methods[twoFactor]}</Typography>
-            <StatusChip label={words.on} />
-          </>
-        ) : (
-          <StatusChip label={words.off} tone="needs attention" />
-        )}
-      </Stack>
+      <Loaded reading={reading}>{(state) => <TwoFactor state={state} timeZone={person.timeZone} />}</Loaded>
     </Panel>
   )
 }
+
+type Opened = { way: Way; sentTo: string }
+
+function TwoFactor({ state, timeZone }: { state: TwoFactorState; timeZone: string }) {
+  const [opened, setOpened] = useState<Opened>()
+  const place = useRef<HTMLDivElement>(null)
+  const { mutate: sendCode, isPending } = useSend('POST /api/account/two-factor/code', { changes: [] })
+
+  /** Whose codes come by mail is sent one first. */
+  function open(way: Way) {
+    if (state.method !== 'email') return setOpened({ way, sentTo: '' })
+    sendCode({}, { onSuccess: ({ sentTo }) => setOpened({ way, sentTo }), onError: alertFailure })
+  }
+
+  function close() {
+    setOpened(undefined)
+    place.current?.focus()
+  }
+
+  async function finish(info: string) {
+    await refetch(['GET /api/account/two-factor', 'GET /api/account/sessions', 'GET /api/users/profile'])
+    store.dispatch(setAlert({ info }))
+    close()
+  }
+
+  const Body = opened && bodies[opened.way]
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none' }}>
+      {Body ? (
+        <Box sx={{ maxWidth: 400 }}>
+          <Body
+            standing={state.method}
+            sentTo={opened.sentTo}
+            onDone={(info) => void finish(info)}
+            onCancel={close}
+          />
+        </Box>
+      ) : (
+        <TwoFactorFacts state={state} timeZone={timeZone} isBusy={isPending} onOpen={open} />
+      )}
+    </Box>
+  )
+}
+
+const bodies = { change: ChangeFactor, 'new-codes': NewRecoveryCodes, 'switch-off': SwitchOff }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { download, ProblemError, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { alertFailure, me, query } from '../../queries.ts'
-import { texts } from '../../texts.ts'
+import { listTexts } from './form-texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useLastPage } from '../../use-last-page.ts'
 import { ActAsDialog } from './ActAsDialog.tsx'
@@ -20,7 +20,7 @@ import {
   parseCompanySearch,
 } from './company-search.ts'
 
-const words = texts.companies
+const words = listTexts
 
 type Address = CompanySearch & { columns?: string | undefined }
 

@@ -3,7 +3,7 @@ import { countryCodes, countryName } from '@domicile/contract/countries'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Control, Controller, type ControllerRenderProps } from 'react-hook-form'
-import { texts } from '../../texts.ts'
+import { formTexts } from './form-texts.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { SearchSelect } from '../../ui/SearchSelect.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { CompanyForm } from './company-form.ts'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
-const words = texts.companyForm
+const words = formTexts
 const { fields, help, sections } = words
 
 const countries = countryCodes

@@ -3,12 +3,12 @@ import { countryCodes, countryName } from '@domicile/contract/countries'
 import { can, scopeOf } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../queries.ts'
-import { texts } from '../../texts.ts'
+import { listTexts } from './form-texts.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
 import type { CompanySearch } from './company-search.ts'
 
-const words = texts.companies.filters
+const words = listTexts.filters
 
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))

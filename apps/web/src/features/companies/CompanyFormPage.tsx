@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import { texts } from '../../texts.ts'
+import { formTexts } from './form-texts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { Crumb } from '../../ui/Breadcrumbs.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
@@ -8,7 +8,7 @@ import { CompanyFields } from './CompanyFields.tsx'
 import { CompanyMeeting } from './CompanyMeeting.tsx'
 import { type CompanyFormOptions, useCompanyForm } from './use-company-form.ts'
 
-const words = texts.companyForm
+const words = formTexts
 
 type CompanyFormPageProps = CompanyFormOptions & {
   title: string

@@ -1,6 +1,6 @@
 import { countryName } from '@domicile/contract/countries'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { texts } from '../../texts.ts'
+import { formTexts } from './form-texts.ts'
 import { formatDay } from '../../ui/format.ts'
 import { MeetingNotice } from '../../ui/MeetingNotice.tsx'
 import { type CompanyForm, type CompanyMeeting as Meeting, labelOf } from './company-form.ts'
@@ -12,7 +12,7 @@ export function CompanyMeeting({ meeting: { taken, contested, theirs }, form }: 
   const mine = useWatch({ control: form.control }) as CompanyForm
   return (
     <MeetingNotice
-      title={texts.companyForm.changedMeanwhile}
+      title={formTexts.changedMeanwhile}
       taken={taken.map(labelOf)}
       contested={contested.map((field) => ({
         field,

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import type { Company } from '@domicile/contract/companies'
 import { missingToPublish } from '@domicile/contract/company-states'
 import { paths } from '../../paths.ts'
-import { texts } from '../../texts.ts'
+import { formTexts } from './form-texts.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { companyTexts as words } from './record-texts.ts'
 
@@ -35,6 +35,6 @@ export function CompanyNotice({ company }: { company: Company }) {
 /** What a draft lacks to be published, as a sentence; undefined where it lacks nothing. */
 export function missingText(company: Company): string | undefined {
   if (company.status !== 'draft') return undefined
-  const missing = missingToPublish(company).map((field) => texts.companyForm.fields[field].toLowerCase())
+  const missing = missingToPublish(company).map((field) => formTexts.fields[field].toLowerCase())
   return missing.length > 0 ? words.missing(new Intl.ListFormat('en').format(missing)) : undefined
 }

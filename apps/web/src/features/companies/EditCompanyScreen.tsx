@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { me, query, refetch } from '../../queries.ts'
 import { queryClient } from '../../query-client.ts'
 import { setAlert, store } from '../../store.ts'
-import { texts } from '../../texts.ts'
+import { formTexts, listTexts } from './form-texts.ts'
 import type { Start } from '../../typed-forms.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
@@ -21,7 +21,7 @@ import { isMissing, MissingCompany } from './MissingCompany.tsx'
 import { Loaded } from '../../Loaded.tsx'
 import { publishSaved } from './publish-saved.ts'
 
-const words = texts.companyForm
+const words = formTexts
 
 const reading = (id: string) => query('GET /api/companies/:id', { params: { id } })
 
@@ -32,7 +32,7 @@ export default function EditCompanyScreen() {
   const { data: person } = useQuery(me)
   if (isMissing(company.error)) return <MissingCompany />
   return (
-    <Loaded reading={company} page={texts.companies.title} skeleton={<FormSkeleton />}>
+    <Loaded reading={company} page={listTexts.title} skeleton={<FormSkeleton />}>
       {(data) =>
         data.allowedActions.includes('companies:update') ? (
           <EditForm key={id} company={data} />
@@ -61,7 +61,7 @@ function EditForm({ company }: { company: Company }) {
     <CompanyFormPage
       title={words.editTitle(name)}
       breadcrumbs={[
-        { label: texts.companies.title, to: paths.companies() },
+        { label: listTexts.title, to: paths.companies() },
         { label: name, to: paths.company(id) },
         { label: words.edit },
       ]}

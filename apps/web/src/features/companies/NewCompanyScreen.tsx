@@ -2,12 +2,12 @@ import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { refetch } from '../../queries.ts'
 import { setAlert, store } from '../../store.ts'
-import { texts } from '../../texts.ts'
+import { formTexts, listTexts } from './form-texts.ts'
 import { bodyOf, type CompanyForm, emptyForm } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { publishSaved } from './publish-saved.ts'
 
-const words = texts.companyForm
+const words = formTexts
 // Nobody else can have changed what is not kept yet.
 const start = { values: emptyForm, version: 0 }
 
@@ -17,7 +17,7 @@ export default function NewCompanyScreen() {
     <CompanyFormPage
       title={words.newTitle}
       subtitle={words.newSubtitle}
-      breadcrumbs={[{ label: texts.companies.title, to: paths.companies() }, { label: words.newTitle }]}
+      breadcrumbs={[{ label: listTexts.title, to: paths.companies() }, { label: words.newTitle }]}
       draftKey="new"
       start={start}
       status="draft"

@@ -4,7 +4,7 @@ import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../paths.ts'
 import { query } from '../../queries.ts'
-import { texts } from '../../texts.ts'
+import { formTexts } from './form-texts.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { Fact } from '../../ui/DefinitionList.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -17,7 +17,7 @@ import { toTimelineEntry } from '../../history-words.ts'
 import { Loaded } from '../../Loaded.tsx'
 import { companyTexts as words } from './record-texts.ts'
 
-const labels = texts.companyForm.fields
+const labels = formTexts.fields
 
 const LATEST = 5
 

@@ -1,7 +1,7 @@
 import type { CompanySummary } from '@domicile/contract/companies'
 import { countryName } from '@domicile/contract/countries'
 import { messages } from '@domicile/contract/messages'
-import { texts } from '../../texts.ts'
+import { listTexts } from './form-texts.ts'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { formatDay } from '../../ui/format.ts'
@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TruncatedText } from '../../ui/TruncatedText.tsx'
 import { actingTexts, companyTexts } from './record-texts.ts'
 
-const words = texts.companies.columns
+const words = listTexts.columns
 
 type Reader = {
   isStaff: boolean

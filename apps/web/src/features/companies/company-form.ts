@@ -4,7 +4,7 @@ import { missingToPublish } from '@domicile/contract/company-states'
 import { messages } from '@domicile/contract/messages'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { type Meeting, meetOver } from '../../meeting.ts'
-import { texts } from '../../texts.ts'
+import { formTexts } from './form-texts.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 
 /** What the form holds: texts as they are typed, and the parent as it was chosen. In reading order. */
@@ -81,7 +81,7 @@ export function fieldNamed(field: unknown): keyof CompanyForm {
 
 /** The field's name as a person reads it. */
 export function labelOf(field: keyof CompanyForm): string {
-  return texts.companyForm.fields[field === 'parent' ? 'parentCompanyId' : field]
+  return formTexts.fields[field === 'parent' ? 'parentCompanyId' : field]
 }
 
 /** What two people's changes to one company come to. */

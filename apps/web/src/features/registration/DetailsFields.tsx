@@ -39,7 +39,7 @@ export function DetailsFields({ field, newsletter, timeZone, isInvited }: Detail
           inputMode="email"
           autoComplete="username"
           required
-          disabled={isInvited}
+          readOnly={isInvited}
           {...(isInvited && { help: registrationTexts.invitation.fixedEmail })}
         />
         <div>
@@ -55,7 +55,7 @@ export function DetailsFields({ field, newsletter, timeZone, isInvited }: Detail
         />
         <SelectField {...field('timeZone')} options={zones} help={words.timeZoneHelp} required />
       </FormSection>
-      <FormSection title={words.company}>
+      <FormSection title={isInvited ? words.work : words.company}>
         {!isInvited && (
           <TextField {...field('companyName')} autoComplete="organization" help={words.companyHelp} />
         )}

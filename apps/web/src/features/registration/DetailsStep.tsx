@@ -13,7 +13,7 @@ import { DetailsFields } from './DetailsFields.tsx'
 import { detailsProblems, emptyDetails, guessTimeZone, toDetails } from './details-form.ts'
 import { registrationTexts as words } from './registration-texts.ts'
 import { StepList } from './StepList.tsx'
-import type { Invited } from './use-invitation.ts'
+import type { Invited } from '../invitations/use-invitation.ts'
 
 type DetailsStepProps = { invited: Invited | undefined; onDone: (registration: Registration) => void }
 
@@ -33,9 +33,9 @@ export function DetailsStep({ invited, onDone }: DetailsStepProps) {
     send: async (typed) =>
       onDone(await call('POST /api/registrations', { body: toDetails(typed, invited?.token) })),
   })
-  const { fields, next, subtitle } = words.details
+  const { fields, next, subtitle, invitedSubtitle } = words.details
   return (
-    <PublicCard title={words.title} subtitle={subtitle} width={560}>
+    <PublicCard title={words.title} subtitle={invited ? invitedSubtitle : subtitle} width={560}>
       <StepList current="details" />
       {invited && (
         <Alert severity="info" sx={{ mb: 3 }}>

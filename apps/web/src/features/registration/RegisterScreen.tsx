@@ -1,22 +1,34 @@
 import type { Registration } from '@domicile/contract/registration'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { ProblemError } from '../../client.ts'
 import { beginSession } from '../../session.ts'
 import { texts } from '../../texts.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
-import { RecoveryCodes } from '../session/RecoveryCodes.tsx'
-import { AuthorizationStep, type Completed } from './AuthorizationStep.tsx'
+import { useFocusOnSteps } from '../../ui/use-focus-on-steps.ts'
+import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import type { Completed } from './AuthorizationStep.tsx'
 import { BeginStep } from './BeginStep.tsx'
 import { dropRegistration, keepRegistration, readRegistration } from './kept-registration.ts'
-import { OverCard } from './OverCard.tsx'
-import { ResumeCard } from './ResumeCard.tsx'
-import { TermsStep } from './TermsStep.tsx'
-import { VerificationStep } from './VerificationStep.tsx'
+
+// What comes after the first step is loaded when it comes: most of it is never seen by whoever only looks.
+const AuthorizationStep = lazy(async () => ({
+  default: (await import('./AuthorizationStep.tsx')).AuthorizationStep,
+}))
+const OverCard = lazy(async () => ({ default: (await import('./OverCard.tsx')).OverCard }))
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('../session/RecoveryCodes.tsx')).RecoveryCodes,
+}))
+const ResumeCard = lazy(async () => ({ default: (await import('./ResumeCard.tsx')).ResumeCard }))
+const TermsStep = lazy(async () => ({ default: (await import('./TermsStep.tsx')).TermsStep }))
+const VerificationStep = lazy(async () => ({
+  default: (await import('./VerificationStep.tsx')).VerificationStep,
+}))
 
 /** An account in four steps; the server keeps their order, this tab keeps where one is. */
 export default function RegisterScreen() {
-  const { resume, invitation } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const { resume } = useSearch({ strict: false }) as Record<string, string | undefined>
+  const invitation = useLocation({ select: ({ hash }) => hash })
   const [registration, setRegistration] = useState(readRegistration)
   const [completed, setCompleted] = useState<Completed>()
   const [over, setOver] = useState<'gone' | 'registered'>()
@@ -39,45 +51,50 @@ export default function RegisterScreen() {
     })
   }
 
-  useFocusOnSteps(completed ? 'codes' : (over ?? registration?.step))
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <Focus step={completed ? 'codes' : (over ?? registration?.step)} />
+      {card()}
+    </Suspense>
+  )
 
-  if (completed) {
-    const { token, refreshToken, recoveryCodes } = completed
+  function card() {
+    if (completed) {
+      const { token, refreshToken, recoveryCodes } = completed
+      return (
+        <PublicCard title={texts.twoFactor.codesTitle} subtitle={texts.twoFactor.codesHelp}>
+          <RecoveryCodes codes={recoveryCodes ?? []} onKept={() => beginSession({ token, refreshToken })} />
+        </PublicCard>
+      )
+    }
+    if (over) return <OverCard isDone={over === 'registered'} onRestart={() => goOn(undefined)} />
+    if (resume) return <ResumeCard link={resume} onDone={goOn} orOver={orOver} />
+    if (!registration || invitation)
+      return <BeginStep key={invitation} invitation={invitation} onDone={goOn} />
+    if (registration.step === 'verification')
+      return (
+        <VerificationStep {...{ registration, orOver }} onDone={goOn} onRestart={() => goOn(undefined)} />
+      )
+    if (registration.step === 'terms')
+      return <TermsStep key={registration.terms?.version} {...{ registration, orOver }} onDone={goOn} />
     return (
-      <PublicCard title={texts.twoFactor.codesTitle} subtitle={texts.twoFactor.codesHelp}>
-        <RecoveryCodes codes={recoveryCodes ?? []} onKept={() => beginSession({ token, refreshToken })} />
-      </PublicCard>
+      <AuthorizationStep
+        {...{ registration, orOver }}
+        onDone={(done) => {
+          dropRegistration()
+          setCompleted(done)
+        }}
+      />
     )
   }
-  if (over) return <OverCard isDone={over === 'registered'} onRestart={() => goOn(undefined)} />
-  if (resume) return <ResumeCard link={resume} onDone={goOn} orOver={orOver} />
-  if (!registration) return <BeginStep key={invitation} invitation={invitation} onDone={goOn} />
-  if (registration.step === 'verification')
-    return <VerificationStep {...{ registration, orOver }} onDone={goOn} onRestart={() => goOn(undefined)} />
-  if (registration.step === 'terms')
-    return <TermsStep key={registration.terms?.version} {...{ registration, orOver }} onDone={goOn} />
-  return (
-    <AuthorizationStep
-      {...{ registration, orOver }}
-      onDone={(done) => {
-        dropRegistration()
-        setCompleted(done)
-      }}
-    />
-  )
+}
+
+/** Within what is loaded, so that it finds the heading of the step that has come. */
+function Focus({ step }: { step: string | undefined }) {
+  useFocusOnSteps(step)
+  return null
 }
 
 function isOver({ status, code }: ProblemError): boolean {
   return status === 410 || code === 'registered'
-}
-
-/** The button that was pressed is gone with its step: what comes next is read from its heading on. */
-function useFocusOnSteps(step: string | undefined): void {
-  const before = useRef(step)
-  useEffect(() => {
-    if (before.current === step) return
-    before.current = step
-    document.querySelector<HTMLElement>('h1')?.focus()
-    scrollTo(0, 0)
-  }, [step])
 }

@@ -35,7 +35,7 @@ export function ResumeCard({ link, onDone, orOver }: ResumeCardProps) {
         severity="error"
         action={
           <Button size="small" color="inherit" onClick={ask}>
-            {words.invitation.again}
+            {words.again}
           </Button>
         }
       >

@@ -9,11 +9,13 @@ export const registrationTexts = {
   done: 'done',
   details: {
     subtitle: 'Tell us who you are and for which company you act.',
+    invitedSubtitle: 'Tell us who you are.',
     you: 'You',
     company: 'Your company and address',
+    work: 'Your work and address',
     newsletter: 'Send me news of the firm by email. I can stop it at any time.',
     next: 'Continue',
-    phoneHelp: 'With the code of the country, such as +44 117 496 0185.',
+    phoneHelp: 'With the code of the country, such as +44\u00a0117\u00a0496\u00a00185.',
     timeZoneHelp: 'Times and deadlines are shown in it.',
     companyHelp: 'Left empty, your company gets your name for now.',
     fields: {
@@ -36,11 +38,8 @@ export const registrationTexts = {
     invited: (by: string, to: string) => `${by} invites you to ${to}.`,
     theFirm: 'the firm',
     fixedEmail: 'The invitation is for this address.',
-    hasAccount: 'This email address has an account. Sign in with it to accept the invitation.',
-    dead: 'This invitation can no longer be used. Ask for a new one, or register without it.',
-    unreachable: 'The invitation could not be opened now. Try again in a moment.',
-    again: 'Try again',
   },
+  again: 'Try again',
   verification: {
     title: 'Confirm your email address',
     subtitle: (email: string) => `We sent six digits to ${email}. They are good for ten minutes.`,

@@ -7,10 +7,10 @@ import { surface } from '../../ui/surface.ts'
 
 const words = texts.twoFactor
 
-type MethodChoiceProps = { isBusy: boolean; onChoose: (method: TwoFactorChoice) => void }
+type MethodChoiceProps = { isBusy?: boolean; onChoose: (method: TwoFactorChoice) => void }
 
 /** The two ways to prove oneself beside the password, the safer one first. */
-export function MethodChoice({ isBusy, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ isBusy = false, onChoose }: MethodChoiceProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       {(['authenticator', 'email'] as const).map((method) => (

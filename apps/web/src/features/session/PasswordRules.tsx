@@ -1,5 +1,5 @@
 import { messages } from '@domicile/contract/messages'
-import { passwordProblems } from '@domicile/contract/password-rules'
+import { longestPassword, passwordProblems, passwordTooLong } from '@domicile/contract/password-rules'
 import Check from '@mui/icons-material/Check'
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
 import Box from '@mui/material/Box'
@@ -7,14 +7,15 @@ import { texts } from '../../texts.ts'
 
 const words = texts.passwordRules
 
-/** The rules of a password beside the message of the one it breaks. */
-const RULES = [
-  [words.length, [messages.passwordTooShort, messages.passwordTooLong]],
-  [words.lowercase, [messages.passwordLowercase]],
-  [words.uppercase, [messages.passwordUppercase]],
-  [words.number, [messages.passwordNumber]],
-  [words.special, [messages.passwordSpecial]],
-] as const
+/** The rules of a password beside the messages that say which one it breaks. */
+const rules = () =>
+  [
+    [words.length(longestPassword()), [messages.passwordTooShort, passwordTooLong()]],
+    [words.lowercase, [messages.passwordLowercase]],
+    [words.uppercase, [messages.passwordUppercase]],
+    [words.number, [messages.passwordNumber]],
+    [words.special, [messages.passwordSpecial]],
+  ] as const
 
 /** What a password needs, each rule ticked as it is met. */
 export function PasswordRules({ password }: { password: string }) {
@@ -22,7 +23,7 @@ export function PasswordRules({ password }: { password: string }) {
   const isMet = (found: readonly string[]) => password !== '' && !found.some((each) => broken.includes(each))
   return (
     <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-      {RULES.map(([rule, breaks]) => {
+      {rules().map(([rule, breaks]) => {
         const Icon = isMet(breaks) ? Check : RadioButtonUnchecked
         return (
           <Box

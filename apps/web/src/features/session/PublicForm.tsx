@@ -17,11 +17,13 @@ type PublicFormProps = {
   label: string
   form: PublicFormState
   submitLabel: string
+  /** What it does can not be undone at once. */
+  danger?: boolean
   children: ReactNode
 }
 
 /** A form that anybody may see: its fields, why it was refused, and one button. */
-export function PublicForm({ label, form, submitLabel, children }: PublicFormProps) {
+export function PublicForm({ label, form, submitLabel, danger = false, children }: PublicFormProps) {
   const { failure, wait, isBusy, submit } = form
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={label}>
@@ -31,6 +33,7 @@ export function PublicForm({ label, form, submitLabel, children }: PublicFormPro
         <Button
           type="submit"
           variant="contained"
+          color={danger ? 'error' : 'primary'}
           loading={isBusy}
           fullWidth
           aria-disabled={wait > 0}
@@ -53,10 +56,11 @@ function Failure({ failure, wait }: { failure: ProblemError; wait: number }) {
       </Alert>
     )
   }
+  const isToWait = failure.status === 429 && wait > 0
   return (
     <Alert severity={failure.status === 429 ? 'warning' : 'error'}>
-      {failure.message}
-      {failure.status === 429 && wait > 0 && (
+      {isToWait ? failure.problem.title : failure.message}
+      {isToWait && (
         // A timer is not read out at each tick.
         <div role="timer" id={waitId}>
           {words.waiting} {formatWait(wait)}.

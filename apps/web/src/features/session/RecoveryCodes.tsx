@@ -41,7 +41,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </Box>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center', ...notOnPaper }}>
         <Button
           size="small"
           startIcon={<FileDownloadOutlined />}
@@ -60,12 +60,14 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         {isCopied && words.codesCopied}
       </Typography>
-      <Button variant="contained" fullWidth onClick={onKept}>
+      <Button variant="contained" fullWidth onClick={onKept} sx={notOnPaper}>
         {words.codesKept}
       </Button>
     </Stack>
   )
 }
+
+const notOnPaper = { '@media print': { display: 'none' } } as const
 
 function asFile(text: string): string {
   return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`

@@ -5,7 +5,7 @@ export type Invited = Output<'POST /api/invitations/opening'> & { token: string 
 type State = { is: 'asking' | 'dead' | 'unreachable' | 'none' } | { is: 'open'; invited: Invited }
 
 /** What the invitation of a link says, and how to ask once more where it could not be asked. */
-export function useInvitation(token: string | undefined): [State, () => void] {
+export function useInvitation(token: string): [State, () => void] {
   const [state, setState] = useState<State>({ is: token ? 'asking' : 'none' })
   const ask = useCallback(() => {
     if (!token) return
@@ -19,6 +19,7 @@ export function useInvitation(token: string | undefined): [State, () => void] {
   return [state, ask]
 }
 
-function isDead(error: unknown): boolean {
+/** A link that no longer works, or never did. */
+export function isDead(error: unknown): boolean {
   return error instanceof ProblemError && [410, 422].includes(error.status)
 }

@@ -1,0 +1,101 @@
+import type { TwoFactorMethod } from '@domicile/contract/two-factor'
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { conflict, invalidField } from '@domicile/server/errors'
+import type { Actor, RequestInfo } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import type { Passwords } from '@domicile/server/passwords'
+import { opaqueToken } from '@domicile/server/tokens'
+import type { Database } from '../../feature.ts'
+import { codesOf, deleteFailures } from '../session/attempts.ts'
+import { sendCode, takeRecoveryCode } from '../session/challenge.ts'
+import { consumeChallenge, insertChallenge, useStep } from '../session/challenges.queries.ts'
+import { beginAttempt, wrongCode } from '../session/code-attempts.ts'
+import { maskEmail, proof } from '../session/second-factor.ts'
+import type { SignInParts } from '../session/start-session.ts'
+import { getPerson } from './account.queries.ts'
+import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
+import { getStandingFactor } from './two-factor.queries.ts'
+
+type Parts = Omit<SignInParts, 'signer'>
+type Given = { currentPassword: string; code?: string | undefined; recoveryCode?: string | undefined }
+
+/** A person with the factor that stands, once they have proven themself. */
+export type Person = { id: string; email: string; firstName: string; twoFactor: TwoFactorMethod | null }
+
+/** What a person gave to prove themself, the password already compared. */
+export type Proof = Given & { person: Awaited<ReturnType<typeof getPerson>>; isRight: boolean }
+
+/** A code by mail that is as young as this will do where another is asked for. */
+const RESEND_SECONDS = 30
+
+/** The slow part, before the transaction. A missing code is asked for before the password is looked at. */
+export async function readProof(
+  db: Database,
+  { passwords }: { passwords: Passwords },
+  { id }: Actor,
+  given: Given,
+): Promise<Proof> {
+  const person = await getPerson(db, id)
+  refuseWithoutCode(await getStandingFactor(db, id), given)
+  return {
+    ...given,
+    person,
+    isRight: await checkCurrentPassword(db, passwords, person, given.currentPassword),
+  }
+}
+
+/**
+ * Takes the password and, where a second factor stands, a code of it or a recovery code, each once. What is wrong is
+ * refused at its field and counted against the person as in a sign-in, with which it shares its five tries.
+ */
+export async function proveOneself(
+  db: Database,
+  parts: Parts,
+  { person, isRight, ...given }: Proof,
+  request: RequestInfo,
+): Promise<Person> {
+  const { id, email, firstName } = person
+  // First, as a sign-in takes these in the same order.
+  await beginAttempt(db, codesOf(id))
+  await requireCurrentPassword(db, person, isRight, request.address)
+  const standing = await getStandingFactor(db, id)
+  refuseWithoutCode(standing, given)
+  const proven = { id, email, firstName, twoFactor: standing.method }
+  if (!standing.method) return proven
+  const field = given.code ? 'code' : 'recoveryCode'
+  const isProven = given.code
+    ? await takeCode(db, parts, id, given.code)
+    : await takeRecoveryCode(db, parts, person, given.recoveryCode ?? '')
+  if (!isProven) throw await wrongCode(db, codesOf(id), request, field)
+  await deleteFailures(db, codesOf(id))
+  return proven
+}
+
+/** Mails a code of the factor that stands, unless it just was; gives where it went. */
+export async function sendConfirmation(db: Database, parts: Parts, userId: string): Promise<string> {
+  await beginAttempt(db, codesOf(userId))
+  const { method, codeAge } = await getStandingFactor(db, userId)
+  if (method !== 'email') throw conflict('out-of-order', ownMessages.outOfOrder)
+  const person = await getPerson(db, userId)
+  if (codeAge === null || codeAge >= RESEND_SECONDS) {
+    const id = newId()
+    const codeHash = await sendCode(db, parts, person, id)
+    await insertChallenge(db, { id, token: opaqueToken(), userId, purpose: 'confirm', codeHash })
+  }
+  return maskEmail(person.email)
+}
+
+function refuseWithoutCode(
+  { method }: { method: TwoFactorMethod | null },
+  { code, recoveryCode }: Omit<Given, 'currentPassword'>,
+): void {
+  if (method && !code && !recoveryCode) throw invalidField('code', messages.required, 'required')
+}
+
+async function takeCode(db: Database, parts: Parts, userId: string, code: string): Promise<boolean> {
+  const { method, challengeId, ...kept } = await getStandingFactor(db, userId)
+  if (!method) return false
+  const proven = proof(parts, { ...kept, method }, code, { userId, challengeId: challengeId ?? '' })
+  if (!proven) return false
+  return proven.step === null ? consumeChallenge(db, challengeId ?? '') : useStep(db, userId, proven.step)
+}

@@ -1,0 +1,147 @@
+import { accountTwoFactor } from '@domicile/contract/account-two-factor'
+import { ownMessages } from '@domicile/contract/messages'
+import { conflict } from '@domicile/server/errors'
+import { type Actor, inTwoSteps } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import type { Passwords } from '@domicile/server/passwords'
+import { opaqueToken } from '@domicile/server/tokens'
+import { type Database, feature } from '../../feature.ts'
+import { removeSecondFactor } from '../../sign-in-ends.ts'
+import { codesOf, deleteFailures } from '../session/attempts.ts'
+import { completeSetUp, renewRecoveryCodes, sendCode } from '../session/challenge.ts'
+import { endChallenges, findChallenge, insertChallenge } from '../session/challenges.queries.ts'
+import { beginAttempt, wrongCode } from '../session/code-attempts.ts'
+import { beginFactor, proof } from '../session/second-factor.ts'
+import { endSessionsOf, shortenSession } from '../session/session.queries.ts'
+import { lifetimeOf, type SignInParts } from '../session/start-session.ts'
+import { factorRemovedEmail, recoveryCodesMadeEmail } from './account.emails.ts'
+import { type Person, type Proof, proveOneself, readProof, sendConfirmation } from './prove-oneself.ts'
+import { findTwoFactorState } from './two-factor.queries.ts'
+
+export type AccountTwoFactorParts = Omit<SignInParts, 'signer'> & {
+  passwords: Passwords
+  /** Forgets what is remembered of a session that ended. */
+  forget(sessionId: string): void
+  /** Staff need a second factor, so they can not switch it off. */
+  staffTwoFactor: boolean
+}
+
+/** One's own second factor: it is changed with the password and, where one stands, with what proves it. */
+export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
+  const { sendEmail, staffTwoFactor } = parts
+  const isRequired = ({ role }: Actor) => staffTwoFactor && role !== null
+
+  return feature(accountTwoFactor, {
+    'GET /api/account/two-factor': async ({ db, user }) => ({
+      ...(await findTwoFactorState(db, user.id)),
+      isRequired: isRequired(user),
+    }),
+
+    'POST /api/account/two-factor/code': async ({ db, user, record }) => {
+      const sentTo = await sendConfirmation(db, parts, user.id)
+      await record(by(user))
+      return { sentTo }
+    },
+
+    'POST /api/account/two-factor': inTwoSteps(
+      ({ db, user, body }) => readProof(db, parts, user, body),
+      async ({ db, user, body, request, record }, given) => {
+        const person = await proveOneself(db, parts, given, request)
+        await record({ ...by(user), after: { twoFactor: body.method } })
+        return beginChange(db, parts, person, body.method)
+      },
+    ),
+
+    'PUT /api/account/two-factor': async ({ db, user, body, request, record }) => {
+      await beginAttempt(db, codesOf(user.id))
+      const { id, method, ...change } = await requireChange(db, user, body.challenge)
+      const proven = proof(parts, { ...change, method }, body.code, { userId: user.id, challengeId: id })
+      if (!proven) throw await wrongCode(db, codesOf(user.id), request)
+      await deleteFailures(db, codesOf(user.id))
+      const before = (await findTwoFactorState(db, user.id)).method
+      const factor = { method, seed: change.seed, step: proven.step }
+      const recoveryCodes = await completeSetUp(db, parts, { ...change, id: user.id }, factor, before)
+      await endOthers(db, parts, user)
+      await record({ ...by(user), before: { twoFactor: before }, after: { twoFactor: method } })
+      return { recoveryCodes }
+    },
+
+    'PUT /api/account/two-factor/removal': inTwoSteps(
+      ({ db, user, body }) => {
+        if (isRequired(user)) throw conflict('two-factor-required', ownMessages.secondFactorRequired)
+        return readProof(db, parts, user, body)
+      },
+      async ({ db, user, request, record }, given: Proof) => {
+        const { email, firstName, twoFactor } = await proveOneself(db, parts, given, request)
+        refuseWithout(twoFactor)
+        await switchOff(db, parts, user)
+        const message = factorRemovedEmail(firstName)
+        await sendEmail(db, { to: email, kind: 'two-factor-removed', userId: user.id, message })
+        await record({ ...by(user), before: { twoFactor }, after: { twoFactor: null } })
+      },
+    ),
+
+    'POST /api/account/recovery-codes': inTwoSteps(
+      ({ db, user, body }) => readProof(db, parts, user, body),
+      async ({ db, user, request, record }, given) => {
+        const { email, firstName, twoFactor } = await proveOneself(db, parts, given, request)
+        refuseWithout(twoFactor)
+        const recoveryCodes = await renewRecoveryCodes(db, parts, user.id)
+        const message = recoveryCodesMadeEmail(firstName)
+        await sendEmail(db, { to: email, kind: 'recovery-codes-made', userId: user.id, message })
+        await record(by(user))
+        return { recoveryCodes }
+      },
+    ),
+  })
+}
+
+/** What takes the standing factor's place is kept apart until its first code is right. */
+async function beginChange(
+  db: Database,
+  parts: AccountTwoFactorParts,
+  person: Person,
+  method: 'authenticator' | 'email',
+) {
+  const [id, challenge] = [newId(), opaqueToken()]
+  const subject = { userId: person.id, challengeId: id, email: person.email }
+  const { seed, codeHash, code, told } = beginFactor(parts, method, subject)
+  if (code) await sendCode(db, parts, person, id, code)
+  await insertChallenge(db, {
+    id,
+    token: challenge,
+    userId: person.id,
+    purpose: 'change',
+    method,
+    seed,
+    codeHash,
+  })
+  return { ...told, challenge }
+}
+
+async function requireChange(db: Database, user: Actor, challenge: string) {
+  const change = await findChallenge(db, challenge, ['change'])
+  if (!change?.method || change.userId !== user.id) throw conflict('took-too-long', ownMessages.tookTooLong)
+  return { ...change, method: change.method }
+}
+
+/** Sessions of those who sign in by password alone end sooner: the one at hand, too. */
+async function switchOff(db: Database, parts: AccountTwoFactorParts, user: Actor): Promise<void> {
+  await removeSecondFactor(db, user.id)
+  await endChallenges(db, user.id)
+  await endOthers(db, parts, user)
+  await shortenSession(db, user.sessionId, lifetimeOf({ staffRole: user.role, twoFactor: null }))
+}
+
+async function endOthers(db: Database, { forget }: AccountTwoFactorParts, user: Actor): Promise<void> {
+  const ended = await endSessionsOf(db, user.id, 'two-factor-changed', user.sessionId)
+  ended.forEach(forget)
+}
+
+function refuseWithout(twoFactor: string | null): void {
+  if (!twoFactor) throw conflict('no-second-factor', ownMessages.noSecondFactor)
+}
+
+function by({ id }: Actor) {
+  return { subjectId: id, staffOnly: true }
+}

@@ -1,0 +1,25 @@
+import { recordChange } from '@domicile/server/audit'
+import { newId } from '@domicile/server/ids'
+import type { Database } from '../../feature.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { endActing, type EndedActing } from '../session/acting.queries.ts'
+
+/** Ends what nobody has ended by hand, when its time is over. */
+export const impersonationJobs: Pick<MainJobHandlers, 'impersonation.end'> = {
+  'impersonation.end': ({ payload, once }) =>
+    once(async (db) => {
+      const ended = await endActing(db, 'id', payload.impersonationId)
+      if (ended) await recordEnd(db, 'impersonation.ran-out', ended, { id: newId(), address: null })
+    }),
+}
+
+/** Writes down the end of an acting that its actor did not ask for. */
+export function recordEnd(
+  db: Database,
+  action: 'impersonation.ended' | 'impersonation.ran-out',
+  { actorId, personId, companyId, companyName }: EndedActing,
+  request: { id: string; address: string | null },
+): Promise<void> {
+  const origin = { requestId: request.id, address: request.address, actorId, onBehalfOf: personId }
+  return recordChange(db, action, origin, { companyId, subjectId: companyId, subject: companyName })
+}

@@ -1,0 +1,29 @@
+import { opaqueToken } from '@domicile/server/tokens'
+import type { SendEmail } from '../../emails.ts'
+import type { MainJobHandlers } from '../../jobs.ts'
+import { resetEmail } from './password-reset.emails.ts'
+import { getPerson, insertReset } from './password-reset.queries.ts'
+
+export type ResetJobParts = { sendEmail: SendEmail }
+
+/** Makes the link and writes the mail; asked for with every request, so that none takes longer than another. */
+export function passwordResetJobs({
+  sendEmail,
+}: ResetJobParts): Pick<MainJobHandlers, 'password-reset.begin'> {
+  return {
+    'password-reset.begin': async ({ payload: { userId }, once }) => {
+      if (!userId) return
+      await once(async (db) => {
+        const { email, firstName } = await getPerson(db, userId)
+        const token = opaqueToken()
+        await insertReset(db, userId, token)
+        await sendEmail(db, {
+          to: email,
+          kind: 'password-reset',
+          userId,
+          message: resetEmail(firstName, token),
+        })
+      })
+    },
+  }
+}

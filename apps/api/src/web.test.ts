@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { it } from 'node:test'
+import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
+import { testApp } from './testing.ts'
+
+it('the page says how long a password may be', async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
+  mkdirSync(join(webFolder, 'assets'))
+  const source = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8')
+  writeFileSync(join(webFolder, 'index.html'), source)
+  const told = async () => {
+    const t = await testApp({ webFolder })
+    const page = (await t.send(null, 'GET /register')).raw.toString()
+    await t.close()
+    return /name="password-max" content="(\d+)"/.exec(page)?.[1]
+  }
+  assert.equal(await told(), '15')
+  allowPasswordsUpTo(64)
+  assert.equal(await told(), '64')
+  rmSync(webFolder, { recursive: true })
+})

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import { keepInvitation } from '../../redirect.ts'
+import type { RootState } from '../../store.ts'
+import { formatDayOf } from '../../ui/format.ts'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { RouterLink } from '../../ui/RouterLink.tsx'
+import type { CardProps } from './card-props.ts'
+import { invitationTexts as words } from './invitation-texts.ts'
+import { JoinStep } from './JoinStep.tsx'
+
+/** What an invitation says, and the one way on for whoever reads it. */
+export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecline: () => void }) {
+  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
+  const { companyName, invitedBy, role, email, expiresAt } = invited
+  return (
+    <PublicCard title={words.title(companyName ?? words.theFirm)} subtitle={words.invites(invitedBy, role)}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: -2, mb: 3 }}>
+        {words.goodFor(email, formatDayOf(expiresAt))}
+      </Typography>
+      {isLogged ? <JoinStep {...{ invited, orDead }} /> : <WayIn invited={invited} />}
+      <Box sx={{ textAlign: 'center', mt: 2 }}>
+        <Button variant="text" size="small" onClick={onDecline}>
+          {words.decline.ask}
+        </Button>
+      </Box>
+    </PublicCard>
+  )
+}
+
+/** For somebody who is not signed in: into the account, or to one. */
+function WayIn({ invited: { token, hasAccount } }: Pick<CardProps, 'invited'>) {
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Typography>{hasAccount ? words.hasAccount : words.newcomer}</Typography>
+      <Button
+        component={RouterLink}
+        to={hasAccount ? '/login' : `/register#${encodeURIComponent(token)}`}
+        variant="contained"
+        fullWidth
+        {...(hasAccount && { onClick: () => keepInvitation(token) })}
+      >
+        {hasAccount ? words.signIn : words.register}
+      </Button>
+    </Stack>
+  )
+}

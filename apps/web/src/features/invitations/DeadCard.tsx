@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useSelector } from 'react-redux'
+import type { RootState } from '../../store.ts'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { invitationTexts } from './invitation-texts.ts'
+
+const words = invitationTexts.dead
+
+/** A link that no longer works, why that may be, and what to do. */
+export function DeadCard() {
+  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
+  return (
+    <PublicCard title={words.title}>
+      <Alert severity="warning">{words.why}</Alert>
+      <Typography sx={{ mt: 3 }}>{words.what}</Typography>
+      <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
+        <TextLink to={isLogged ? '/' : '/login'}>{isLogged ? words.goOn : words.signIn}</TextLink>
+      </Box>
+    </PublicCard>
+  )
+}

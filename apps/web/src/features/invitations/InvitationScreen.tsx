@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { PublicCard } from '../../ui/PublicCard.tsx'
+import { useFocusOnSteps } from '../../ui/use-focus-on-steps.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { DeadCard } from './DeadCard.tsx'
+import { DeclineCard, DeclinedCard } from './DeclineCard.tsx'
+import { invitationTexts as words } from './invitation-texts.ts'
+import { isDead, useInvitation } from './use-invitation.ts'
+
+/** Where the link of an invitation leads: who invites to what, and the next step of whoever opens it. */
+export default function InvitationScreen() {
+  // Behind the # it reaches no server and no log.
+  const token = useLocation({ select: ({ hash }) => hash })
+  return <Opened key={token} token={token} />
+}
+
+function Opened({ token }: { token: string }) {
+  const [state, askAgain] = useInvitation(token)
+  const [step, setStep] = useState<'answer' | 'decline' | 'declined' | 'dead'>('answer')
+  useFocusOnSteps(step)
+
+  /** An invitation that ended while it was read is told by the screen, whoever finds out. */
+  async function orDead<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
+      if (isDead(error)) setStep('dead')
+      throw error
+    })
+  }
+
+  if (state.is === 'asking') return <FullScreenSpinner />
+  if (state.is === 'unreachable') return <UnreachableCard onAgain={askAgain} />
+  if (state.is !== 'open' || step === 'dead') return <DeadCard />
+  const card = { invited: state.invited, orDead }
+  if (step === 'answer') return <AnswerCard {...card} onDecline={() => setStep('decline')} />
+  if (step === 'declined') return <DeclinedCard invited={state.invited} />
+  return <DeclineCard {...card} onBack={() => setStep('answer')} onDone={() => setStep('declined')} />
+}
+
+function UnreachableCard({ onAgain }: { onAgain: () => void }) {
+  const { title, text, again } = words.unreachable
+  return (
+    <PublicCard title={title}>
+      <Alert severity="warning">{text}</Alert>
+      <Button variant="contained" fullWidth sx={{ mt: 3 }} onClick={onAgain}>
+        {again}
+      </Button>
+    </PublicCard>
+  )
+}

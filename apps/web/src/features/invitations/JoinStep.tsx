@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { call, ProblemError } from '../../client.ts'
+import { paths } from '../../paths.ts'
+import { signOut } from '../../session.ts'
+import { setAlert, store } from '../../store.ts'
+import { PublicForm } from '../session/PublicForm.tsx'
+import { usePublicForm } from '../session/use-public-form.ts'
+import type { CardProps } from './card-props.ts'
+import { invitationTexts as words } from './invitation-texts.ts'
+
+/** For somebody who is signed in: one button, if the invitation is theirs. */
+export function JoinStep({ invited, orDead }: CardProps) {
+  const [own, askAgain] = useOwnEmail()
+  if (own.is === 'asking') return <CircularProgress size={24} sx={{ display: 'block', mx: 'auto' }} />
+  if (own.is === 'failed')
+    return (
+      <Alert severity="error" action={<Button onClick={askAgain}>{words.unreachable.again}</Button>}>
+        {own.message}
+      </Alert>
+    )
+  if (own.email !== invited.email) return <Other own={own.email} invited={invited.email} />
+  return <JoinForm {...{ invited, orDead }} />
+}
+
+function Other({ own, invited }: { own: string; invited: string }) {
+  const [isBusy, setIsBusy] = useState(false)
+  return (
+    <Stack sx={{ gap: 3 }}>
+      <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+        {words.other.text(own, invited)}
+      </Alert>
+      <Button
+        variant="contained"
+        fullWidth
+        loading={isBusy}
+        onClick={() => (setIsBusy(true), void signOut())}
+      >
+        {words.other.signOut}
+      </Button>
+    </Stack>
+  )
+}
+
+function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
+  const navigate = useNavigate()
+  const to = companyName ?? words.theFirm
+  const form = usePublicForm({
+    start: {},
+    check: () => ({}),
+    send: async () => {
+      const { membership } = await orDead(call('POST /api/invitations/acceptance', { body: { token } }))
+      // What was read before was read with the rights of before.
+      const { queryClient } = await import('../../query-client.ts')
+      queryClient.clear()
+      store.dispatch(setAlert({ info: words.joined(to) }))
+      await navigate({ to: membership ? paths.company(membership.companyId) : '/', replace: true })
+    },
+  })
+  return (
+    <PublicForm label={words.title(to)} form={form} submitLabel={words.title(to)}>
+      {null}
+    </PublicForm>
+  )
+}
+
+type Own = { is: 'asking' } | { is: 'known'; email: string } | { is: 'failed'; message: string }
+
+/** Who is signed in, without the query library, which public screens have no room for. */
+function useOwnEmail(): [Own, () => void] {
+  const [own, setOwn] = useState<Own>({ is: 'asking' })
+  const ask = useCallback(() => {
+    call('GET /api/users/profile').then(
+      ({ email }) => setOwn({ is: 'known', email }),
+      (error: unknown) =>
+        setOwn({ is: 'failed', message: error instanceof ProblemError ? error.message : '' }),
+    )
+  }, [])
+  useEffect(ask, [ask])
+  const askAgain = () => {
+    setOwn({ is: 'asking' })
+    ask()
+  }
+  return [own, askAgain]
+}

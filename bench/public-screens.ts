@@ -1,0 +1,69 @@
+import type { Browser, Page } from '@playwright/test'
+import { countScripts } from './wire.ts'
+
+/** Kilobytes of JavaScript on the wire, brotli, that a screen may need which anybody may see. */
+export const publicBudget = 150
+
+type PublicScreen = { path: string; prepare?: (page: Page) => Promise<void>; goOn?: typeof showQrCode }
+
+/** Two come in the middle of something, which the browser is told that it has begun. */
+const screens: PublicScreen[] = [
+  { path: '/login' },
+  { path: '/reset-password' },
+  { path: '/reset-password/none' },
+  { path: '/register', prepare: beginRegistration, goOn: showQrCode },
+  { path: '/invitation#none' },
+  { path: '/terms' },
+  { path: '/2fa', prepare: (page) => beginChallenge(page, 'set-up'), goOn: showQrCode },
+  { path: '/2fa-check', prepare: (page) => beginChallenge(page, 'code') },
+]
+
+/** What each public screen weighs when it is all that is opened, and what it loads later. */
+export async function weighPublicScreens(browser: Browser, address: string) {
+  const weights: { path: string; kilobytes: number; later: number }[] = []
+  for (const screen of screens) weights.push(await weigh(browser, address, screen))
+  return weights
+}
+
+async function weigh(browser: Browser, address: string, { path, prepare, goOn }: PublicScreen) {
+  const context = await browser.newContext({ baseURL: address })
+  const page = await context.newPage()
+  const wire = await countScripts(page)
+  await prepare?.(page)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (!page.url().endsWith(path)) throw new Error(`${path} leads to ${page.url()}`)
+  const kilobytes = wire.bytes / 1024
+  await goOn?.(page)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return { path, kilobytes, later: wire.bytes / 1024 - kilobytes }
+}
+
+async function beginChallenge(page: Page, next: 'set-up' | 'code'): Promise<void> {
+  await keep(page, 'challenge', { challenge: 'none', next, method: 'authenticator', sentTo: null })
+}
+
+async function beginRegistration(page: Page): Promise<void> {
+  const email = 'ada@newcomers.example'
+  const begun = { registration: 'none', step: 'authorization', email, firstName: 'Ada' }
+  await keep(page, 'registration', { ...begun, terms: null, twoFactor: null })
+}
+
+async function keep(page: Page, key: string, value: object): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => sessionStorage.setItem(key!, value!),
+    [key, JSON.stringify(value)],
+  )
+}
+
+/** Chooses an authenticator: what draws the code is loaded then. The server knows of nothing, and is not asked. */
+async function showQrCode(page: Page): Promise<void> {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+  const uri = `otpauth://totp/Domicile:ada@newcomers.example?secret=${secret}&issuer=Domicile`
+  await page.route(/\/(set-up|two-factor)$/, (route) =>
+    route.fulfill({ json: { method: 'authenticator', secret, uri, sentTo: null } }),
+  )
+  await page.getByRole('button', { name: /^Authenticator app/ }).click()
+  await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
+}

@@ -1,0 +1,95 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { newName, people, tokensOf } from './portal.ts'
+
+/** The password of whoever a test registers. */
+export const NEW_PASSWORD = 'Wq7#hazel-Ribs'
+
+/** An address that no other test uses. */
+export const newEmail = (domain = 'newcomers.example') =>
+  `${newName('newcomer').replaceAll(' ', '-').toLowerCase()}@${domain}`
+
+/** What stands in the latest mail to an address that has it. */
+export async function mailTo(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
+  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`)
+  const { items } = (await answer.json()) as { items: { text: string }[] }
+  const found = items.map(({ text }) => pattern.exec(text)?.[1]).find(Boolean)
+  if (!found) throw new Error(`No mail to ${email} has ${pattern}.`)
+  return found
+}
+
+export const codeFor = (request: APIRequestContext, email: string) => mailTo(request, email, /^(\d{6})$/m)
+export const resumeLinkFor = (request: APIRequestContext, email: string) =>
+  mailTo(request, email, /(\/register\?resume=[\w-]+)/)
+export const invitationLinkFor = (request: APIRequestContext, email: string) =>
+  mailTo(request, email, /(\/invitation#[\w-]+)/)
+
+type Invitation = { email: string; role: string; companyId?: string }
+
+/** An administrator invites somebody over the API; gives the link of the mail. */
+export async function invite(request: APIRequestContext, data: Invitation): Promise<string> {
+  const { token } = await tokensOf(request, people.admin)
+  const answer = await request.post('/api/invitations', {
+    headers: { authorization: `Bearer ${token}` },
+    data,
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return invitationLinkFor(request, data.email)
+}
+
+type Choice = {
+  email?: string
+  firstName?: string
+  lastName?: string
+  /** Their own, a draft; without a name it gets theirs. */
+  companyName?: string
+  factor?: 'authenticator' | 'email'
+  /** The token of an invitation to this email: its company is joined, and none of their own is made. */
+  invitation?: string
+}
+
+/**
+ * Registers a person of the test's own over the API, with a second factor, and signs them in: `openWith` of portal.ts
+ * opens a screen as them.
+ */
+export async function registerPerson(request: APIRequestContext, choice: Choice = {}) {
+  const { email = newEmail(), factor = 'authenticator', ...own } = choice
+  const details = { firstName: 'Ada', lastName: 'Lovelace', timeZone: 'Europe/London', ...own }
+  const { registration, step } = await post<Begun>(request, '', { ...details, email, password: NEW_PASSWORD })
+  if (step === 'verification')
+    await post(request, '/verification', { registration, code: await codeFor(request, email) })
+  const { version } = (await (await request.get('/api/terms')).json()) as { version: number }
+  await post(request, '/terms', { registration, version })
+  const { secret } = await post<SetUp>(request, '/two-factor', { registration, method: factor })
+  const nextCode = secret ? authenticator(secret) : () => codeFor(request, email)
+  const done = await post<Done>(request, '/completion', { registration, code: await nextCode() })
+  return { ...done, email, password: NEW_PASSWORD, firstName: details.firstName, secret, nextCode }
+}
+
+type Begun = { registration: string; step: string }
+type SetUp = { secret: string | null }
+type Done = { token: string; refreshToken: string; recoveryCodes: string[] }
+
+async function post<T>(request: APIRequestContext, path: string, data: object): Promise<T> {
+  const answer = await request.post(`/api/registrations${path}`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as T
+}
+
+const STEP_MS = 30_000
+/** The portal takes the step before too; a code of it is still to arrive while that holds. */
+const LAG_MS = 25_000
+
+/**
+ * The codes of an authenticator, each of them once, as the portal takes none twice. The first is of the step before,
+ * so that the second can follow at once; the third has to wait for its time.
+ */
+export function authenticator(secret: string): () => Promise<string> {
+  let last = 0
+  return async () => {
+    const stepAt = (time: number) => Math.floor(time / STEP_MS)
+    last = Math.max(last + 1, stepAt(Date.now() - LAG_MS))
+    await expect.poll(() => stepAt(Date.now()), { timeout: 2 * STEP_MS }).toBeGreaterThanOrEqual(last)
+    return generateSync({ secret, epoch: (last * STEP_MS) / 1000 })
+  }
+}

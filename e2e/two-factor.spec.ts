@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { authenticator, codeFor, mailTo, registerPerson } from './people.ts'
+import { expectAccessible, openWith } from './portal.ts'
+
+type Person = Awaited<ReturnType<typeof registerPerson>>
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' })
+const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+
+async function signIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /account of/i }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/login')
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** The password, and a code or what stands in for it. */
+async function prove(page: Page, password: string, label: 'Code' | 'Recovery code', code: string) {
+  await factor(page).getByLabel('Your password').fill(password)
+  await factor(page).getByLabel(label, { exact: true }).fill(code)
+}
+
+test('a person changes from mail to an authenticator, signs in with it, and goes back to mail', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const person = await registerPerson(request, { factor: 'email' })
+  await openWith(page, person, '/settings/security')
+  await expect(factor(page)).toContainText('Code by email')
+  await expect(factor(page)).toContainText('10 of 10')
+  await expectAccessible(page)
+
+  await factor(page).getByRole('button', { name: 'Change the second factor' }).click()
+  await expect(factor(page).getByRole('heading', { level: 3 })).toBeFocused()
+  await expectAccessible(page)
+  await factor(page)
+    .getByRole('button', { name: /Authenticator app/ })
+    .click()
+  await factor(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(factor(page).getByLabel('Your password')).toBeFocused()
+  await expect(factor(page).getByText('This field is required')).toHaveCount(2)
+  const mailed = await codeFor(request, person.email)
+  await prove(page, 'Not-mine-1!', 'Code', mailed)
+  await factor(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(factor(page).getByText('This is not your password.')).toBeVisible()
+  await expectAccessible(page)
+  await prove(page, person.password, 'Code', mailed)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  await expectAccessible(page)
+  const secret = (await page.getByRole('code').innerText()).replaceAll(/\s/g, '')
+  const nextCode = authenticator(secret)
+  await enterCode(page, await nextCode())
+  await expect(codes(page)).toHaveCount(10)
+  const kept = await codes(page).allInnerTexts()
+  await expectAccessible(page)
+  const file = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await file).suggestedFilename()).toBe('domicile-recovery-codes.txt')
+  await page.getByRole('link', { name: 'Devices', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: 'Leave without the codes?' })
+    .getByRole('button', { name: 'Stay' })
+    .click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(told(page, 'Your second factor is set up')).toBeVisible()
+  await expect(factor(page)).toContainText('Authenticator app')
+
+  await signOut(page)
+  await signIn(page, person)
+  await expect(title(page)).toHaveText('Enter your code')
+  await enterCode(page, await nextCode())
+  await expect(page).toHaveURL(/\/companies/)
+
+  await page.goto('/settings/security')
+  await factor(page).getByRole('button', { name: 'Change the second factor' }).click()
+  await factor(page)
+    .getByRole('button', { name: /^Email/ })
+    .click()
+  await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
+  await prove(page, person.password, 'Recovery code', kept[0]!)
+  await factor(page).getByRole('button', { name: 'Go on' }).click()
+  await expect(factor(page).getByText(/We sent six digits to .•••@/)).toBeVisible()
+  await enterCode(page, await codeFor(request, person.email))
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(factor(page)).toContainText('Code by email')
+  expect(await mailTo(request, person.email, /(asks for a code that is mailed to you)/)).toBeTruthy()
+})
+
+test('a person makes new recovery codes, is warned when few are left, and does without a second factor', async ({
+  page,
+  request,
+}) => {
+  const person = await registerPerson(request)
+  await openWith(page, person, '/settings/security')
+  await factor(page).getByRole('button', { name: 'New recovery codes' }).click()
+  await prove(page, person.password, 'Code', '12345')
+  await factor(page).getByRole('button', { name: 'Make new recovery codes' }).click()
+  await expect(factor(page).getByText('Must be exactly 6 digits')).toBeVisible()
+  await prove(page, person.password, 'Code', await person.nextCode())
+  await factor(page).getByRole('button', { name: 'Make new recovery codes' }).click()
+  await expect(codes(page)).toHaveCount(10)
+  const fresh = await codes(page).allInnerTexts()
+  expect(fresh.filter((code) => person.recoveryCodes.includes(code))).toEqual([])
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(factor(page)).toContainText('10 of 10')
+
+  await useUp(page, person, fresh.slice(0, 8))
+  await page.reload()
+  await expect(factor(page).getByText('Only 2 recovery codes left.')).toBeVisible()
+  await expectAccessible(page)
+
+  await factor(page).getByRole('button', { name: 'Switch off' }).click()
+  await expect(factor(page).getByText(/to anybody who learns it/)).toBeVisible()
+  await factor(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(factor(page)).toContainText('Authenticator app')
+  await factor(page).getByRole('button', { name: 'Switch off' }).click()
+  await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
+  await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
+  await expectAccessible(page)
+  await factor(page).getByRole('button', { name: 'Switch off the second factor' }).click()
+  await expect(told(page, 'Your second factor is switched off')).toBeVisible()
+  await expect(factor(page).getByText('Not set up')).toBeVisible()
+  await signOut(page)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/companies/)
+})
+
+/** Begins changes that are not completed: each takes a recovery code. */
+async function useUp(page: Page, { token, password }: Person, recoveryCodes: string[]): Promise<void> {
+  for (const recoveryCode of recoveryCodes) {
+    const answer = await page.request.post('/api/account/two-factor', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { currentPassword: password, recoveryCode, method: 'authenticator' },
+    })
+    expect(answer.status()).toBe(201)
+  }
+}

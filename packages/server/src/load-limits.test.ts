@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { z } from 'zod'
+import type { Actor } from './feature.ts'
+import { createLoadLimits, loadLimits, loadOf } from './load-limits.ts'
+
+const COMPANY = '0197aaaa-0000-7000-8000-000000000001'
+const client: Actor = {
+  id: 'client',
+  sessionId: 's',
+  role: null,
+  memberships: [{ companyId: COMPANY, role: 'owner' }],
+}
+const staff: Actor = { id: 'staff', sessionId: 's', role: 'administrator', memberships: [] }
+const read = { summary: '', may: 'companies:read' } as const
+const write = { ...read, audit: 'thing.done' } as const
+const list = { ...read, query: z.strictObject({ q: z.string().optional() }) }
+
+it('refuses past the limit, tells what is left, and begins anew when its window is over', () => {
+  let time = 0
+  const limits = createLoadLimits(1, () => time)
+  const told = Array.from({ length: 31 }, () => limits.count('uploads', 'one'))
+  assert.deepEqual([told[0]!.limit, told[0]!.remaining, told[0]!.reset], [30, 29, 60])
+  assert.deepEqual(
+    told.map(({ isOver }) => isOver),
+    [...Array(30).fill(false), true],
+  )
+  assert.equal(limits.count('uploads', 'another').isOver, false)
+  time = 59_500
+  assert.deepEqual(limits.count('uploads', 'one'), { isOver: true, limit: 30, remaining: 0, reset: 1 })
+  time = 60_000
+  assert.equal(limits.count('uploads', 'one').remaining, 29)
+})
+
+it('keeps what still runs when it forgets what is over', () => {
+  let time = 0
+  const limits = createLoadLimits(1, () => time)
+  for (let index = 0; index < 10_000; index += 1) limits.count('company', `short ${index}`)
+  limits.count('writes', 'long')
+  time = 20_000
+  limits.count('company', 'another')
+  assert.equal(limits.count('writes', 'long').remaining, loadLimits.writes.most - 2)
+})
+
+it('is chosen by what a route does: writes, files, searches, and whatever a company’s people ask', () => {
+  assert.deepEqual(loadOf(read, staff, {}), [])
+  assert.deepEqual(loadOf(write, staff, {}), [['writes', 'staff']])
+  assert.deepEqual(loadOf({ ...write, upload: true }, staff, {}), [
+    ['writes', 'staff'],
+    ['uploads', 'staff'],
+  ])
+  assert.deepEqual(loadOf(list, staff, { q: '' }), [])
+  assert.deepEqual(loadOf(list, staff, { q: 'north' }), [['search', 'staff']])
+  assert.deepEqual(loadOf(read, client, {}), [['company', COMPANY]])
+})
+
+it('counts whoever acts as another, and never what ends that', () => {
+  const acting = { ...client, acting: { actorId: 'staff', mayWrite: true } }
+  assert.deepEqual(loadOf(write, acting, {}), [['writes', 'staff']])
+  assert.deepEqual(loadOf({ ...write, whileActing: 'allowed' }, acting, {}), [])
+})
