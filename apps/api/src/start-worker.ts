@@ -16,6 +16,7 @@ import { tell } from './tell.ts'
 
 export type MainWorkerOptions = {
   databaseUrl: string
+  /** Where links in mails lead to. */
   publicUrl: string
   /** Without it mails are only kept. */
   smtpUrl: string | undefined

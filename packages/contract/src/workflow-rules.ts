@@ -51,7 +51,10 @@ export const actionKinds = {
   notify: { label: 'Notify people', raises: [] },
   'create-project': { label: 'Create a project', raises: ['project.status-changed'] },
   'create-task': { label: 'Create a task', raises: [] },
-  'change-status': { label: 'Change the status of the project', raises: ['project.status-changed'] },
+  'change-status': {
+    label: 'Change the status of the project',
+    raises: ['project.status-changed', 'project.delivered'],
+  },
   assign: { label: 'Assign the run', raises: [] },
   'call-webhook': { label: 'Call a webhook', raises: [] },
 } as const satisfies Record<string, { label: string; raises: readonly WorkflowEvent[] }>

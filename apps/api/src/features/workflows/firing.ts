@@ -56,7 +56,7 @@ async function moveOn(db: Database, workflowId: string, next: readonly Next[]): 
     from unnest(${column('companyId')}::uuid[], ${column('dueAt')}::timestamptz[], ${column('nextAt')}::timestamptz[])
       as moved (company_id, due_at, next_at)
     where workflow_id = ${workflowId} and workflow_schedules.company_id = moved.company_id
-      and workflow_schedules.next_at = moved.due_at
+      and date_trunc('milliseconds', workflow_schedules.next_at) = moved.due_at
     returning workflow_schedules.company_id as "companyId"`.execute(db)
   return new Set(rows.map(({ companyId }) => companyId))
 }

@@ -53,9 +53,6 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
   const admin = await t.person({ role: 'administrator' })
   const start = () => startTestWorker(t.url, webhookOptions)
   let worker: ReturnType<typeof start> | undefined = start()
-  // Beside other tests a start can take so long that the API refuses requests for the second after it.
-  await delay(1_200)
-  await until(async () => (await t.send(null, 'GET /api/nothing')).status === 404)
   return {
     ...t,
     admin,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ownMessages } from '@domicile/contract/messages'
-import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
+import { WorkflowDraft } from '@domicile/contract/workflow-definition'
 import { workflows } from '@domicile/contract/workflows'
 import { conflict, invalidField, notFound } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
@@ -49,7 +49,7 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
 
     'PUT /api/workflows/:slug': async ({ db, user, params, body, record }) => {
       const before = await lockLiving(db, params.slug)
-      refuseStale({ ...drawnOf(before), version: before.version }, body)
+      refuseStale({ ...inOrder(drawnOf(before)), version: before.version }, body)
       const { version: _version, ...draft } = body
       await refuseUnknownCompanies(db, draft)
       await updateDraft(db, before, isDeepStrictEqual(draft, before.published) ? null : draft)
@@ -148,7 +148,13 @@ function subject({ id, name }: { id: string; name: string }) {
   return { subjectId: id, subject: name, staffOnly: true }
 }
 
-function described({ name, trigger, stages, companies }: WorkflowDraft) {
+/** PostgreSQL keeps the parts of a definition in an order of its own; compared are texts. */
+function inOrder(stored: WorkflowDraft): WorkflowDraft {
+  return WorkflowDraft.safeParse(stored).data ?? stored
+}
+
+function described(definition: WorkflowDraft) {
+  const { name, trigger, stages, companies } = inOrder(definition)
   return { name, trigger, stages: stages.map((stage) => stage.name).join(', '), companies }
 }
 
