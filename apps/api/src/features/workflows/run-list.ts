@@ -23,7 +23,7 @@ export async function listRuns(db: Database, user: Actor, asked: Asked) {
     sql<RunRow>`
       select ${columnsFor(user)} from ${joined} where ${condition}
       order by (run.state in ('failed_retriable', 'failed_final')) desc, run.ended_at desc nulls first,
-        due_at nulls last, run.number desc
+        run.due_at nulls last, run.number desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),
   ])
@@ -66,8 +66,8 @@ const inTrouble = sql`run.state in ('failed_retriable', 'failed_final')`
 
 const states = {
   open: sql`run.is_open`,
-  trouble: sql`run.is_open and (${inTrouble} or due_at < now())`,
-  late: sql`run.is_open and due_at < now()`,
+  trouble: sql`run.is_open and (${inTrouble} or run.due_at < now())`,
+  late: sql`run.is_open and run.due_at < now()`,
   over: sql`not run.is_open`,
   all: sql`true`,
 }
@@ -84,7 +84,7 @@ function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: 
 /** Steps that a person can take now. */
 function waitsNow(user: Actor) {
   return sql`(
-    ((run.state = 'running' and stage_kind = 'work') or run.state = 'waiting_form'
-      or (run.state = 'waiting_approval' and requester_id is distinct from ${user.id}))
+    ((run.state = 'running' and run.stage_kind = 'work') or run.state = 'waiting_form'
+      or (run.state = 'waiting_approval' and run.requester_id is distinct from ${user.id}))
     and ${waitsFor(user)})`
 }
