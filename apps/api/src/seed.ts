@@ -8,6 +8,7 @@ import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople } from './demo/add-people.ts'
+import { addWorkflows } from './demo/add-workflows.ts'
 import { createHistory } from './demo/history.ts'
 import type { Database } from './feature.ts'
 
@@ -47,5 +48,6 @@ async function fill(db: Database, passwordPepper: string): Promise<void> {
   await addDocuments(db, companies, personId, history)
   await addNotes(db, companies, personId, history)
   await addProjects(db, companies, personId, history)
+  await addWorkflows(db, companies, personId, history)
   await history.write(db)
 }

@@ -97,7 +97,8 @@ export const settings = {
     generate: generateSecretsKey,
     production: 'required',
     mainOnly: true,
-    meaning: 'seals seeds of authenticators: 32 random bytes as base64; older keys after commas are read',
+    meaning:
+      'seals seeds of authenticators and makes the secrets of webhooks: 32 random bytes as base64; older keys after commas are read',
   }),
   PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
   STAFF_TWO_FACTOR: setting(oneOf('required', 'optional'), {

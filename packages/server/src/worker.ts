@@ -29,7 +29,7 @@ export type Worker = { stop(): Promise<void> }
 const CONCURRENCY = 4
 const PATIENCE = 10_000
 const RESTART_AFTER = 1_000
-const POLL_INTERVAL = 500
+const POLL_INTERVAL = 250
 const HEARTBEAT = { every: 5_000, deadAfter: 20_000 }
 
 /** Takes jobs from the queue of a migrated database, and frees those of workers that died. */
