@@ -15,7 +15,7 @@ const DIGESTS = ['history', 'dashboard']
 
 /** Whether what was read under this key may be out of date now that something of this kind changed. */
 export function isAffected(key: readonly unknown[], { noun, companyId }: Changed): boolean {
-  const [route, input] = key as [string, { params?: Record<string, string> } | undefined]
+  const [route, input] = key as [unknown, { params?: Record<string, string> } | undefined]
   const path = String(route).split(' ')[1]
   if (!path) return false
   const parts = path.split('/').slice(2)

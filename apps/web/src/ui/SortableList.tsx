@@ -1,4 +1,10 @@
-import { DragDropContext, Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd'
+import {
+  DragDropContext,
+  Draggable,
+  type DraggableProvidedDraggableProps,
+  type DraggableProvidedDragHandleProps,
+  Droppable,
+} from '@hello-pangea/dnd'
 import DragIndicator from '@mui/icons-material/DragIndicator'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
@@ -50,7 +56,15 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
                 isDragDisabled={!onMove}
               >
                 {(provided, { isDragging }) => (
-                  <Place {...props} provided={provided} isLifted={isDragging} item={item} place={place} />
+                  <Place
+                    {...props}
+                    innerRef={provided.innerRef}
+                    dragProps={provided.draggableProps}
+                    handleProps={provided.dragHandleProps}
+                    isLifted={isDragging}
+                    item={item}
+                    place={place}
+                  />
                 )}
               </Draggable>
             ))}
@@ -66,34 +80,28 @@ const HOW =
   'Press space to lift this. Then carry it with the arrow keys, drop it with space, or press escape to put it back.'
 
 type PlaceProps<Item> = SortableListProps<Item> & {
-  provided: DraggableProvided
+  innerRef: (element: HTMLElement | null) => void
+  dragProps: DraggableProvidedDraggableProps
+  handleProps: DraggableProvidedDragHandleProps | null
   isLifted: boolean
   item: Item
   place: number
 }
 
-function Place<Item>({
-  provided,
-  isLifted,
-  item,
-  place,
-  items,
-  itemTitle,
-  renderItem,
-  onMove,
-  actions,
-}: PlaceProps<Item>) {
+function Place<Item>(props: PlaceProps<Item>) {
+  const { innerRef, dragProps, handleProps, isLifted, item, place } = props
+  const { items, itemTitle, renderItem, onMove, actions } = props
   const title = itemTitle(item)
   return (
     <Box
       component="li"
-      ref={provided.innerRef}
-      {...provided.draggableProps}
+      ref={innerRef}
+      {...dragProps}
       aria-label={title}
       sx={{ ...card, boxShadow: isLifted ? 4 : 0 }}
     >
       {onMove && (
-        <Box {...provided.dragHandleProps} aria-label={`Move ${title}`} sx={handle}>
+        <Box {...handleProps} aria-label={`Move ${title}`} sx={handle}>
           <DragIndicator aria-hidden sx={{ fontSize: 20 }} />
         </Box>
       )}

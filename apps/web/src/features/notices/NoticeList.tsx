@@ -53,13 +53,15 @@ function isAside({ snoozedUntil }: Notice): boolean {
 
 const HOUR = 3_600_000
 
+async function follow(work: Promise<unknown>, done: string | undefined): Promise<void> {
+  await work
+  await refetch(noticeReads)
+  if (done) store.dispatch(setAlert({ info: done }))
+}
+
 function useMenu(): (notice: Notice) => MenuAction[] {
   const navigate = useNavigate()
-  const change = (work: Promise<unknown>, done?: string) =>
-    void work.then(async () => {
-      await refetch(noticeReads)
-      if (done) store.dispatch(setAlert({ info: done }))
-    }, alertFailure)
+  const change = (work: Promise<unknown>, done?: string) => void follow(work, done).catch(alertFailure)
   return (notice) => {
     const { id, readAt } = notice
     const params = { id }
