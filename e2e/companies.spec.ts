@@ -247,8 +247,9 @@ test('an archived company is not changed, and its form says why', async ({ page 
   await expectAccessible(page)
 })
 
-test('a role without screens is told so', async ({ page }) => {
+test('a role that sees no companies begins with what it is told', async ({ page }) => {
   await openAs(page, people.content, '/')
-  await expect(page.getByText('Nothing here for your role yet')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  await expect(page.getByText('Nothing waits for you')).toBeVisible()
   await expectAccessible(page)
 })

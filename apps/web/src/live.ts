@@ -3,6 +3,8 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { isAffected } from './live-changes.ts'
 import { queryClient } from './query-client.ts'
 import { freshTokens } from './refresh.ts'
+import { followTokens } from './session.ts'
+import { isAnother, readTokens } from './tokens.ts'
 
 /** What goes from the tab that listens to the others: what changed, or that anything may have. */
 type News = Changed[] | 'anything'
@@ -55,7 +57,10 @@ async function keepListening(signal: AbortSignal, hear: (news: News) => void): P
 }
 
 async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: () => void): Promise<void> {
+  const asking = readTokens()
   const tokens = await freshTokens()
+  // Acting as a company may have run out by now: then this tab goes back to who one is, and begins anew.
+  if (isAnother(asking, tokens)) return followTokens()
   if (!tokens) return
   const answer = await fetch('/api/live', {
     headers: { authorization: `Bearer ${tokens.token}` },
