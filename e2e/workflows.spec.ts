@@ -42,7 +42,8 @@ test('an administrator draws a workflow by keyboard and begins it; an owner appr
   await press(page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }))
   await expect(page.getByText('Waits for the client')).toBeVisible()
 
-  const phone = await browser.newPage(PHONE)
+  const pocket = await browser.newContext(PHONE)
+  const phone = await pocket.newPage()
   await openAs(phone, people.owner, new URL(page.url()).pathname)
   await expect(phone.getByText('Your approval is asked for')).toBeVisible()
   await expectAccessible(phone)
@@ -51,7 +52,7 @@ test('an administrator draws a workflow by keyboard and begins it; an owner appr
   await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(phone.getByText('Approved. Thank you')).toBeVisible()
   await expect(page.getByText('Waits for the client')).toBeHidden()
-  await phone.close()
+  await pocket.close()
 })
 
 test('an owner refuses with a reason, which the firm reads; without one the field asks for it', async ({
