@@ -2,12 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+/** Chromium that never draws a window needs three fifths of the processor's time of one that could. */
+const SHELL = 'chromium-headless-shell'
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The path of a Chromium for the end-to-end tests: CHROMIUM_PATH, one of the system, Debian's package when we may
- * install it. Undefined means Playwright's own, which is downloaded then.
+ * The path of a Chromium for the end-to-end tests: CHROMIUM_PATH, the headless one of the system or Debian's package
+ * of it when we may install that, any other of the system. Undefined means Playwright's own, which is downloaded then.
  */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH
@@ -15,15 +17,18 @@ export function findBrowser(): string | undefined {
     if (isProgram(given)) return given
     throw new Error(`CHROMIUM_PATH ${given} is not a program`)
   }
-  const found = onSystem() ?? (canInstallPackage() ? installPackage() : undefined)
-  if (!found) run('npx', ['playwright', 'install', 'chromium'])
+  const found = onPath(SHELL) ?? installShell() ?? anyChromium()
+  if (!found) run('npx', ['playwright', 'install', '--only-shell', 'chromium'])
   return found
 }
 
-function onSystem(): string | undefined {
+function anyChromium(): string | undefined {
+  return systemNames.map((name) => onPath(name)).find(Boolean) ?? [macPath].find(isProgram)
+}
+
+function onPath(name: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = systemNames.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...places, macPath].find(isProgram)
+  return folders.map((folder) => join(folder, name)).find(isProgram)
 }
 
 function isProgram(path: string): boolean {
@@ -35,20 +40,17 @@ function isProgram(path: string): boolean {
   }
 }
 
-function canInstallPackage(): boolean {
-  return process.getuid?.() === 0 && isProgram('/usr/bin/apt-get')
-}
-
-function installPackage(): string | undefined {
+/** Only as root on Debian; undefined where there is no package of that name or no connection. */
+function installShell(): string | undefined {
+  if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   try {
     run('apt-get', ['update', '-qq'], env)
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], env)
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', SHELL], env)
   } catch (error) {
-    // No package of that name here, or no connection: Playwright's own is tried next.
-    console.error(`chromium could not be installed: ${String(error)}`)
+    console.error(`${SHELL} could not be installed: ${String(error)}`)
   }
-  return onSystem()
+  return onPath(SHELL)
 }
 
 function run(command: string, args: string[], env = process.env) {

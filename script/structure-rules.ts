@@ -79,8 +79,15 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/web/src/features/invitations/use-invitation.ts',
     because: 'an invitation says the same to whoever joins with an account or makes one; it only reads',
   })),
-  ...['InvitationFields', 'WhyPanel'].map((file) => ({
-    in: `apps/web/src/features/users/${file}.tsx`,
+  ...[
+    'users/InvitationFields',
+    'users/WhyPanel',
+    'projects/ProjectFormFields',
+    'workflows/BeginRunPanel',
+    'workflows/DryRunPart',
+    'workflows/CompaniesField',
+  ].map((file) => ({
+    in: `apps/web/src/features/${file}.tsx`,
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
     because: 'a company is found by typing, the same way everywhere; it only reads',
   })),
@@ -89,16 +96,6 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: `apps/api/src/features/files/${file}.ts`,
     because: 'a file is judged and kept the same way wherever it is uploaded',
   })),
-  ...['BeginRunPanel', 'DryRunPart', 'CompaniesField'].map((file) => ({
-    in: `apps/web/src/features/workflows/${file}.tsx`,
-    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
-    because: 'a company is found by typing, the same way everywhere; it only reads',
-  })),
-  {
-    in: 'apps/web/src/features/projects/ProjectFormFields.tsx',
-    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
-    because: 'a company is found by typing, the same way everywhere; it only reads',
-  },
   {
     in: 'apps/web/src/features/shell/AppShell.tsx',
     imports: 'apps/web/src/features/notices/Bell.tsx',

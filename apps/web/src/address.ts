@@ -9,6 +9,11 @@ export function whole(value: string | undefined, max: number): number | undefine
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
 }
 
+/** The page of a list, and how long pages are; the deepest are those that the API gives. */
+export function pageIn(search: Record<string, string>) {
+  return { page: whole(search.page, 10_000), pageSize: whole(search.pageSize, 100) }
+}
+
 /** An id as the portal writes it. */
 export function anId(value: string | undefined): string | undefined {
   return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined

@@ -4,7 +4,7 @@ import { interests } from '@domicile/contract/interests'
 import { settingsTexts } from './features/account/settings-texts.ts'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
 import { formTexts } from './features/companies/form-texts.ts'
-import { formatDay, formatFileSize, formatInstant } from './ui/format.ts'
+import { formatDay, formatFileSize, formatInstant, sentence } from './ui/format.ts'
 import type { TimelineEntry } from './ui/Timeline.tsx'
 
 /** A longer value is cut in the list; the record itself has the whole of it. */
@@ -226,8 +226,4 @@ export function inWords(field: string, value: string | null): string | null {
   if (value === null) return null
   const words = values[field]?.(value) ?? value
   return words.length > LONGEST_VALUE ? `${words.slice(0, LONGEST_VALUE)}…` : words
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

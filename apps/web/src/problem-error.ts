@@ -32,6 +32,15 @@ function whole(title: string, status: number, retryAfter: number | undefined): s
   return status === 429 && retryAfter ? `${title} ${texts.goOnIn(formatWait(retryAfter))}` : title
 }
 
+/** What a list, or a page, shows of a failure: its text, and the request that the log knows it by. */
+export function shownError(error: Error | null): { text: string; requestId: string | undefined } | undefined {
+  if (!error) return undefined
+  return {
+    text: error.message,
+    requestId: error instanceof ProblemError ? error.problem.instance : undefined,
+  }
+}
+
 /** The server, or a proxy before it, gave up waiting. */
 const TIMEOUTS = [408, 504]
 

@@ -1,6 +1,7 @@
 import type SvgIcon from '@mui/material/SvgIcon'
 import Box from '@mui/material/Box'
 import { statusColors, type StatusTone } from '../theme.ts'
+import { sentence } from './format.ts'
 import { lookOf } from './status-looks.ts'
 
 type StatusChipProps = {
@@ -38,8 +39,4 @@ export function StatusChip({ label, tone, icon }: StatusChipProps) {
       {sentence(label)}
     </Box>
   )
-}
-
-function sentence(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1)
 }

@@ -7,6 +7,11 @@ const WEEK = 7 * DAY
 const number = new Intl.NumberFormat(LOCALE)
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 
+/** A text that begins with a capital: 'on track' as On track. */
+export function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** A number with its thousands set apart: 1,240. */
 export function formatNumber(value: number): string {
   return number.format(value)

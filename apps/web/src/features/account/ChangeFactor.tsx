@@ -1,14 +1,13 @@
 import type { TwoFactorChoice } from '@domicile/contract/two-factor-rules'
-import { twoFactorCodeProblems } from '@domicile/contract/two-factor-rules'
 import { useState } from 'react'
 import { call, type Output } from '../../client.ts'
 import { texts } from '../../texts.ts'
-import { TextField } from '../../ui/TextField.tsx'
 import { AuthenticatorSetUp } from '../session/AuthenticatorSetUp.tsx'
+import { CodeField } from '../session/CodeField.tsx'
+import { useCodeForm } from '../session/use-code-form.ts'
 import { MethodChoice } from '../session/MethodChoice.tsx'
 import { PublicForm } from '../session/PublicForm.tsx'
 import { ResendButton } from '../session/ResendButton.tsx'
-import { usePublicForm } from '../session/use-public-form.ts'
 import { CodesStep } from './CodesStep.tsx'
 import { ProofForm, type WayProps } from './ProofForm.tsx'
 import { settingsTexts } from './settings-texts.ts'
@@ -54,22 +53,16 @@ type FirstCodeProps = {
 }
 
 function FirstCode({ begun: { challenge, secret, uri, sentTo }, onProven, onCancel }: FirstCodeProps) {
-  const form = usePublicForm({
-    start: { code: '' },
-    check: ({ code }) => ({ code: twoFactorCodeProblems(code.trim())[0] }),
-    async send({ code }) {
-      const { recoveryCodes } = await call('PUT /api/account/two-factor', {
-        body: { challenge, code: code.trim() },
-      })
-      onProven(recoveryCodes)
-    },
+  const form = useCodeForm(async (code) => {
+    const { recoveryCodes } = await call('PUT /api/account/two-factor', { body: { challenge, code } })
+    onProven(recoveryCodes)
   })
-  const { proofTitle, scan, sentTo: sentToWords, code, confirm } = texts.twoFactor
+  const { proofTitle, scan, sentTo: sentToWords, confirm } = texts.twoFactor
   return (
     <Step title={proofTitle} help={secret ? scan : sentToWords(sentTo ?? '')} onCancel={onCancel}>
       <PublicForm label={proofTitle} form={form} submitLabel={confirm}>
         {secret && uri && <AuthenticatorSetUp secret={secret} uri={uri} />}
-        <TextField {...form.field('code')} label={code} inputMode="numeric" autoComplete="one-time-code" />
+        <CodeField {...form.field('code')} />
       </PublicForm>
       {!secret && (
         <ResendButton

@@ -1,5 +1,5 @@
 import { messages } from '@domicile/contract/messages'
-import { type TwoFactorChoice, twoFactorCodeProblems } from '@domicile/contract/two-factor-rules'
+import type { TwoFactorChoice } from '@domicile/contract/two-factor-rules'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
@@ -7,8 +7,10 @@ import { call } from '../../client.ts'
 import { texts } from '../../texts.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { CodeField } from '../session/CodeField.tsx'
 import { PublicForm } from '../session/PublicForm.tsx'
 import { ResendButton } from '../session/ResendButton.tsx'
+import { codeProblem } from '../session/use-code-form.ts'
 import { usePublicForm } from '../session/use-public-form.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { Step } from './Step.tsx'
@@ -45,7 +47,7 @@ export function ProofForm({ standing, sentTo, onCancel, onSend, ...own }: ProofF
     start: { currentPassword: '', code: '', recoveryCode: '' },
     check: ({ currentPassword, code, recoveryCode }) => ({
       currentPassword: currentPassword ? undefined : messages.required,
-      code: asksCode ? twoFactorCodeProblems(code.trim())[0] : undefined,
+      code: asksCode ? codeProblem(code) : undefined,
       recoveryCode: isLost && !recoveryCode.trim() ? messages.required : undefined,
     }),
     send: ({ currentPassword, code, recoveryCode }) =>
@@ -65,14 +67,7 @@ export function ProofForm({ standing, sentTo, onCancel, onSend, ...own }: ProofF
           label={words.password}
           autoComplete="current-password"
         />
-        {asksCode && (
-          <TextField
-            {...form.field('code')}
-            label={texts.twoFactor.code}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-          />
-        )}
+        {asksCode && <CodeField {...form.field('code')} />}
         {isLost && (
           <TextField
             {...form.field('recoveryCode')}

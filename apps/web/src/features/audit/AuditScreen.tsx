@@ -2,8 +2,9 @@ import { ownMessages } from '@domicile/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { download, ProblemError, saveFile } from '../../client.ts'
+import { download, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { alertFailure, me } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
@@ -60,7 +61,7 @@ export default function AuditScreen() {
         />
       )}
       state={found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading'}
-      error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+      error={shownError(found.error)}
       onRetry={() => void found.refetch()}
       onExport={() => void exportFound()}
       exporting={exporting}
@@ -69,8 +70,4 @@ export default function AuditScreen() {
       emptyFiltered={words.emptyFiltered}
     />
   )
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
 }

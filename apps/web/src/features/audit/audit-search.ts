@@ -1,5 +1,5 @@
 import { type AuditGroup, auditGroups } from '@domicile/contract/audit-groups'
-import { defined, oneOf } from '../../address.ts'
+import { anId, defined, oneOf } from '../../address.ts'
 
 /** What the audit log shows, as its address says it. */
 export type AuditSearch = {
@@ -14,19 +14,13 @@ export type AuditSearch = {
 /** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
 export function parseAuditSearch(search: Record<string, string>): AuditSearch {
   return defined({
-    person: id(search.person),
-    company: id(search.company),
+    person: anId(search.person),
+    company: anId(search.company),
     group: oneOf(auditGroups, search.group),
-    record: id(search.record),
+    record: anId(search.record),
     from: day(search.from),
     to: day(search.to),
   })
-}
-
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-function id(value: string | undefined): string | undefined {
-  return value && ID.test(value) ? value : undefined
 }
 
 function day(value: string | undefined): string | undefined {

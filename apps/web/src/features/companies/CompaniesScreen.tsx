@@ -3,8 +3,9 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { download, ProblemError, saveFile } from '../../client.ts'
+import { download, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { alertFailure, me, query } from '../../queries.ts'
 import { listTexts } from './form-texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -76,7 +77,7 @@ export default function CompaniesScreen() {
         rowKey={({ id }) => id}
         rowLink={({ id }) => paths.company(id)}
         state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-        error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+        error={shownError(found.error)}
         onRetry={() => void found.refetch()}
         sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
         onSort={({ id, order }) => go({ sort: id as 'name', order })}
@@ -96,8 +97,4 @@ export default function CompaniesScreen() {
       {actingAs && <ActAsDialog company={actingAs} onClose={() => setActingAs(undefined)} />}
     </>
   )
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
 }

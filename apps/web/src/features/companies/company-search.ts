@@ -1,4 +1,4 @@
-import { defined, oneOf, whole } from '../../address.ts'
+import { defined, oneOf, pageIn } from '../../address.ts'
 
 const SORTS = ['name', 'country', 'status', 'established', 'updated'] as const
 const STATUSES = ['draft', 'active', 'archived', 'all'] as const
@@ -40,7 +40,6 @@ export function parseCompanySearch(search: Record<string, string>): CompanySearc
     manager: manager && /^([0-9a-f-]{36}|none)$/.test(manager) ? manager : undefined,
     sort: oneOf(SORTS, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
-    page: whole(search.page, 10_000),
-    pageSize: whole(search.pageSize, 100),
+    ...pageIn(search),
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { alertFailure, me, query, useSend } from '../../queries.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -15,7 +15,7 @@ import { NoticeList } from './NoticeList.tsx'
 /** What one was told: what needs one apart from the news, each leading to its record. */
 export default function NotificationsScreen() {
   const navigate = useNavigate()
-  const filter = parseNoticeSearch(useSearch({ strict: false }))
+  const filter = parseNoticeSearch(useSearch({ strict: false }) as Record<string, string>)
   const { view = 'action', unread, page = 1, pageSize = 20 } = filter
   const { data: person } = useQuery(me)
   const summary = useQuery(query('GET /api/notices/summary'))
@@ -74,7 +74,7 @@ export default function NotificationsScreen() {
       rowKey={({ id }) => id}
       renderRows={(shown) => <NoticeList notices={shown} timeZone={person?.timeZone} />}
       state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+      error={shownError(found.error)}
       onRetry={() => void found.refetch()}
       page={page}
       pageSize={pageSize}
@@ -85,8 +85,4 @@ export default function NotificationsScreen() {
       emptyFiltered={words.emptyUnread}
     />
   )
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
 }

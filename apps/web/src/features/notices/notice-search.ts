@@ -1,16 +1,17 @@
 import { noticeViews, type NoticeView } from '@domicile/contract/notice-views'
+import { defined, oneOf, pageIn } from '../../address.ts'
+import { pageSizes } from '../../ui/list-types.ts'
 
+/** What is shown of what one was told, as the address says it. */
 export type NoticeSearch = { view?: NoticeView; unread?: 'yes'; page?: number; pageSize?: number }
 
-/** The view, filter and page of the list as the address says them; what it does not know is left out. */
-export function parseNoticeSearch(search: Record<string, unknown>): NoticeSearch {
-  const view = noticeViews.find((name) => name === search.view)
-  const page = Number(search.page)
-  const pageSize = Number(search.pageSize)
-  return {
-    ...(view && { view }),
-    ...(search.unread === 'yes' && { unread: 'yes' as const }),
-    ...(page > 1 && { page }),
-    ...([20, 50, 100].includes(pageSize) && { pageSize }),
-  }
+/** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
+export function parseNoticeSearch(search: Record<string, string>): NoticeSearch {
+  const { page, pageSize } = pageIn(search)
+  return defined({
+    view: oneOf(noticeViews, search.view),
+    unread: oneOf(['yes'] as const, search.unread),
+    page,
+    pageSize: pageSizes.find((size) => size === pageSize),
+  })
 }

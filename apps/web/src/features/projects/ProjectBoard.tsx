@@ -9,22 +9,9 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type Asked, isAsked, targets } from './project-moves.ts'
 import { Deadline } from './project-columns.tsx'
-import type { ProjectSearch } from './project-search.ts'
+import { projectLabels, type ProjectSearch } from './project-search.ts'
 import { projectPageTexts, projectTexts as words } from './project-texts.ts'
 
-/** From left to right as work goes on. */
-const ORDER: readonly StatusLabel[] = [
-  'pending',
-  'in progress',
-  'on track',
-  'needs attention',
-  'at risk',
-  'issues',
-  'waiting for accept',
-  'accepted',
-  'approved',
-  'rejected',
-]
 /** Shown also while nothing is in them, so that the board keeps its shape. */
 const KEPT: readonly StatusLabel[] = ['pending', 'on track', 'waiting for accept', 'approved', 'rejected']
 
@@ -38,7 +25,9 @@ export function ProjectBoard({ columns, filter, isClient }: ProjectBoardProps) {
   const aims = new Set(cards.flatMap(movesOf).map(({ to }) => to))
   const isShown = ({ label, total }: Board['columns'][number]) =>
     total > 0 || aims.has(label) || (KEPT.includes(label) && !isClient)
-  const shown = columns.filter(isShown).toSorted((a, b) => ORDER.indexOf(a.label) - ORDER.indexOf(b.label))
+  const shown = columns
+    .filter(isShown)
+    .toSorted((a, b) => projectLabels.indexOf(a.label) - projectLabels.indexOf(b.label))
   return (
     <>
       <StageBoard

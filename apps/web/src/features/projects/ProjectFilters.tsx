@@ -1,26 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../queries.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { formatDay, sentence } from '../../ui/format.ts'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import type { ProjectSearch } from './project-search.ts'
+import { useCompanyOptions } from '../../use-company-options.ts'
+import { projectLabels, type ProjectSearch } from './project-search.ts'
 import { projectTexts } from './project-texts.ts'
 
 const words = projectTexts.filters
 
-const LABELS = [
-  'pending',
-  'in progress',
-  'on track',
-  'needs attention',
-  'at risk',
-  'issues',
-  'waiting for accept',
-  'accepted',
-  'approved',
-  'rejected',
-] as const
 const DUE = { overdue: -1, week: 7, month: 30, quarter: 90 } as const
 
 type Change = (change: ProjectSearch) => void
@@ -28,7 +15,7 @@ type ProjectFiltersProps = { filter: ProjectSearch; onFilter: Change; isClient: 
 
 /** The filters of the projects. */
 export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersProps) {
-  const companies = useCompanies(filter.companyId)
+  const companies = useCompanyOptions(filter.companyId)
   const waits = isClient ? projectTexts.waitsForClient : projectTexts.waits
   const due = Object.entries(DUE).find(([, days]) => dayIn(days) === filter.dueBefore)?.[0] ?? ''
   return (
@@ -43,7 +30,7 @@ export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersPro
       <FilterSelect
         label={words.label}
         value={filter.label ?? ''}
-        options={LABELS.map((label) => ({ value: label, label: sentence(label) }))}
+        options={projectLabels.map((label) => ({ value: label, label: sentence(label) }))}
         onChange={(label) => onFilter({ label: (label || undefined) as 'pending' })}
       />
       {companies.length > 1 && (
@@ -82,7 +69,7 @@ export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersPro
 
 /** What is filtered by, each to be taken away. */
 export function useActiveProjectFilters(filter: ProjectSearch, onFilter: Change): ActiveFilter[] {
-  const companies = useCompanies(filter.companyId)
+  const companies = useCompanyOptions(filter.companyId)
   const { companyId, manager, label, health, waitingOn, dueBefore, show } = filter
   const named = (id: string) => companies.find(({ value }) => value === id)?.label ?? words.company
   const shown: [keyof ProjectSearch, string | undefined][] = [
@@ -99,22 +86,6 @@ export function useActiveProjectFilters(filter: ProjectSearch, onFilter: Change)
   )
 }
 
-/** The first companies by name, and the one that is filtered by, however far down it stands. */
-function useCompanies(chosen: string | undefined) {
-  const first = useQuery(query('GET /api/companies', { query: { pageSize: 100 } })).data?.items ?? []
-  const isMissing = chosen !== undefined && !first.some(({ id }) => id === chosen)
-  const other = useQuery({
-    ...query('GET /api/companies/:id', { params: { id: chosen ?? '' } }),
-    enabled: isMissing,
-  }).data
-  const all = isMissing && other ? [other, ...first] : first
-  return all.map(({ id, name }) => ({ value: id, label: name }))
-}
-
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

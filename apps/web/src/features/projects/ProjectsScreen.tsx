@@ -2,8 +2,8 @@ import { can } from '@domicile/contract/permissions'
 import type { ProjectSummary } from '@domicile/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import type { Sort } from '../../ui/list-types.ts'
@@ -77,7 +77,7 @@ export default function ProjectsScreen() {
           ),
       })}
       state={found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading'}
-      error={found.error ? { text: found.error.message, requestId: requestOf(found.error) } : undefined}
+      error={shownError(found.error)}
       onRetry={() => void found.refetch()}
       sort={{ id: filter.sort ?? 'deadline', order: filter.order ?? 'asc' }}
       {...(!isBoard && { onSort: ({ id, order }: Sort) => go({ sort: id as 'deadline', order }) })}
@@ -90,8 +90,4 @@ export default function ProjectsScreen() {
       emptyFiltered={words.emptyFiltered}
     />
   )
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
 }

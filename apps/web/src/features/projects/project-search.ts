@@ -1,17 +1,18 @@
 import { query } from '../../reads.ts'
-import { anId, defined, oneOf, whole } from '../../address.ts'
+import { anId, defined, oneOf, pageIn } from '../../address.ts'
 
-const LABELS = [
+/** The labels a project can show, from left to right as work goes on. */
+export const projectLabels = [
+  'pending',
+  'in progress',
   'on track',
-  'issues',
   'needs attention',
   'at risk',
-  'in progress',
+  'issues',
   'waiting for accept',
   'accepted',
-  'rejected',
-  'pending',
   'approved',
+  'rejected',
 ] as const
 const HEALTH = ['on track', 'needs attention', 'at risk', 'issues'] as const
 const WAITS = ['client', 'firm', 'authority', 'nobody'] as const
@@ -26,7 +27,7 @@ export type ProjectSearch = {
   q?: string
   companyId?: string
   manager?: string
-  label?: (typeof LABELS)[number]
+  label?: (typeof projectLabels)[number]
   health?: (typeof HEALTH)[number]
   waitingOn?: (typeof WAITS)[number]
   dueBefore?: string
@@ -44,15 +45,14 @@ export function parseProjectSearch(search: Record<string, string>): ProjectSearc
     q: search.q?.slice(0, 200),
     companyId: anId(search.companyId),
     manager: oneOf(['me', 'none'] as const, search.manager) ?? anId(search.manager),
-    label: oneOf(LABELS, search.label),
+    label: oneOf(projectLabels, search.label),
     health: oneOf(HEALTH, search.health),
     waitingOn: oneOf(WAITS, search.waitingOn),
     dueBefore: /^\d{4}-\d\d-\d\d$/.test(search.dueBefore ?? '') ? search.dueBefore : undefined,
     show: oneOf(SHOWN, search.show),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
-    page: whole(search.page, 10_000),
-    pageSize: whole(search.pageSize, 100),
+    ...pageIn(search),
   })
 }
 

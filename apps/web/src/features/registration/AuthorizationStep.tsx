@@ -1,4 +1,4 @@
-import { twoFactorCodeProblems, type TwoFactorChoice } from '@domicile/contract/two-factor-rules'
+import type { TwoFactorChoice } from '@domicile/contract/two-factor-rules'
 import type { TwoFactorSetUp } from '@domicile/contract/two-factor'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -7,12 +7,12 @@ import { useState } from 'react'
 import { call, type Output, ProblemError } from '../../client.ts'
 import { texts } from '../../texts.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { AuthenticatorSetUp } from '../session/AuthenticatorSetUp.tsx'
+import { CodeField } from '../session/CodeField.tsx'
+import { useCodeForm } from '../session/use-code-form.ts'
 import { MethodChoice } from '../session/MethodChoice.tsx'
 import { PublicForm } from '../session/PublicForm.tsx'
 import { ResendButton } from '../session/ResendButton.tsx'
-import { usePublicForm } from '../session/use-public-form.ts'
 import { StepList } from './StepList.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -78,11 +78,7 @@ type ProofCardProps = {
 }
 
 function ProofCard({ setUp: { secret, uri, sentTo }, onProve, onResend, onBack }: ProofCardProps) {
-  const form = usePublicForm({
-    start: { code: '' },
-    check: ({ code }) => ({ code: twoFactorCodeProblems(code.trim())[0] }),
-    send: ({ code }) => onProve(code.trim()),
-  })
+  const form = useCodeForm(onProve)
   return (
     <PublicCard
       title={words.proofTitle}
@@ -92,12 +88,7 @@ function ProofCard({ setUp: { secret, uri, sentTo }, onProve, onResend, onBack }
       <StepList current="authorization" />
       <PublicForm label={words.proofTitle} form={form} submitLabel={words.confirm}>
         {secret && uri && <AuthenticatorSetUp secret={secret} uri={uri} />}
-        <TextField
-          {...form.field('code')}
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CodeField {...form.field('code')} />
       </PublicForm>
       <Stack sx={{ alignItems: 'center', gap: 1, mt: 3 }}>
         {sentTo && <ResendButton onSend={onResend} onRefused={form.explain} />}

@@ -1,6 +1,5 @@
 import { messages } from '@domicile/contract/messages'
 import type { Challenge } from '@domicile/contract/two-factor'
-import { twoFactorCodeProblems } from '@domicile/contract/two-factor-rules'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { Navigate } from '@tanstack/react-router'
@@ -12,6 +11,8 @@ import { PublicCard } from '../../ui/PublicCard.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { dropChallenge, readChallenge } from './challenge.ts'
+import { CodeField } from './CodeField.tsx'
+import { useCodeForm } from './use-code-form.ts'
 import { PublicForm } from './PublicForm.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { usePublicForm } from './use-public-form.ts'
@@ -39,24 +40,16 @@ function enter({ token, refreshToken }: Tokens): void {
 }
 
 function CodeCard({ challenge: { challenge, method, sentTo }, onLost }: Props & { onLost: () => void }) {
-  const form = usePublicForm({
-    start: { code: '' },
-    check: ({ code }) => ({ code: twoFactorCodeProblems(code.trim())[0] }),
-    send: async ({ code }) =>
-      enter(await call('POST /api/token/two-factor', { body: { challenge, code: code.trim() } })),
-  })
+  const form = useCodeForm(async (code) =>
+    enter(await call('POST /api/token/two-factor', { body: { challenge, code } })),
+  )
   return (
     <PublicCard
       title={words.checkTitle}
       subtitle={method === 'email' ? words.sentTo(sentTo ?? '') : words.fromAuthenticator}
     >
       <PublicForm label={words.checkTitle} form={form} submitLabel={words.confirm}>
-        <TextField
-          {...form.field('code')}
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CodeField {...form.field('code')} />
       </PublicForm>
       <Stack sx={{ alignItems: 'center', gap: 1, mt: 3 }}>
         {method === 'email' && (

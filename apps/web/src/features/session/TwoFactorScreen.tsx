@@ -1,5 +1,5 @@
 import type { TwoFactorSetUp } from '@domicile/contract/two-factor'
-import { type TwoFactorChoice, twoFactorCodeProblems } from '@domicile/contract/two-factor-rules'
+import type { TwoFactorChoice } from '@domicile/contract/two-factor-rules'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -9,14 +9,14 @@ import { call, ProblemError } from '../../client.ts'
 import { beginSession } from '../../session.ts'
 import { texts } from '../../texts.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
 import { dropChallenge, readChallenge } from './challenge.ts'
+import { CodeField } from './CodeField.tsx'
+import { useCodeForm } from './use-code-form.ts'
 import { MethodChoice } from './MethodChoice.tsx'
 import { PublicForm } from './PublicForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { usePublicForm } from './use-public-form.ts'
 
 const words = texts.twoFactor
 
@@ -93,22 +93,14 @@ type ProofCardProps = {
 }
 
 function ProofCard({ challenge, setUp: { secret, uri, sentTo }, onDone, onBack }: ProofCardProps) {
-  const form = usePublicForm({
-    start: { code: '' },
-    check: ({ code }) => ({ code: twoFactorCodeProblems(code.trim())[0] }),
-    send: async ({ code }) =>
-      onDone(await call('POST /api/token/two-factor', { body: { challenge, code: code.trim() } })),
-  })
+  const form = useCodeForm(async (code) =>
+    onDone(await call('POST /api/token/two-factor', { body: { challenge, code } })),
+  )
   return (
     <PublicCard title={words.proofTitle} subtitle={secret ? words.scan : words.sentTo(sentTo ?? '')}>
       <PublicForm label={words.proofTitle} form={form} submitLabel={words.confirm}>
         {secret && uri && <AuthenticatorSetUp secret={secret} uri={uri} />}
-        <TextField
-          {...form.field('code')}
-          label={words.code}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CodeField {...form.field('code')} />
       </PublicForm>
       <Box sx={{ textAlign: 'center', mt: 3 }}>
         <Button variant="text" size="small" onClick={onBack}>

@@ -1,8 +1,8 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
@@ -40,7 +40,6 @@ export default function InvitationsScreen() {
 
   const invite =
     person && can(person, 'invitations:send') ? { label: userTexts.invite, to: paths.newUser() } : undefined
-  const error = found.error
   return (
     <ListPage
       title={words.title}
@@ -64,14 +63,7 @@ export default function InvitationsScreen() {
       rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
       state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={
-        error
-          ? {
-              text: error.message,
-              requestId: error instanceof ProblemError ? error.problem.instance : undefined,
-            }
-          : undefined
-      }
+      error={shownError(found.error)}
       onRetry={() => void found.refetch()}
       page={page}
       pageSize={pageSize}

@@ -1,8 +1,8 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useLastPage } from '../../use-last-page.ts'
@@ -33,7 +33,6 @@ export function PeopleList({ isArchive = false }: { isArchive?: boolean }) {
   useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
 
   const mayInvite = !isArchive && person && can(person, 'invitations:send')
-  const error = found.error
   return (
     <ListPage
       title={isArchive ? words.archiveTitle : words.title}
@@ -50,7 +49,7 @@ export function PeopleList({ isArchive = false }: { isArchive?: boolean }) {
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.user(id)}
       state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={error ? { text: error.message, requestId: requestOf(error) } : undefined}
+      error={shownError(found.error)}
       onRetry={() => void found.refetch()}
       sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
       onSort={({ id, order }) => go({ sort: id as 'name', order })}
@@ -63,8 +62,4 @@ export function PeopleList({ isArchive = false }: { isArchive?: boolean }) {
       emptyFiltered={words.emptyFiltered}
     />
   )
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
 }

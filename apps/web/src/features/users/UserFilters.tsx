@@ -1,10 +1,9 @@
 import type { Profile } from '@domicile/contract/auth'
 import { clientRoles, roles } from '@domicile/contract/permissions'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../queries.ts'
 import { texts } from '../../texts.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
+import { useCompanyOptions } from '../../use-company-options.ts'
 import type { UserSearch } from './user-search.ts'
 import { userTexts } from './user-texts.ts'
 
@@ -20,7 +19,7 @@ type UserFiltersProps = {
 
 /** The filters of the list of people. The archive has one state. */
 export function UserFilters({ filter, onFilter, person, isArchive }: UserFiltersProps) {
-  const companies = useCompanies(filter.companyId)
+  const companies = useCompanyOptions(filter.companyId)
   const offered = person?.role ? roles : clientRoles
   return (
     <>
@@ -53,7 +52,7 @@ export function UserFilters({ filter, onFilter, person, isArchive }: UserFilters
 
 /** What is filtered by, each to be taken away. */
 export function useActiveUserFilters(filter: UserSearch, onFilter: Change): ActiveFilter[] {
-  const companies = useCompanies(filter.companyId)
+  const companies = useCompanyOptions(filter.companyId)
   const active: ActiveFilter[] = []
   const add = (label: string, name: 'role' | 'companyId' | 'state') =>
     active.push({ label, onRemove: () => onFilter({ [name]: undefined }) })
@@ -62,16 +61,4 @@ export function useActiveUserFilters(filter: UserSearch, onFilter: Change): Acti
   if (companyId) add(companies.find(({ value }) => value === companyId)?.label ?? words.company, 'companyId')
   if (state) add(words.states[state], 'state')
   return active
-}
-
-/** The first companies by name, and the one that is filtered by, however far down it stands. */
-function useCompanies(chosen: string | undefined) {
-  const first = useQuery(query('GET /api/companies', { query: { pageSize: 100 } })).data?.items ?? []
-  const isMissing = chosen !== undefined && !first.some(({ id }) => id === chosen)
-  const other = useQuery({
-    ...query('GET /api/companies/:id', { params: { id: chosen ?? '' } }),
-    enabled: isMissing,
-  }).data
-  const all = isMissing && other ? [other, ...first] : first
-  return all.map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -1,4 +1,4 @@
-import { anId, defined, oneOf, whole } from '../../address.ts'
+import { anId, defined, oneOf, pageIn } from '../../address.ts'
 
 const ROLES = [
   'administrator',
@@ -43,8 +43,7 @@ export function parseUserSearch(search: Record<string, string>): UserSearch {
     state: oneOf(STATES, search.state),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
-    page: whole(search.page, 10_000),
-    pageSize: whole(search.pageSize, 100),
+    ...pageIn(search),
   })
 }
 
@@ -53,7 +52,6 @@ export function parseInvitationSearch(search: Record<string, string>): Invitatio
   return defined({
     q: search.q?.slice(0, 200),
     state: oneOf(INVITATION_STATES, search.state),
-    page: whole(search.page, 10_000),
-    pageSize: whole(search.pageSize, 100),
+    ...pageIn(search),
   })
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@domicile/contract/permissions'
 import { texts } from '../../texts.ts'
+import { sentence } from '../../ui/format.ts'
 import { userTexts as words } from './user-texts.ts'
 
 type Person = {
@@ -19,5 +20,5 @@ export function roleLine({ role, memberships }: Person): string {
 /** A permission in words: `companies:assign-manager` is Companies: assign manager. */
 export function permissionName(permission: string): string {
   const [area = '', action = ''] = permission.replaceAll('-', ' ').split(':')
-  return `${area.charAt(0).toUpperCase()}${area.slice(1)}: ${action}`
+  return `${sentence(area)}: ${action}`
 }

@@ -4,6 +4,7 @@ import { me, query } from '../../queries.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
+import { useCompanyOptions } from '../../use-company-options.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import type { RunSearch } from './workflow-search.ts'
 import { runsTexts } from './workflow-texts.ts'
@@ -16,7 +17,7 @@ type RunFiltersProps = { filter: RunSearch; onFilter: Change }
 /** The filters of the runs. */
 export function RunFilters({ filter, onFilter }: RunFiltersProps) {
   const workflows = useWorkflows()
-  const companies = useCompanies(filter.companyId)
+  const companies = useCompanyOptions(filter.companyId)
   return (
     <>
       <FilterChip
@@ -57,7 +58,7 @@ export function RunFilters({ filter, onFilter }: RunFiltersProps) {
 /** What is filtered by, each to be taken away. */
 export function useActiveRunFilters(filter: RunSearch, onFilter: Change): ActiveFilter[] {
   const workflows = useWorkflows()
-  const companies = useCompanies(filter.companyId)
+  const companies = useCompanyOptions(filter.companyId)
   const { mine, state, workflow, companyId } = filter
   const named = (options: Option[], chosen: string, kind: string) =>
     options.find(({ value }) => value === chosen)?.label ?? kind
@@ -79,16 +80,4 @@ function useWorkflows(): Option[] {
     enabled: person !== undefined && can(person, 'workflows:read'),
   }).data
   return (found?.items ?? []).map(({ slug, name }) => ({ value: slug, label: name }))
-}
-
-/** The first companies by name, and the one that is filtered by, however far down it stands. */
-function useCompanies(chosen: string | undefined): Option[] {
-  const first = useQuery(query('GET /api/companies', { query: { pageSize: 100 } })).data?.items ?? []
-  const isMissing = chosen !== undefined && !first.some(({ id }) => id === chosen)
-  const other = useQuery({
-    ...query('GET /api/companies/:id', { params: { id: chosen ?? '' } }),
-    enabled: isMissing,
-  }).data
-  const all = isMissing && other ? [other, ...first] : first
-  return all.map(({ id, name }) => ({ value: id, label: name }))
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useLastPage } from '../../use-last-page.ts'
@@ -44,7 +44,7 @@ export default function RunsScreen() {
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.run(id)}
       state={list.isError ? 'error' : list.data && !list.isPlaceholderData ? 'ready' : 'loading'}
-      error={list.error ? { text: list.error.message, requestId: requestOf(list.error) } : undefined}
+      error={shownError(list.error)}
       onRetry={() => void list.refetch()}
       page={page}
       pageSize={pageSize}
@@ -55,8 +55,4 @@ export default function RunsScreen() {
       emptyFiltered={words.emptyFiltered}
     />
   )
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
 }

@@ -1,6 +1,7 @@
 import type { Stage } from '@domicile/contract/workflow-definition'
 import { type Audience, stageKinds, type StageKind, statusLabels } from '@domicile/contract/workflow-rules'
 import { FormSection } from '../../ui/FormSection.tsx'
+import { sentence } from '../../ui/format.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { ActionsField } from './ActionsField.tsx'
@@ -22,7 +23,7 @@ const kinds = stageKinds.map((value) => ({
   value,
   label: `${builderTexts.kinds[value]}: ${builderTexts.kindHelp[value].toLowerCase()}`,
 }))
-const labels = statusLabels.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
+const labels = statusLabels.map((value) => ({ value, label: sentence(value) }))
 
 /** The properties of a stage: those of its kind, and what is done when it begins. */
 export function StageFields({ stage, stages, onChange, errors }: StageFieldsProps) {

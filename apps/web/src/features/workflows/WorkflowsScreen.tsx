@@ -1,10 +1,11 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
+import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { sentence } from '../../ui/format.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
 import { useLastPage } from '../../use-last-page.ts'
@@ -47,7 +48,7 @@ export default function WorkflowsScreen() {
       rowKey={({ id }) => id}
       rowLink={({ slug }) => paths.workflow(slug)}
       state={list.isError ? 'error' : list.data && !list.isPlaceholderData ? 'ready' : 'loading'}
-      error={list.error ? { text: list.error.message, requestId: requestOf(list.error) } : undefined}
+      error={shownError(list.error)}
       onRetry={() => void list.refetch()}
       page={page}
       pageSize={pageSize}
@@ -99,10 +100,5 @@ function activeFilters({ state, trigger }: WorkflowSearch, go: FiltersProps['onF
 }
 
 function stateLabel(state: 'draft' | 'published' | 'archived' | 'all'): string {
-  const label = state === 'all' ? words.filters.all : words.states[state]
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
-
-function requestOf(error: Error): string | undefined {
-  return error instanceof ProblemError ? error.problem.instance : undefined
+  return sentence(state === 'all' ? words.filters.all : words.states[state])
 }

@@ -1,4 +1,4 @@
-import { anId, defined, oneOf, whole } from '../../address.ts'
+import { anId, defined, oneOf, pageIn } from '../../address.ts'
 
 const STATES = ['draft', 'published', 'archived', 'all'] as const
 const TRIGGERS = ['manual', 'schedule', 'event'] as const
@@ -30,7 +30,7 @@ export function parseWorkflowSearch(search: Record<string, string>): WorkflowSea
     q: search.q?.slice(0, 200),
     state: oneOf(STATES, search.state),
     trigger: oneOf(TRIGGERS, search.trigger),
-    ...pageOf(search),
+    ...pageIn(search),
   })
 }
 
@@ -42,10 +42,6 @@ export function parseRunSearch(search: Record<string, string>): RunSearch {
     projectId: anId(search.projectId),
     state: oneOf(RUN_STATES, search.state),
     mine: oneOf(['yes'] as const, search.mine),
-    ...pageOf(search),
+    ...pageIn(search),
   })
-}
-
-function pageOf(search: Record<string, string>) {
-  return { page: whole(search.page, 10_000), pageSize: whole(search.pageSize, 100) }
 }
