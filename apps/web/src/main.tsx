@@ -7,7 +7,6 @@ import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Provider } from 'react-redux'
 import { watchNetwork } from './connection.ts'
 import { Alerts } from './features/shell/Alerts.tsx'
 import { router } from './router.tsx'
@@ -44,9 +43,9 @@ render(<FullScreenSpinner />)
 await startSession()
 watchNetwork()
 
-let wasLogged = store.getState().auth.isLogged
+let wasLogged = store.get().auth.isLogged
 store.subscribe(() => {
-  const { isLogged } = store.getState().auth
+  const { isLogged } = store.get().auth
   if (isLogged === wasLogged) return
   wasLogged = isLogged
   // Signing in, here or in another tab, opens the kept address: the guards of the routes decide.
@@ -54,8 +53,8 @@ store.subscribe(() => {
 })
 
 render(
-  <Provider store={store}>
+  <>
     <RouterProvider router={router} />
     <Alerts />
-  </Provider>,
+  </>,
 )

@@ -2,7 +2,7 @@ import { messages } from '@domicile/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { call, type Input, type Key, type Output, ProblemError } from './client.ts'
 import { queryClient } from './query-client.ts'
-import { setAlert, store } from './store.ts'
+import { setAlert } from './store.ts'
 
 export { me, query } from './reads.ts'
 
@@ -20,7 +20,7 @@ export function useSend<K extends Key>(key: K, { changes, done, onSuccess }: Sen
     mutationFn: (input) => call(key, input),
     onSuccess: async (answer) => {
       await refetch(changes)
-      if (done) store.dispatch(setAlert({ info: done }))
+      if (done) setAlert({ info: done })
       onSuccess?.(answer)
     },
   })
@@ -38,5 +38,5 @@ export async function refetch(changes: readonly Key[]): Promise<void> {
 /** Says once what went wrong where no field can. */
 export function alertFailure(error: unknown): void {
   const info = error instanceof ProblemError ? error.message : messages.somethingWentWrong
-  store.dispatch(setAlert({ info, type: 'error' }))
+  setAlert({ info, type: 'error' })
 }

@@ -1,5 +1,5 @@
 import { problemOf, unanswered } from './problem-error.ts'
-import { login, store } from './store.ts'
+import { login } from './store.ts'
 import {
   isActing,
   isExpired,
@@ -51,7 +51,7 @@ async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
   if (!given) removeTokens()
   else {
     keep(given, old)
-    store.dispatch(login())
+    login()
   }
   return readTokens()
 }

@@ -48,7 +48,7 @@ function lazyScreen(load: NonNullable<Row['screen']>) {
 // Fetched ahead: when it is needed, the network may be what is broken.
 const broken = lazyRouteComponent(() => import('./features/shell/ErrorPage.tsx'), 'ErrorPage')
 
-const isLogged = () => store.getState().auth.isLogged === true
+const isLogged = () => store.get().auth.isLogged === true
 
 const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundScreen.tsx')),

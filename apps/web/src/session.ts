@@ -31,8 +31,9 @@ export async function startSession(): Promise<void> {
   const tokens = await freshTokens().catch(readTokens)
   person = personOf(tokens)
   const impersonated = isActing(tokens) && readImpersonated()
-  if (impersonated) store.dispatch(actAs(impersonated))
-  store.dispatch(tokens ? login() : logout())
+  if (impersonated) actAs(impersonated)
+  if (tokens) login()
+  else logout()
   tellWhatEnded(isAnother(stored, tokens))
   onRefused(endRefusedSession)
   onPersonChanged(followTokens)
@@ -67,7 +68,7 @@ export async function signOut(): Promise<void> {
 
 /** The server ended it: whoever signs in again goes on where this was. */
 function endRefusedSession(): void {
-  if (!store.getState().auth.isLogged) return
+  if (!store.get().auth.isLogged) return
   keepRedirect(location.pathname + location.search)
   endSession()
 }
@@ -82,8 +83,8 @@ function forgetSession(): void {
   before = person
   person = undefined
   void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
-  store.dispatch(resetState())
-  store.dispatch(logout())
+  resetState()
+  logout()
 }
 
 /**
@@ -104,11 +105,11 @@ const ENDED = 'actingEnded'
 /** Loads the portal anew for somebody else: nothing on the screen may stay from whoever was here before. */
 async function startAnew(tokens: StoredTokens | null, info: string): Promise<void> {
   person = personOf(tokens)
-  const hasEnded = store.getState().impersonation.email !== null && !isActing(tokens)
+  const hasEnded = store.get().impersonation.email !== null && !isActing(tokens)
   const path = hasEnded ? await pathOfCompany() : '/'
   if (hasEnded) sessionStorage.setItem(ENDED, info)
-  store.dispatch(resetState())
-  store.dispatch(logout())
+  resetState()
+  logout()
   // By then the screen is gone, and with it the question whether to leave what was typed there.
   setTimeout(() => {
     forgetAllTyped()
@@ -126,11 +127,11 @@ async function pathOfCompany(): Promise<string> {
 function tellWhatEnded(hasEndedNow: boolean): void {
   const info = sessionStorage.getItem(ENDED) ?? (hasEndedNow ? texts.acting.ended : undefined)
   sessionStorage.removeItem(ENDED)
-  if (info) store.dispatch(setAlert({ info, type: 'info' }))
+  if (info) setAlert({ info, type: 'info' })
 }
 
 function enter(who: string | undefined): void {
   person = who
   if (who !== before) forgetAllTyped()
-  store.dispatch(login())
+  login()
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { actAs, clearAlert, login, openMobileNav, resetState, setAlert, store } from './store.ts'
+import { actAs, clearAlert, login, resetState, setAlert, setMobileNavOpen, store } from './store.ts'
 
 const initial = {
   auth: { isLogged: undefined },
@@ -14,19 +14,19 @@ const initial = {
 }
 
 it("starts with the specification's values, and a reset brings them back", () => {
-  assert.deepEqual(store.getState(), initial)
-  store.dispatch(login())
-  store.dispatch(openMobileNav())
-  store.dispatch(setAlert({ info: 'Something went wrong, please try again', type: 'error' }))
-  assert.deepEqual(store.getState().alertInfo, {
+  assert.deepEqual(store.get(), initial)
+  login()
+  setMobileNavOpen(true)
+  setAlert({ info: 'Something went wrong, please try again', type: 'error' })
+  assert.deepEqual(store.get().alertInfo, {
     isOpen: true,
     info: 'Something went wrong, please try again',
     type: 'error',
   })
-  store.dispatch(clearAlert())
-  assert.deepEqual([store.getState().alertInfo.isOpen, store.getState().alertInfo.info], [false, ''])
-  store.dispatch(actAs({ email: 'olga@northwind.example', name: 'Olga Owner' }))
-  assert.deepEqual(store.getState().impersonation, { email: 'olga@northwind.example', name: 'Olga Owner' })
-  store.dispatch(resetState())
-  assert.deepEqual(store.getState(), initial)
+  clearAlert()
+  assert.deepEqual([store.get().alertInfo.isOpen, store.get().alertInfo.info], [false, ''])
+  actAs({ email: 'olga@northwind.example', name: 'Olga Owner' })
+  assert.deepEqual(store.get().impersonation, { email: 'olga@northwind.example', name: 'Olga Owner' })
+  resetState()
+  assert.deepEqual(store.get(), initial)
 })

@@ -1,99 +1,64 @@
 import type { Stage } from '@domicile/contract/workflow-definition'
-import {
-  combineReducers,
-  configureStore,
-  createAction,
-  createSlice,
-  type PayloadAction,
-} from '@reduxjs/toolkit'
+import { createStore, useSelector } from '@tanstack/react-store'
 
-// The slices and initial values of the specification, section 3. What the server knows is in the query cache.
+/** The slices and initial values of the specification, section 3. What the server knows is in the query cache. */
+export type ClientState = {
+  auth: { isLogged: boolean | undefined }
+  sidebar: { isMobileNavOpen: boolean }
+  alertInfo: { isOpen: boolean; info: string; type: 'success' | 'error' | 'info' | 'warning' }
+  /** Whom staff act as; null where one is nobody but oneself. */
+  impersonation: { email: string | null; name: string | null }
+  companyFormStructure: { sections: readonly unknown[] }
+  companyAbcStructure: { sections: readonly unknown[] }
+  mdcTemplateStructure: { sections: readonly unknown[] }
+  workflowStructure: { stages: readonly Stage[] }
+}
+
+const initial: ClientState = {
+  auth: { isLogged: undefined },
+  sidebar: { isMobileNavOpen: false },
+  alertInfo: { isOpen: false, info: '', type: 'success' },
+  impersonation: { email: null, name: null },
+  companyFormStructure: { sections: [] },
+  companyAbcStructure: { sections: [] },
+  mdcTemplateStructure: { sections: [] },
+  workflowStructure: { stages: [] },
+}
+
+/** For whoever is no component; a component asks `useClientState`, and what changes it stands below. */
+export const store = createStore(initial)
+
+/** A part of the state, which draws the component again when it changes. */
+export function useClientState<Part>(select: (state: ClientState) => Part): Part {
+  return useSelector(store, select)
+}
+
+export const login = () => change('auth', { isLogged: true })
+export const logout = () => change('auth', { isLogged: false })
+export const setMobileNavOpen = (isMobileNavOpen: boolean) => change('sidebar', { isMobileNavOpen })
+export const actAs = (impersonated: { email: string; name: string }) => change('impersonation', impersonated)
+export const setStages = (stages: readonly Stage[]) => change('workflowStructure', { stages })
+
+export function setAlert({
+  info,
+  type = 'success',
+}: {
+  info: string
+  type?: ClientState['alertInfo']['type']
+}) {
+  change('alertInfo', { isOpen: true, info, type })
+}
+
+/** The type stays, as the line keeps its colour while it closes. */
+export function clearAlert() {
+  change('alertInfo', { ...store.get().alertInfo, isOpen: false, info: '' })
+}
 
 /** Returns all state to its initial values. */
-export const resetState = createAction('reset')
-
-type Auth = { isLogged: boolean | undefined }
-const nobodyKnown: Auth = { isLogged: undefined }
-const auth = createSlice({
-  name: 'auth',
-  initialState: nobodyKnown,
-  reducers: {
-    login: (state) => void (state.isLogged = true),
-    logout: (state) => void (state.isLogged = false),
-  },
-})
-
-const sidebar = createSlice({
-  name: 'sidebar',
-  initialState: { isMobileNavOpen: false },
-  reducers: {
-    openMobileNav: (state) => void (state.isMobileNavOpen = true),
-    closeMobileNav: (state) => void (state.isMobileNavOpen = false),
-  },
-})
-
-type Alert = { isOpen: boolean; info: string; type: 'success' | 'error' | 'info' | 'warning' }
-const noAlert: Alert = { isOpen: false, info: '', type: 'success' }
-const alertInfo = createSlice({
-  name: 'alertInfo',
-  initialState: noAlert,
-  reducers: {
-    setAlert: (_state, { payload }: PayloadAction<{ info: string; type?: Alert['type'] }>) => ({
-      isOpen: true,
-      info: payload.info,
-      type: payload.type ?? 'success',
-    }),
-    clearAlert: (state) => ({ ...state, isOpen: false, info: '' }),
-  },
-})
-
-type Impersonation = { email: string | null; name: string | null }
-const nobodyActedAs: Impersonation = { email: null, name: null }
-const impersonation = createSlice({
-  name: 'impersonation',
-  initialState: nobodyActedAs,
-  reducers: {
-    actAs: (_state, { payload }: PayloadAction<{ email: string; name: string }>) => payload,
-  },
-})
-
-/** The sections under edit in a builder. */
-function builder<const Name extends string, const Parts extends string>(name: Name, parts: Parts) {
-  return createSlice({ name, initialState: { [parts]: [] as unknown[] }, reducers: {} })
+export function resetState() {
+  store.setState(() => initial)
 }
 
-const workflowStructure = createSlice({
-  name: 'workflowStructure',
-  initialState: { stages: [] as readonly Stage[] },
-  reducers: {
-    setStages: (_state, { payload }: PayloadAction<readonly Stage[]>) => ({ stages: payload }),
-  },
-})
-
-const builders = {
-  companyFormStructure: builder('companyFormStructure', 'sections').reducer,
-  companyAbcStructure: builder('companyAbcStructure', 'sections').reducer,
-  mdcTemplateStructure: builder('mdcTemplateStructure', 'sections').reducer,
-  workflowStructure: workflowStructure.reducer,
+function change<Slice extends keyof ClientState>(slice: Slice, value: ClientState[Slice]) {
+  store.setState((state) => ({ ...state, [slice]: value }))
 }
-
-const slices = combineReducers({
-  auth: auth.reducer,
-  sidebar: sidebar.reducer,
-  alertInfo: alertInfo.reducer,
-  impersonation: impersonation.reducer,
-  ...builders,
-})
-
-export const store = configureStore({
-  reducer: (state: ReturnType<typeof slices> | undefined, action) =>
-    slices(resetState.match(action) ? undefined : state, action),
-})
-
-export type RootState = ReturnType<typeof store.getState>
-
-export const { login, logout } = auth.actions
-export const { openMobileNav, closeMobileNav } = sidebar.actions
-export const { setAlert, clearAlert } = alertInfo.actions
-export const { actAs } = impersonation.actions
-export const { setStages } = workflowStructure.actions

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useMutation } from '@tanstack/react-query'
 import { alertFailure, me } from '../../queries.ts'
 import { queryClient } from '../../query-client.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { SwitchField } from '../../ui/SwitchField.tsx'
 import { changeChoice, type Choice } from './change-choice.ts'
@@ -19,7 +19,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
     mutationFn: (choice: Choice) => changeChoice(person, choice),
     onSuccess: (saved) => {
       queryClient.setQueryData(me.queryKey, saved)
-      store.dispatch(setAlert({ info: words.saved }))
+      setAlert({ info: words.saved })
     },
     onError: alertFailure,
   })

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { call } from '../../client.ts'
 import { refetch } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { PasswordRules } from '../session/PasswordRules.tsx'
@@ -37,7 +37,7 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     async send({ currentPassword, password }) {
       await call('PUT /api/account/password', { body: { currentPassword, password } })
       await refetch(['GET /api/account/sessions'])
-      store.dispatch(setAlert({ info: words.changed }))
+      setAlert({ info: words.changed })
       onChanged()
     },
   })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Loaded } from '../../Loaded.tsx'
 import { alertFailure, query, refetch, useSend } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { ChangeFactor } from './ChangeFactor.tsx'
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx'
@@ -45,7 +45,7 @@ function TwoFactor({ state, timeZone }: { state: TwoFactorState; timeZone: strin
 
   async function finish(info: string) {
     await refetch(['GET /api/account/two-factor', 'GET /api/account/sessions', 'GET /api/users/profile'])
-    store.dispatch(setAlert({ info }))
+    setAlert({ info })
     close()
   }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { call, ProblemError } from '../../client.ts'
 import { me } from '../../queries.ts'
 import { queryClient } from '../../query-client.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { forgetTyped, readTyped, useKeepTyped } from '../../typed-forms.ts'
 import {
   bodyOf,
@@ -58,7 +58,7 @@ export function useProfileForm(person: Profile) {
     setMeeting(null)
     setKept(undefined)
     forgetTyped(KEY)
-    store.dispatch(setAlert({ info: words.saved }))
+    setAlert({ info: words.saved })
   }
 
   async function refused(error: unknown): Promise<void> {

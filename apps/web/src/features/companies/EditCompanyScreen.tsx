@@ -6,7 +6,7 @@ import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { me, query, refetch } from '../../queries.ts'
 import { queryClient } from '../../query-client.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { formTexts, listTexts } from './form-texts.ts'
 import type { Start } from '../../typed-forms.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -53,7 +53,7 @@ function EditForm({ company }: { company: Company }) {
     const isRefused = isPublishing && !(await publishSaved(saved))
     await refetch(companyReads)
     const info = isPublishing ? words.published : status === 'draft' ? words.draftSaved : words.changesSaved
-    if (!isRefused) store.dispatch(setAlert({ info }))
+    if (!isRefused) setAlert({ info })
     return paths.company(id)
   }
 

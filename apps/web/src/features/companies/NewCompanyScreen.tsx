@@ -1,7 +1,7 @@
 import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { refetch } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { formTexts, listTexts } from './form-texts.ts'
 import { bodyOf, type CompanyForm, emptyForm } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
@@ -31,6 +31,6 @@ async function create(form: CompanyForm, _version: number, isPublishing: boolean
   const company = await call('POST /api/companies', { body: bodyOf(form) })
   const isRefused = isPublishing && !(await publishSaved(company))
   await refetch(['GET /api/companies'])
-  if (!isRefused) store.dispatch(setAlert({ info: isPublishing ? words.published : words.draftSaved }))
+  if (!isRefused) setAlert({ info: isPublishing ? words.published : words.draftSaved })
   return paths.company(company.id)
 }

@@ -9,7 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useReactFlow } from '@xyflow/react'
 import { useState, type ReactNode } from 'react'
 import { saveFile } from '../../client.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { structureTexts as words } from './record-texts.ts'
 
 const PADDING = 0.05
@@ -29,7 +29,7 @@ export function StructureTools({ name, width, height }: StructureToolsProps) {
       const { pictureOf } = await import('./chart-picture.ts')
       saveFile({ name: `${name}, structure.png`, blob: await pictureOf({ width, height }) })
     } catch {
-      store.dispatch(setAlert({ info: words.pngFailed, type: 'error' }))
+      setAlert({ info: words.pngFailed, type: 'error' })
     }
     setIsSaving(false)
   }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProblemError, upload } from '../../client.ts'
 import { refetch } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { formatFileSize } from '../../ui/format.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -40,7 +40,7 @@ export function UploadPanel({ companyId, kind, onClose }: UploadPanelProps) {
       ),
     onSuccess: async () => {
       await refetch(fileReads)
-      store.dispatch(setAlert({ info: words.uploaded }))
+      setAlert({ info: words.uploaded })
       onClose()
     },
     onError: (problem) => setErrors(refusedFields(problem.errors)),

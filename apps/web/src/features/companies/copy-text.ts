@@ -1,4 +1,4 @@
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { companyTexts as words } from './record-texts.ts'
 
 /** Puts a text on the clipboard and says so; a browser lets that happen on secure addresses only. */
@@ -7,7 +7,7 @@ export function copyText(text: string, done: string): void {
     ? navigator.clipboard.writeText(text)
     : Promise.reject(new Error('no clipboard'))
   copied.then(
-    () => store.dispatch(setAlert({ info: done })),
-    () => store.dispatch(setAlert({ info: words.copyFailed, type: 'error' })),
+    () => setAlert({ info: done }),
+    () => setAlert({ info: words.copyFailed, type: 'error' }),
   )
 }

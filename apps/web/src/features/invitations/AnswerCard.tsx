@@ -2,9 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useSelector } from 'react-redux'
 import { keepInvitation } from '../../redirect.ts'
-import type { RootState } from '../../store.ts'
+import { useClientState } from '../../store.ts'
 import { formatDayOf } from '../../ui/format.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
 import { RouterLink } from '../../ui/RouterLink.tsx'
@@ -14,7 +13,7 @@ import { JoinStep } from './JoinStep.tsx'
 
 /** What an invitation says, and the one way on for whoever reads it. */
 export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecline: () => void }) {
-  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
+  const isLogged = useClientState((state) => state.auth.isLogged)
   const { companyName, invitedBy, role, email, expiresAt } = invited
   return (
     <PublicCard title={words.title(companyName ?? words.theFirm)} subtitle={words.invites(invitedBy, role)}>

@@ -1,8 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useSelector } from 'react-redux'
-import type { RootState } from '../../store.ts'
+import { useClientState } from '../../store.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { invitationTexts } from './invitation-texts.ts'
@@ -11,7 +10,7 @@ const words = invitationTexts.dead
 
 /** A link that no longer works, why that may be, and what to do. */
 export function DeadCard() {
-  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
+  const isLogged = useClientState((state) => state.auth.isLogged)
   return (
     <PublicCard title={words.title}>
       <Alert severity="warning">{words.why}</Alert>

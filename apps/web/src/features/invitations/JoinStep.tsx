@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call, ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { signOut } from '../../session.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { PublicForm } from '../session/PublicForm.tsx'
 import { usePublicForm } from '../session/use-public-form.ts'
 import type { CardProps } from './card-props.ts'
@@ -57,7 +57,7 @@ function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
       // What was read before was read with the rights of before.
       const { queryClient } = await import('../../query-client.ts')
       queryClient.clear()
-      store.dispatch(setAlert({ info: words.joined(to) }))
+      setAlert({ info: words.joined(to) })
       await navigate({ to: membership ? paths.company(membership.companyId) : '/', replace: true })
     },
   })

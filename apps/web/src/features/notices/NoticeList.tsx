@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { alertFailure, refetch } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { ActionMenu, type MenuAction } from '../../ui/ActionMenu.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { markRead } from './Bell.tsx'
@@ -56,7 +56,7 @@ const HOUR = 3_600_000
 async function follow(work: Promise<unknown>, done: string | undefined): Promise<void> {
   await work
   await refetch(noticeReads)
-  if (done) store.dispatch(setAlert({ info: done }))
+  if (done) setAlert({ info: done })
 }
 
 function useMenu(): (notice: Notice) => MenuAction[] {

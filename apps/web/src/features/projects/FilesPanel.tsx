@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download, type ProblemError, saveFile, upload } from '../../client.ts'
 import { alertFailure, refetch } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { formatFileSize } from '../../ui/format.ts'
@@ -81,7 +81,7 @@ function AddFile({ projectId, isClient }: { projectId: string; isClient: boolean
       ),
     onSuccess: async () => {
       await refetch(projectReads)
-      store.dispatch(setAlert({ info: words.uploaded }))
+      setAlert({ info: words.uploaded })
     },
   })
   return (

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { anId } from '../../address.ts'
 import { paths } from '../../paths.ts'
 import { query, useSend } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { bodyOf, checkForm, emptyForm, formFields, type ProjectForm } from './project-form.ts'
 import { projectReads } from './project-reads.ts'
@@ -27,7 +27,7 @@ export default function NewProjectScreen() {
     changes: projectReads,
     onSuccess: ({ id }) => {
       form.reset(form.getValues())
-      store.dispatch(setAlert({ info: words.created }))
+      setAlert({ info: words.created })
       void navigate({ to: paths.project(id) })
     },
   })

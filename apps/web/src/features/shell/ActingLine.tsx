@@ -1,11 +1,10 @@
 import type { Acting, Profile } from '@domicile/contract/auth'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useSelector } from 'react-redux'
 import { stopActing } from '../../acting.ts'
 import { ActingBar } from '../../layouts/ActingBar.tsx'
 import { me } from '../../reads.ts'
-import type { RootState } from '../../store.ts'
+import { useClientState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { formatClock, formatTimeOf } from '../../ui/format.ts'
 import { useCountdown } from '../session/use-countdown.ts'
@@ -16,7 +15,7 @@ const words = texts.acting
 export function ActingLine({ person, acting }: { person: Profile; acting: Acting }) {
   const { actorName, companyName, expiresAt, writeUntil } = acting
   const left = useCountdown(Date.parse(expiresAt))
-  const impersonated = useSelector((state: RootState) => state.impersonation)
+  const impersonated = useClientState((state) => state.impersonation)
   const [isStopping, setIsStopping] = useState(false)
   useEffect(() => {
     if (left === 0) void stopActing(words.ended)

@@ -2,7 +2,6 @@ import { can, type Holder, rolesOf } from '@domicile/contract/permissions'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
-import { useDispatch, useSelector } from 'react-redux'
 import { useConnectionLost } from '../../connection.ts'
 import { AppLayout } from '../../layouts/AppLayout.tsx'
 import type { NavArea } from '../../layouts/layout-types.ts'
@@ -14,7 +13,7 @@ import { me, sessionCheck } from '../../reads.ts'
 import type { Row } from '../../route-row.ts'
 import { routes } from '../../routes.ts'
 import { signOut } from '../../session.ts'
-import { closeMobileNav, openMobileNav, type RootState } from '../../store.ts'
+import { setMobileNavOpen, useClientState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
 import { Bell } from '../notices/Bell.tsx'
@@ -38,11 +37,10 @@ export function AppShell(props: AppShellProps) {
 /** Navigation, search, company choice, account. */
 function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
-  const dispatch = useDispatch()
   const check = useQuery(sessionCheck)
   const { data: person, isFetched: hasAnswer } = useQuery(me)
-  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
-  const isMobileNavOpen = useSelector((state: RootState) => state.sidebar.isMobileNavOpen)
+  const isLogged = useClientState((state) => state.auth.isLogged)
+  const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
   const isLost = useConnectionLost()
   const page = usePage()
   const { id } = useParams({ strict: false })
@@ -86,7 +84,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onSearch={(q) => void navigate({ to: paths.companies(), search: { q } })}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
-      onMobileNav={(open) => dispatch(open ? openMobileNav() : closeMobileNav())}
+      onMobileNav={setMobileNavOpen}
       // What the client's person is told is theirs: whoever acts as them does not read it.
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}

@@ -1,6 +1,5 @@
-import { useSelector } from 'react-redux'
 import { PublicLayout } from '../../layouts/PublicLayout.tsx'
-import type { RootState } from '../../store.ts'
+import { useClientState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { PublicCard } from '../../ui/PublicCard.tsx'
@@ -9,7 +8,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 
 /** An address that no screen has; whoever is signed in keeps the navigation. */
 export default function NotFoundScreen() {
-  const isLogged = useSelector((state: RootState) => state.auth.isLogged)
+  const isLogged = useClientState((state) => state.auth.isLogged)
   const { title, text, back } = texts.notFound
   if (isLogged) {
     return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { paths } from '../../paths.ts'
 import { useSend } from '../../queries.ts'
-import { setAlert, store } from '../../store.ts'
+import { setAlert } from '../../store.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import {
@@ -29,7 +29,7 @@ export function InviteOne({ person }: { person: Profile }) {
     changes: invitationReads,
     onSuccess: ({ email }) => {
       form.reset(form.getValues())
-      store.dispatch(setAlert({ info: words.sent(email) }))
+      setAlert({ info: words.sent(email) })
       void navigate({ to: paths.invitations() })
     },
   })

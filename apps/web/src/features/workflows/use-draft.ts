@@ -1,7 +1,6 @@
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
 import { useState } from 'react'
-import { useSelector } from 'react-redux'
-import { type RootState, setStages, store } from '../../store.ts'
+import { setStages, useClientState } from '../../store.ts'
 import type { Settings } from './draft.ts'
 
 type Drawn = { settings: Settings; stages: readonly Stage[] }
@@ -11,19 +10,19 @@ const MOST_STEPS_BACK = 50
 export function useDraft(start: WorkflowDraft) {
   const [first] = useState(() => {
     // Before the first paint, which would otherwise show the stages of the workflow that was open before.
-    store.dispatch(setStages(start.stages))
+    setStages(start.stages)
     return settingsOf(start)
   })
   const [settings, setSettings] = useState(first)
   const [past, setPast] = useState<readonly Drawn[]>([])
   const [future, setFuture] = useState<readonly Drawn[]>([])
   const [saved, setSaved] = useState<Drawn>({ settings: first, stages: start.stages })
-  const stages = useSelector((state: RootState) => state.workflowStructure.stages)
+  const stages = useClientState((state) => state.workflowStructure.stages)
   const now: Drawn = { settings, stages }
 
   function show(drawn: Drawn) {
     setSettings(drawn.settings)
-    store.dispatch(setStages(drawn.stages))
+    setStages(drawn.stages)
   }
 
   return {
