@@ -72,8 +72,8 @@ const groups = [
   {
     name: 'base',
     test: own(
-      '(client|connection|page|paths|problem-error|reads|redirect|refresh|routes|session|store|texts|theme|tokens|typed-forms)',
-      '(messages|permissions)',
+      '(client|connection|lazy-screen|page|paths|problem-error|reads|redirect|refresh|session|store|texts|theme|tokens|typed-forms)',
+      'messages',
       'ui/(FieldFrame|FullScreenSpinner|PublicCard|RouterLink|TextField|TextLink|format|greyed|surface)',
       'ui/(use-document-title|use-focus-after-navigation|visually-hidden)',
       'layouts/PublicLayout',
@@ -100,10 +100,17 @@ const groups = [
     ),
   },
   {
+    name: 'screens',
+    test: own(
+      '(address|query-client|routes|screens)',
+      'permissions',
+      'features/[a-z]+/[a-z]+-(search|reads)',
+    ),
+  },
+  {
     name: 'ui',
     test: own(
       'layouts/.*',
-      'query-client',
       'queries',
       'ui/(Action|Breadcrumb|Column|Empty|Error|Filter|Header|List|Page|Primary|Rows?|SortMenu|Status|Truncated).*',
       'ui/(Avatar|DateTime|NotGiven|list-types|status-looks|filter-button)',

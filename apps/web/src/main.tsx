@@ -9,10 +9,11 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchNetwork } from './connection.ts'
 import { Alerts } from './features/shell/Alerts.tsx'
-import { router } from './router.tsx'
+import { addScreens, router } from './router.tsx'
 import { startSession } from './session.ts'
 import { store } from './store.ts'
 import { theme } from './theme.ts'
+import { readTokens } from './tokens.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 
 // Else zod, once a form loads it, tries whether it may make functions from text: the content security policy
@@ -40,6 +41,8 @@ function render(content: React.ReactNode): void {
 }
 
 render(<FullScreenSpinner />)
+// Whoever was signed in most likely still is: where that can't be fetched ahead, the address asks for it again.
+if (readTokens()) void addScreens().catch(() => undefined)
 await startSession()
 watchNetwork()
 

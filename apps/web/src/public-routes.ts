@@ -1,7 +1,7 @@
 import type { Row } from './route-row.ts'
 import { texts } from './texts.ts'
 
-/** The screens that are open to those who have not signed in, which the map of routes begins with. */
+/** The screens that are open to those who have not signed in; those behind the sign-in stand in routes.ts. */
 export const publicRoutes: readonly Row[] = [
   {
     path: '/login',

@@ -1,154 +1,24 @@
-import { can, rolesOf } from '@domicile/contract/permissions'
 import {
+  type AnyRootRoute,
   type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type NotFoundRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { connectionLost, isReachable } from './connection.ts'
-import { unanswered } from './problem-error.ts'
-import { me, sessionCheck } from './reads.ts'
-import { keepRedirect, takeRedirect } from './redirect.ts'
-import type { Read, Row } from './route-row.ts'
-import { routes } from './routes.ts'
+import { lazyScreen, pattern } from './lazy-screen.ts'
+import { publicRoutes } from './public-routes.ts'
+import { takeRedirect } from './redirect.ts'
+import type { Row } from './route-row.ts'
 import { store } from './store.ts'
 import { FullScreenSpinner } from './ui/FullScreenSpinner.tsx'
 
-/** What was read this short a time ago is not read again for going back and forth, or for pointing at a link. */
-const FRESH_MS = 5_000
 /** Quicker than this, a screen comes without a spinner before it. */
 const SPINNER_AFTER_MS = 300
 
-// Loaded apart, as the sign-in reads nothing.
-const cache = () => import('./query-client.ts')
-
-/** Starts reads side by side with the screen's code; the screen finds them under way, or done. */
-async function startReading(reads: readonly Read[]): Promise<void> {
-  const { queryClient } = await cache()
-  for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
-}
-
-/**
- * A screen's code, loaded when it is first shown. While the network is away that fails as a call does. Where the
- * server answers, the code is that of an older version of the portal, and the router loads the page anew.
- */
-function lazyScreen(load: NonNullable<Row['screen']>) {
-  return lazyRouteComponent(() =>
-    load().catch(async (error: unknown) => {
-      if (await isReachable()) throw error
-      connectionLost()
-      throw unanswered(undefined)
-    }),
-  )
-}
-
-// Fetched ahead: when it is needed, the network may be what is broken.
-const broken = lazyRouteComponent(() => import('./features/shell/ErrorPage.tsx'), 'ErrorPage')
-
-const isLogged = () => store.get().auth.isLogged === true
-
-const root = createRootRoute({
-  notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundScreen.tsx')),
-  errorComponent: lazyRouteComponent(() => import('./features/shell/ErrorScreen.tsx')),
-})
-
-const publicLayout = createRoute({
-  getParentRoute: () => root,
-  id: 'public',
-  component: lazyRouteComponent(() => import('./features/shell/PublicShell.tsx'), 'PublicShell'),
-})
-
-// Loaded apart, so that the sign-in does without the navigation and all it brings.
-const appLayout = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  component: lazyRouteComponent(() => import('./features/shell/AppShell.tsx'), 'AppShell'),
-  notFoundComponent: lazyRouteComponent(
-    () => import('./features/shell/NotFoundPage.tsx'),
-    'NotFoundPage',
-  ) as NotFoundRouteComponent,
-  beforeLoad: ({ location }) => {
-    if (isLogged()) return
-    keepRedirect(location.href)
-    throw redirect({ to: '/login' })
-  },
-  loader: () => {
-    void startReading([sessionCheck, me])
-    void broken.preload?.()
-  },
-})
-
-/** The address of the specification in the router's writing: `/companies/{id}` is `/companies/$id`. */
-function pattern(path: string): string {
-  return path.replace(/\{(\w+)\}/g, '$$$1')
-}
-
-function publicRoute(row: Row) {
-  return createRoute({
-    getParentRoute: () => publicLayout,
-    path: pattern(row.path),
-    component: lazyScreen(row.screen!),
-    staticData: { row },
-    beforeLoad: () => {
-      if (row.access === 'public' && isLogged()) throw redirect({ to: takeRedirect() })
-    },
-  })
-}
-
-function appRoute(row: Row) {
-  const screen = createRoute({
-    getParentRoute: () => appLayout,
-    path: pattern(row.path),
-    component: lazyScreen(row.screen!),
-    errorComponent: broken,
-    staticData: { row },
-    loaderDeps: ({ search }) => ({ search }),
-    loader: ({ params, deps }) => {
-      const address = {
-        params: params as Record<string, string>,
-        search: deps.search as Record<string, string>,
-      }
-      void startReading(row.reads?.(address) ?? [])
-    },
-  })
-  return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen
-}
-
-/** The screen itself reads from the address which part it shows. */
-function partRoute(screen: AnyRoute, path: string, row: Row) {
-  return createRoute({ getParentRoute: () => screen, path, staticData: { row } })
-}
-
-/** Until the dashboard stands, `/` leads to the first screen that the person may see. */
-const start = createRoute({
-  getParentRoute: () => appLayout,
-  path: '/',
-  component: lazyRouteComponent(() => import('./features/shell/NothingYetScreen.tsx')),
-  beforeLoad: async () => {
-    const { queryClient } = await cache()
-    const person = await queryClient.ensureQueryData(me)
-    if (rolesOf(person).length === 0) return
-    const shown = routes.filter(
-      ({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)),
-    )
-    // What the portal is about comes before who uses it.
-    const first = shown.find(({ area }) => area === 'Companies') ?? shown[0]
-    if (first) throw redirect({ to: first.path })
-  },
-})
-
-const present = routes.filter((row) => row.screen)
-
-const tree = root.addChildren([
-  publicLayout.addChildren(present.filter((row) => row.access).map(publicRoute)),
-  appLayout.addChildren([start, ...present.filter((row) => !row.access).map(appRoute)]),
-])
-
 export const router = createRouter({
-  routeTree: tree,
+  routeTree: publicTree(),
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   defaultPendingMs: SPINNER_AFTER_MS,
@@ -162,6 +32,68 @@ export const router = createRouter({
     return text && `?${text}`
   },
 })
+
+/**
+ * Adds the screens behind the sign-in, once. They are loaded apart: whoever signs in does without them and what
+ * they read, and waits for nothing but the sign-in.
+ */
+export async function addScreens(): Promise<void> {
+  const { screensUnder } = await import('./screens.ts')
+  if (hasScreens) return
+  hasScreens = true
+  const root = rootRoute()
+  router.update({
+    ...router.options,
+    routeTree: root.addChildren([publicScreensUnder(root), screensUnder(root)]),
+  })
+}
+
+let hasScreens = false
+
+function publicTree(): AnyRoute {
+  const root = rootRoute()
+  return root.addChildren([publicScreensUnder(root), elsewhere(root)])
+}
+
+function rootRoute() {
+  return createRootRoute({
+    notFoundComponent: lazyRouteComponent(() => import('./features/shell/NotFoundScreen.tsx')),
+    errorComponent: lazyRouteComponent(() => import('./features/shell/ErrorScreen.tsx')),
+  })
+}
+
+function publicScreensUnder(root: AnyRootRoute) {
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: 'public',
+    component: lazyRouteComponent(() => import('./features/shell/PublicShell.tsx'), 'PublicShell'),
+  })
+  return layout.addChildren(publicRoutes.map((row) => publicRoute(layout, row)))
+}
+
+function publicRoute(layout: AnyRoute, row: Row) {
+  return createRoute({
+    getParentRoute: () => layout,
+    path: pattern(row.path),
+    component: lazyScreen(row.screen!),
+    staticData: { row },
+    beforeLoad: () => {
+      if (row.access === 'public' && store.get().auth.isLogged) throw redirect({ to: takeRedirect() })
+    },
+  })
+}
+
+/** Any other address is looked for among all screens, which then say who may come in. */
+function elsewhere(root: AnyRootRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: async ({ location: { pathname, search, hash } }) => {
+      await addScreens()
+      throw redirect({ to: pathname, search, hash, replace: true })
+    },
+  })
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -7,13 +7,10 @@ import { parseNoticeSearch } from './features/notices/notice-search.ts'
 import { firstOfProjects, parseProjectSearch } from './features/projects/project-search.ts'
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
 import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
-import { publicRoutes } from './public-routes.ts'
 import type { Row } from './route-row.ts'
 
-/** Every screen of the specification, section 2, in its order, and those that stand under them. */
+/** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
 export const routes: readonly Row[] = [
-  ...publicRoutes,
-
   { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
   {
     path: '/notifications',
