@@ -1,4 +1,3 @@
-import { can, rolesOf } from '@domicile/contract/permissions'
 import {
   type AnyRoute,
   createRootRoute,
@@ -122,29 +121,11 @@ function partRoute(screen: AnyRoute, path: string, row: Row) {
   return createRoute({ getParentRoute: () => screen, path, staticData: { row } })
 }
 
-/** Until the dashboard stands, `/` leads to the first screen that the person may see. */
-const start = createRoute({
-  getParentRoute: () => appLayout,
-  path: '/',
-  component: lazyRouteComponent(() => import('./features/shell/NothingYetScreen.tsx')),
-  beforeLoad: async () => {
-    const { queryClient } = await cache()
-    const person = await queryClient.ensureQueryData(me)
-    if (rolesOf(person).length === 0) return
-    const shown = routes.filter(
-      ({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)),
-    )
-    // What the portal is about comes before who uses it.
-    const first = shown.find(({ area }) => area === 'Companies') ?? shown[0]
-    if (first) throw redirect({ to: first.path })
-  },
-})
-
 const present = routes.filter((row) => row.screen)
 
 const tree = root.addChildren([
   publicLayout.addChildren(present.filter((row) => row.access).map(publicRoute)),
-  appLayout.addChildren([start, ...present.filter((row) => !row.access).map(appRoute)]),
+  appLayout.addChildren(present.filter((row) => !row.access).map(appRoute)),
 ])
 
 export const router = createRouter({

@@ -14,7 +14,15 @@ import type { Row } from './route-row.ts'
 export const routes: readonly Row[] = [
   ...publicRoutes,
 
-  { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
+  {
+    path: '/',
+    title: 'Dashboard',
+    area: 'Dashboard and notices',
+    may: 'dashboard:read',
+    inNavigation: true,
+    reads: () => [query('GET /api/dashboard')],
+    screen: () => import('./features/dashboard/DashboardScreen.tsx'),
+  },
   {
     path: '/notifications',
     title: 'Notifications',
