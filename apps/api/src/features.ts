@@ -2,6 +2,7 @@ import { accountFeature, type AccountParts } from './features/account/account.ro
 import { accountTwoFactorFeature } from './features/account/two-factor.routes.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
+import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './features/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
@@ -55,6 +56,7 @@ export function features(
     usersFeature(parts),
     invitationsFeature(parts),
     liveFeature(parts),
+    dashboardFeature,
     noticesFeature(parts),
     jobsFeature,
     workflowsFeature(parts),

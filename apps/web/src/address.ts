@@ -19,6 +19,11 @@ export function anId(value: string | undefined): string | undefined {
   return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined
 }
 
+/** A calendar day, `YYYY-MM-DD`. */
+export function aDay(value: string | undefined): string | undefined {
+  return value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+}
+
 /** Without what an address leaves empty, or says wrongly. */
 export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(

@@ -9,21 +9,22 @@ const record = ['GET /api/companies/:id', { params: { id: own } }]
 const employees = ['GET /api/companies/:companyId/employees', { params: { companyId: own } }]
 const history = ['GET /api/companies/:id/history', { params: { id: own } }]
 const projects = ['GET /api/projects', { query: { page: 2 } }]
+const dashboard = ['GET /api/dashboard', {}]
 const bell = ['GET /api/notices/summary', {}]
 
 test('reads what a change puts out of date again, and nothing else', () => {
-  const all = { list, record, employees, history, projects, bell }
+  const all = { list, record, employees, history, projects, dashboard, bell }
   const affected = (noun: string, companyId?: string | null) =>
     Object.entries(all)
       .filter(([, key]) => isAffected(key, changed(noun, companyId)))
       .map(([name]) => name)
-  assert.deepEqual(affected('company'), ['list', 'record', 'history'])
-  assert.deepEqual(affected('company', other), ['list'])
+  assert.deepEqual(affected('company'), ['list', 'record', 'history', 'dashboard'])
+  assert.deepEqual(affected('company', other), ['list', 'dashboard'])
   assert.deepEqual(affected('employee'), ['employees', 'history'])
   assert.deepEqual(affected('employee', other), [])
-  assert.deepEqual(affected('project'), ['history', 'projects'])
-  assert.deepEqual(affected('project', other), ['projects'])
-  assert.deepEqual(affected('notice', null), ['history', 'bell'])
+  assert.deepEqual(affected('project'), ['history', 'projects', 'dashboard'])
+  assert.deepEqual(affected('project', other), ['projects', 'dashboard'])
+  assert.deepEqual(affected('notice', null), ['history', 'dashboard', 'bell'])
   assert.deepEqual(affected('session', null), ['history'])
 })
 

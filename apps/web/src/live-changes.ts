@@ -11,7 +11,10 @@ const namedOtherwise: Record<string, readonly string[]> = {
 }
 
 /** What shows a little of everything that happens to a company. */
-const DIGESTS = ['history', 'dashboard']
+const DIGEST = 'history'
+
+/** What the dashboard counts or tells of. */
+const onDashboard = ['project', 'run', 'company', 'file', 'invitation', 'notice', 'job', 'membership']
 
 /** Whether what was read under this key may be out of date now that something of this kind changed. */
 export function isAffected(key: readonly unknown[], { noun, companyId }: Changed): boolean {
@@ -20,7 +23,8 @@ export function isAffected(key: readonly unknown[], { noun, companyId }: Changed
   if (!path) return false
   const parts = path.split('/').slice(2)
   if (isOfAnother(parts, input?.params, companyId)) return false
-  if (parts.some((part) => DIGESTS.includes(part))) return true
+  if (parts.includes(DIGEST)) return true
+  if (parts[0] === 'dashboard') return onDashboard.includes(noun)
   if (noun === 'company') return parts[0] === 'companies' && parts.length <= 2
   return (namedOtherwise[noun] ?? [plural(noun)]).some((name) => parts.includes(name))
 }

@@ -1,5 +1,6 @@
 /** The addresses that screens lead to, built in one place. */
 export const paths = {
+  dashboard: () => '/',
   companies: () => '/companies',
   newCompany: () => '/companies/new',
   company: (id: string, tab?: CompanyTab) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
@@ -17,6 +18,7 @@ export const paths = {
   /** The runs, or those of one workflow. */
   runs: (workflow?: string) => (workflow ? `/workflows/runs?workflow=${workflow}` : '/workflows/runs'),
   run: (id: string) => `/workflows/runs/${id}`,
+  jobs: () => '/jobs',
   users: () => '/users',
   usersArchive: () => '/users/archive',
   newUser: () => '/users/create-new-user',

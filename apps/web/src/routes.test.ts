@@ -50,6 +50,7 @@ it('knows which screens stand and which are still to come', () => {
     '/terms',
     '/2fa',
     '/2fa-check',
+    '/',
     '/notifications',
     '/active-services/projects',
     '/active-services/projects/{id}',

@@ -11,7 +11,15 @@ import type { Row } from './route-row.ts'
 
 /** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
 export const routes: readonly Row[] = [
-  { path: '/', title: 'Dashboard', area: 'Dashboard and notices' },
+  {
+    path: '/',
+    title: 'Dashboard',
+    area: 'Dashboard and notices',
+    may: 'dashboard:read',
+    inNavigation: true,
+    reads: () => [query('GET /api/dashboard')],
+    screen: () => import('./features/dashboard/DashboardScreen.tsx'),
+  },
   {
     path: '/notifications',
     title: 'Notifications',

@@ -1,4 +1,3 @@
-import { can, rolesOf } from '@domicile/contract/permissions'
 import {
   type AnyRootRoute,
   type AnyRoute,
@@ -25,7 +24,7 @@ const broken = lazyRouteComponent(() => import('./features/shell/ErrorPage.tsx')
 export function screensUnder(root: AnyRootRoute) {
   const layout = appLayout(root)
   const present = routes.filter((row) => row.screen)
-  return layout.addChildren([start(layout), ...present.map((row) => appRoute(layout, row))])
+  return layout.addChildren(present.map((row) => appRoute(layout, row)))
 }
 
 function appLayout(root: AnyRootRoute) {
@@ -45,25 +44,6 @@ function appLayout(root: AnyRootRoute) {
     loader: () => {
       startReading([sessionCheck, me])
       void broken.preload?.()
-    },
-  })
-}
-
-/** Until the dashboard stands, `/` leads to the first screen that the person may see. */
-function start(layout: AnyRoute) {
-  return createRoute({
-    getParentRoute: () => layout,
-    path: '/',
-    component: lazyRouteComponent(() => import('./features/shell/NothingYetScreen.tsx')),
-    beforeLoad: async () => {
-      const person = await queryClient.ensureQueryData(me)
-      if (rolesOf(person).length === 0) return
-      const shown = routes.filter(
-        ({ screen, inNavigation, may }) => screen && inNavigation && (!may || can(person, may)),
-      )
-      // What the portal is about comes before who uses it.
-      const first = shown.find(({ area }) => area === 'Companies') ?? shown[0]
-      if (first) throw redirect({ to: first.path })
     },
   })
 }

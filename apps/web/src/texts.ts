@@ -110,16 +110,6 @@ export const texts = {
     notMet: 'Not met yet',
   },
   terms: { title: 'Terms of use' },
-  nothingYet: {
-    title: 'Welcome',
-    heading: 'Nothing here for your role yet',
-    text: 'The areas you work in will appear in the navigation as they open. Your administrator knows when.',
-  },
-  noCompany: {
-    heading: 'Your account belongs to no company',
-    text: 'You were taken out of it, or have not been added yet. Whoever invited you can add you again. What is kept about you is in your settings.',
-    settings: 'Open your settings',
-  },
   notFound: {
     title: 'This page does not exist',
     text: 'The address may be mistyped, or what was here has been moved or removed.',

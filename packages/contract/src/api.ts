@@ -3,6 +3,7 @@ import { accountTwoFactor } from './account-two-factor.ts'
 import { audit } from './audit.ts'
 import { auth } from './auth.ts'
 import { companies } from './companies.ts'
+import { dashboard } from './dashboard.ts'
 import { employees } from './employees.ts'
 import { files } from './files.ts'
 import { invitations } from './invitations.ts'
@@ -43,6 +44,7 @@ export const api = {
   ...users,
   ...invitations,
   ...live,
+  ...dashboard,
   ...notices,
   ...jobs,
   ...workflows,

@@ -108,6 +108,9 @@ export const CompanyQuery = page.extend({
   /** Without it: every company that is not archived. */
   status: z.enum([...companyStatuses, 'all']).optional(),
   manager: staffOnly(z.union([id, z.literal('none')])),
+  /** A document expires on this day or after, and on this day or before. */
+  expiresFrom: date.optional(),
+  expiresBy: date.optional(),
   sort: z.enum(companySorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })

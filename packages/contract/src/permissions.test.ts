@@ -87,6 +87,7 @@ describe('the table of permissions', () => {
       'runs:act':
         'administrator all, accountManager assigned, complianceOfficer all, operations mine, owner own, member mine',
       'runs:skip': 'administrator all',
+      'dashboard:read': everybody,
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
       'jobs:manage': 'administrator all',

@@ -143,6 +143,7 @@ export const permissions = {
     member: 'mine',
   },
   'runs:skip': { administrator: 'all' },
+  'dashboard:read': everybody,
   'notices:read': everybody,
   'system-notices:publish': { administrator: 'all' },
   'jobs:manage': { administrator: 'all' },

@@ -9,6 +9,10 @@ export type ProjectLifecycle = (typeof projectLifecycles)[number]
 export const waitedFor = ['client', 'firm', 'authority', 'nobody'] as const
 export type WaitedFor = (typeof waitedFor)[number]
 
+/** For how many days a project has waited, from and to; the last has no end. */
+export const waitingAges = ['0-2', '3-7', '8-30', '31'] as const
+export type WaitingAge = (typeof waitingAges)[number]
+
 /** Whoever agreed that a project is over. */
 export type ClosedBy = 'client' | 'firm'
 

@@ -4,7 +4,7 @@ import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } fro
 import { ownMessages } from './messages.ts'
 import { healthLevels } from './project-health.ts'
 import { ProjectFile, Task } from './project-parts.ts'
-import { projectLifecycles, waitedFor } from './project-states.ts'
+import { projectLifecycles, waitedFor, waitingAges } from './project-states.ts'
 import { routes } from './route.ts'
 import { statusLabels } from './workflow-rules.ts'
 
@@ -81,6 +81,12 @@ const filters = {
   /** Of those that are worked on. */
   health: z.enum(healthLevels).optional(),
   waitingOn: z.enum(waitedFor).optional(),
+  /** For so many days; with `waitingOn` for that party. */
+  waited: z.enum(waitingAges).optional(),
+  /** Of the open tasks: one is the reader's to do, or one is overdue. */
+  tasks: z.enum(['mine', 'late']).optional(),
+  /** The deadline is on this day or after. */
+  dueFrom: date.optional(),
   /** The deadline is on this day or before. */
   dueBefore: date.optional(),
   /** Without it: those that are not over; with a label, all that are not archived. */

@@ -72,7 +72,7 @@ export const workflowRuns = routes({
       workflow: z.string().max(120).optional(),
       companyId: id.optional(),
       projectId: id.optional(),
-      state: z.enum(['open', 'trouble', 'late', 'over', 'all']).default('open'),
+      state: z.enum(['open', 'trouble', 'failed', 'late', 'over', 'all']).default('open'),
       mine: z.enum(['yes']).optional(),
     }),
     response: pageOf(Run),

@@ -26,6 +26,20 @@ export async function listCompanies(db: Database, user: Actor, query: CompanyQue
   return { items, total }
 }
 
+/** How many companies a person sees of each of these filters. */
+export async function countCompanies(
+  db: Database,
+  user: Actor,
+  filters: readonly Partial<Filter>[],
+): Promise<number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map(
+    (filter) => sql`(${companiesFound(db, user, filter).select(sql<number>`count(*)::int`.as('total'))})`,
+  )
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  return rows[0]!.counts
+}
+
 const SUMMARY = [
   'companies.id',
   'companies.name',
@@ -66,16 +80,26 @@ const managerJson = sql<{ id: string; name: string } | null>`(
 type Found = SelectQueryBuilder<DB, 'companies', object>
 
 /** The companies a person may see and a filter asks for. */
-function companiesFound(db: Database, user: Actor, filter: Filter): Found {
-  const { q, country, status, manager } = filter
+function companiesFound(db: Database, user: Actor, filter: Partial<Filter>): Found {
+  const { q, country, status, manager, expiresFrom, expiresBy } = filter
   let found: Found = db.selectFrom('companies').where(inScope(user, 'companies:read', 'companies.id'))
   // The two conditions say the same; the first is the one the indices of living companies are built on.
   if (!status) found = found.where('archived_at', 'is', null)
   else if (status !== 'all') found = found.where('status', '=', status)
   if (country) found = found.where('country', '=', country)
   if (manager) found = found.where(managedBy(manager))
+  if (expiresFrom || expiresBy) found = found.where(withExpiring(expiresFrom, expiresBy))
   for (const word of words(q)) found = found.where('search_text', 'like', `%${escapeLike(word)}%`)
   return found
+}
+
+/** With a document that expires in that time and has not been replaced. */
+function withExpiring(from: string | undefined, by: string | undefined) {
+  return sql<boolean>`companies.id in (
+    select company_id from company_files file
+    where expires_on >= ${from ?? '-infinity'}::date and expires_on <= ${by ?? 'infinity'}::date
+      and not exists (select from company_files later
+        where later.company_id = file.company_id and later.kind = file.kind and later.number > file.number))`
 }
 
 function managedBy(manager: string) {

@@ -38,6 +38,19 @@ export async function listInvitations(db: Database, user: Actor, query: Filter) 
   return { items: items.rows.map((row) => withActions(user, row)), total: count.rows[0]!.total }
 }
 
+/** How many of the invitations that this person may see are in each of these states. */
+export async function countInvitations(
+  db: Database,
+  user: Actor,
+  states: readonly Invitation['state'][],
+): Promise<number[]> {
+  const counts = states.map((wanted) => sql`count(*) filter (where ${state} = ${wanted})::int`)
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from invitations
+    where ${inScope(user, 'invitations:read', 'invitations.company_id')}`.execute(db)
+  return rows[0]!.counts
+}
+
 /** One invitation as its inviters see it; `lock` keeps it as it is until the transaction ends. */
 export async function getInvitation(db: Database, user: Actor, id: string, lock = sql``) {
   const { rows } = await sql<Row>`

@@ -24,7 +24,8 @@ export async function listJobs(
   return { items: rows, counts: await countJobs(db) }
 }
 
-async function countJobs(db: Database): Promise<Record<State, number>> {
+/** How many jobs there are in each state. */
+export async function countJobs(db: Database): Promise<Record<State, number>> {
   const { rows } = await sql<{ state: State; count: number }>`
     select ${state} as state, count(*) as count from queued_jobs() group by 1`.execute(db)
   const counts = { 'given-up': 0, failing: 0, waiting: 0, running: 0 }

@@ -31,6 +31,13 @@ export async function listNotices(
   return { items, total: rows[0]!.total }
 }
 
+/** How many wait for a person to do something. */
+export async function countWaiting(db: Database, userId: string): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*) as waiting from notices where user_id = ${userId} and ${views.action}`.execute(db)
+  return rows[0]!.waiting
+}
+
 const LATEST = 8
 
 /** What the bell shows: what waits first, then the latest of the rest. */

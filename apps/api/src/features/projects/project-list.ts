@@ -1,11 +1,13 @@
 import type { BoardQuery, ProjectQuery } from '@domicile/contract/projects'
 import type { healthLevels } from '@domicile/contract/project-health'
+import type { WaitingAge } from '@domicile/contract/project-states'
 import { statusLabels } from '@domicile/contract/workflow-rules'
 import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '../../names.ts'
 import { projectsInScope } from './project-scope.ts'
+import { today } from './status.ts'
 import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
 
 /** A page of the projects this person may see, and how many the filter finds in all. */
@@ -19,6 +21,20 @@ export async function listProjects(db: Database, user: Actor, query: ProjectQuer
     sql<{ total: number }>`select count(*) as total from projects where ${found}`.execute(db),
   ])
   return { items: rows.map((row) => asSummary(user, row)), total: counted.rows[0]!.total }
+}
+
+/** How many projects a person sees of each of these filters, in one reading of those that some filter can find. */
+export async function countProjects(
+  db: Database,
+  user: Actor,
+  filters: readonly BoardQuery[],
+): Promise<number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map((query) => sql`count(*) filter (where ${filterOf(user, query)})::int`)
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from projects
+    where ${projectsInScope(user, 'projects:read')} and archived_at is null and ended_at is null`.execute(db)
+  return rows[0]!.counts
 }
 
 const ROWS_OF_A_COLUMN = 20
@@ -51,13 +67,20 @@ export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
 
 /** The condition of what a person may see and a filter asks for. */
 function projectsFound(user: Actor, query: BoardQuery): RawBuilder<boolean> {
-  const { q, companyId, label, health, waitingOn, dueBefore } = query
-  const wanted: RawBuilder<boolean>[] = [projectsInScope(user, 'projects:read'), shown(query)]
+  return sql`${projectsInScope(user, 'projects:read')} and ${filterOf(user, query)}`
+}
+
+function filterOf(user: Actor, query: BoardQuery): RawBuilder<boolean> {
+  const { q, companyId, label, health, waitingOn, waited, tasks, dueFrom, dueBefore } = query
+  const wanted: RawBuilder<boolean>[] = [shown(query)]
   if (companyId) wanted.push(sql`projects.company_id = ${companyId}`)
   if (query.manager) wanted.push(managedBy(user, query.manager))
   if (label) wanted.push(sql`projects.label = ${label}`)
   if (health) wanted.push(sql`projects.label = any(${labelsOf(health)}::text[])`)
   if (waitingOn) wanted.push(sql`projects.waiting_on = ${waitingOn}`)
+  if (waited) wanted.push(waitedFor(waited))
+  if (tasks) wanted.push(hasTask(user, tasks))
+  if (dueFrom) wanted.push(sql`projects.deadline >= ${dueFrom}`)
   if (dueBefore) wanted.push(sql`projects.deadline <= ${dueBefore}`)
   for (const word of words(q)) wanted.push(named(word))
   return sql`${sql.join(wanted, sql` and `)}`
@@ -75,6 +98,21 @@ function shown({ show, label }: BoardQuery): RawBuilder<boolean> {
 function managedBy(user: Actor, manager: string): RawBuilder<boolean> {
   if (manager === 'none') return sql`projects.manager_id is null`
   return sql`projects.manager_id = ${manager === 'me' ? user.id : manager}`
+}
+
+/** Days count in UTC, as they do for deadlines. */
+function waitedFor(age: WaitingAge): RawBuilder<boolean> {
+  const [from, until] = age.split('-')
+  const days = sql`(${today()}::date - (projects.waiting_since at time zone 'UTC')::date)`
+  return until ? sql`${days} between ${from}::int and ${until}::int` : sql`${days} >= ${from}::int`
+}
+
+/** Those that are the reader's to do: a colleague's own, and a client's that wait for the client. */
+function hasTask(user: Actor, which: 'mine' | 'late'): RawBuilder<boolean> {
+  const mine = user.role ? sql`task.assignee_id = ${user.id}` : sql`task.waits_for = 'client'`
+  const late = sql`task.due_on < ${today()}::date and ${user.role ? sql`true` : sql`task.is_for_client`}`
+  return sql`exists (select from project_tasks task
+    where task.project_id = projects.id and task.done_at is null and ${which === 'mine' ? mine : late})`
 }
 
 /** What is worked on without a deadline and is well is shown as in progress. */

@@ -5,15 +5,15 @@ import { inScope } from '../../scope.ts'
 import { forReader, type RunRow } from './run-for-reader.ts'
 import { runsFor, waitsFor } from './runs.queries.ts'
 
-type Asked = {
-  page: number
-  pageSize: number
+/** What a list of runs is asked for, but for the page. */
+export type RunFilter = {
   workflow?: string | undefined
   companyId?: string | undefined
   projectId?: string | undefined
-  state: 'open' | 'trouble' | 'late' | 'over' | 'all'
+  state: 'open' | 'trouble' | 'failed' | 'late' | 'over' | 'all'
   mine?: 'yes' | undefined
 }
+type Asked = RunFilter & { page: number; pageSize: number }
 
 /** A page of the runs a person may see, those in trouble first, then by when they are due. */
 export async function listRuns(db: Database, user: Actor, asked: Asked) {
@@ -28,6 +28,25 @@ export async function listRuns(db: Database, user: Actor, asked: Asked) {
     sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),
   ])
   return { items: found.rows.map((row) => forReader(user, row)), total: counted.rows[0]!.total }
+}
+
+/** How many runs a person sees of each of these filters, all of which find open ones alone. */
+export async function countRuns(db: Database, user: Actor, filters: readonly RunFilter[]): Promise<number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map((filter) => sql`count(*) filter (where ${filterOf(user, filter)})::int`)
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from ${joined}
+    where ${runsFor(user, 'runs:read')} and run.is_open`.execute(db)
+  return rows[0]!.counts
+}
+
+/** The open steps that a person can take now, those due first at the head. */
+export async function listTurns(db: Database, user: Actor, limit: number) {
+  const { rows } = await sql<RunRow>`
+    select ${columnsFor(user)} from ${joined}
+    where ${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}
+    order by run.due_at nulls last, run.number limit ${limit}`.execute(db)
+  return rows.map((row) => forReader(user, row))
 }
 
 /** A run that a person may see; undefined where there is none. */
@@ -67,14 +86,16 @@ const inTrouble = sql`run.state in ('failed_retriable', 'failed_final')`
 const states = {
   open: sql`run.is_open`,
   trouble: sql`run.is_open and (${inTrouble} or run.due_at < now())`,
+  failed: sql`run.is_open and ${inTrouble}`,
   late: sql`run.is_open and run.due_at < now()`,
   over: sql`not run.is_open`,
   all: sql`true`,
 }
 
-function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: Asked) {
+/** What failed is the firm's to put right, and not told to clients. */
+function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: RunFilter) {
   return sql`
-    ${states[state]}
+    ${state === 'failed' && !user.role ? sql`false` : states[state]}
     and ${workflow ? sql`slug = ${workflow}` : sql`true`}
     and ${companyId ? sql`run.company_id = ${companyId}` : sql`true`}
     and ${projectId ? sql`run.project_id = ${projectId}` : sql`true`}

@@ -25,6 +25,15 @@ const words = listTexts
 
 type Address = CompanySearch & { columns?: string | undefined }
 
+const noFilter = {
+  q: undefined,
+  country: undefined,
+  status: undefined,
+  manager: undefined,
+  expiresFrom: undefined,
+  expiresBy: undefined,
+}
+
 /** Every company the person may see: found, filtered, sorted and paged by the address. */
 export default function CompaniesScreen() {
   const navigate = useNavigate()
@@ -67,7 +76,7 @@ export default function CompaniesScreen() {
         search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
         filters={<CompanyFilters filter={filter} onFilter={go} person={person} />}
         activeFilters={active}
-        onClearFilters={() => go({ q: undefined, country: undefined, status: undefined, manager: undefined })}
+        onClearFilters={() => go(noFilter)}
         columns={columnsFor({
           isStaff: Boolean(person?.role),
           timeZone: person?.timeZone,

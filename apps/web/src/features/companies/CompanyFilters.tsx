@@ -4,7 +4,9 @@ import { can, scopeOf } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../queries.ts'
 import { listTexts } from './form-texts.ts'
+import { FilterPeriod } from '../../ui/FilterPeriod.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
+import { formatDay } from '../../ui/format.ts'
 import type { ActiveFilter } from '../../ui/list-types.ts'
 import type { CompanySearch } from './company-search.ts'
 
@@ -50,6 +52,12 @@ export function CompanyFilters({ filter, onFilter, person }: CompanyFiltersProps
           onChange={(manager) => onFilter({ manager })}
         />
       )}
+      <FilterPeriod
+        label={words.expires}
+        fields={words.expiry}
+        value={{ from: filter.expiresFrom, to: filter.expiresBy }}
+        onChange={({ from, to }) => onFilter({ expiresFrom: from, expiresBy: to })}
+      />
     </>
   )
 }
@@ -58,13 +66,16 @@ export function CompanyFilters({ filter, onFilter, person }: CompanyFiltersProps
 export function useActiveFilters(filter: CompanySearch, onFilter: Change, person: Person): ActiveFilter[] {
   const managers = useManagers(person)
   const active: ActiveFilter[] = []
-  const add = (label: string, name: 'country' | 'status' | 'manager') =>
+  const add = (label: string, name: keyof CompanySearch) =>
     active.push({ label, onRemove: () => onFilter({ [name]: undefined }) })
   if (filter.country) add(countryName(filter.country), 'country')
   if (filter.status) add(words.statuses[filter.status], 'status')
   const { manager } = filter
   const name = manager === 'none' ? words.noManager : managers?.find(({ id }) => id === manager)?.name
   if (manager) add(name ? `${words.manager}: ${name}` : words.manager, 'manager')
+  const { expiresFrom, expiresBy } = filter
+  if (expiresFrom) add(words.expiresFrom(formatDay(expiresFrom)), 'expiresFrom')
+  if (expiresBy) add(words.expiresBy(formatDay(expiresBy)), 'expiresBy')
   return active
 }
 

@@ -1,4 +1,4 @@
-import { defined, oneOf, pageIn } from '../../address.ts'
+import { aDay, defined, oneOf, pageIn } from '../../address.ts'
 
 const SORTS = ['name', 'country', 'status', 'established', 'updated'] as const
 const STATUSES = ['draft', 'active', 'archived', 'all'] as const
@@ -9,6 +9,8 @@ export type CompanySearch = {
   country?: string
   status?: (typeof STATUSES)[number]
   manager?: string
+  expiresFrom?: string
+  expiresBy?: string
   sort?: (typeof SORTS)[number]
   order?: 'asc' | 'desc'
   page?: number
@@ -38,6 +40,8 @@ export function parseCompanySearch(search: Record<string, string>): CompanySearc
     country: country && /^[A-Z]{2}$/.test(country) ? country : undefined,
     status: oneOf(STATUSES, search.status),
     manager: manager && /^([0-9a-f-]{36}|none)$/.test(manager) ? manager : undefined,
+    expiresFrom: aDay(search.expiresFrom),
+    expiresBy: aDay(search.expiresBy),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
     ...pageIn(search),

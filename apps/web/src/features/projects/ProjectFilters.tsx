@@ -17,7 +17,7 @@ type ProjectFiltersProps = { filter: ProjectSearch; onFilter: Change; isClient: 
 export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersProps) {
   const companies = useCompanyOptions(filter.companyId)
   const waits = isClient ? projectTexts.waitsForClient : projectTexts.waits
-  const due = Object.entries(DUE).find(([, days]) => dayIn(days) === filter.dueBefore)?.[0] ?? ''
+  const due = !filter.dueFrom && Object.entries(DUE).find(([, days]) => dayIn(days) === filter.dueBefore)?.[0]
   return (
     <>
       {!isClient && (
@@ -52,9 +52,11 @@ export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersPro
       />
       <FilterSelect
         label={words.due}
-        value={due}
+        value={due || ''}
         options={(Object.keys(DUE) as (keyof typeof DUE)[]).map((value) => ({ value, label: words[value] }))}
-        onChange={(value) => onFilter({ dueBefore: value ? dayIn(DUE[value as 'week']) : undefined })}
+        onChange={(value) =>
+          onFilter({ dueFrom: undefined, dueBefore: value ? dayIn(DUE[value as 'week']) : undefined })
+        }
       />
       <FilterSelect
         label={words.show}
@@ -70,7 +72,7 @@ export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersPro
 /** What is filtered by, each to be taken away. */
 export function useActiveProjectFilters(filter: ProjectSearch, onFilter: Change): ActiveFilter[] {
   const companies = useCompanyOptions(filter.companyId)
-  const { companyId, manager, label, health, waitingOn, dueBefore, show } = filter
+  const { companyId, manager, label, health, waitingOn, waited, tasks, dueFrom, dueBefore, show } = filter
   const named = (id: string) => companies.find(({ value }) => value === id)?.label ?? words.company
   const shown: [keyof ProjectSearch, string | undefined][] = [
     ['manager', manager && (manager === 'me' ? words.me : manager === 'none' ? words.none : words.manager)],
@@ -78,6 +80,9 @@ export function useActiveProjectFilters(filter: ProjectSearch, onFilter: Change)
     ['health', health && sentence(health)],
     ['companyId', companyId && named(companyId)],
     ['waitingOn', waitingOn && `${words.waitingOn} ${projectTexts.waits[waitingOn]}`],
+    ['waited', waited && words.waited[waited]],
+    ['tasks', tasks && words.tasks[tasks]],
+    ['dueFrom', dueFrom && words.from(formatDay(dueFrom))],
     ['dueBefore', dueBefore && words.by(formatDay(dueBefore))],
     ['show', show && words[show]],
   ]

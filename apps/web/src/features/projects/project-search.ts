@@ -1,5 +1,5 @@
 import { query } from '../../reads.ts'
-import { anId, defined, oneOf, pageIn } from '../../address.ts'
+import { aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
 
 /** The labels a project can show, from left to right as work goes on. */
 export const projectLabels = [
@@ -16,6 +16,8 @@ export const projectLabels = [
 ] as const
 const HEALTH = ['on track', 'needs attention', 'at risk', 'issues'] as const
 const WAITS = ['client', 'firm', 'authority', 'nobody'] as const
+const WAITED = ['0-2', '3-7', '8-30', '31'] as const
+const TASKS = ['mine', 'late'] as const
 const SHOWN = ['open', 'ended', 'archived', 'all'] as const
 const SORTS = ['deadline', 'title', 'company', 'status', 'updated'] as const
 export const projectViews = ['list', 'board', 'timeline'] as const
@@ -30,6 +32,9 @@ export type ProjectSearch = {
   label?: (typeof projectLabels)[number]
   health?: (typeof HEALTH)[number]
   waitingOn?: (typeof WAITS)[number]
+  waited?: (typeof WAITED)[number]
+  tasks?: (typeof TASKS)[number]
+  dueFrom?: string
   dueBefore?: string
   show?: (typeof SHOWN)[number]
   sort?: (typeof SORTS)[number]
@@ -48,7 +53,10 @@ export function parseProjectSearch(search: Record<string, string>): ProjectSearc
     label: oneOf(projectLabels, search.label),
     health: oneOf(HEALTH, search.health),
     waitingOn: oneOf(WAITS, search.waitingOn),
-    dueBefore: /^\d{4}-\d\d-\d\d$/.test(search.dueBefore ?? '') ? search.dueBefore : undefined,
+    waited: oneOf(WAITED, search.waited),
+    tasks: oneOf(TASKS, search.tasks),
+    dueFrom: aDay(search.dueFrom),
+    dueBefore: aDay(search.dueBefore),
     show: oneOf(SHOWN, search.show),
     sort: oneOf(SORTS, search.sort),
     order: oneOf(['asc', 'desc'] as const, search.order),
@@ -63,8 +71,8 @@ export function listQuery({ view, ...search }: ProjectSearch) {
 
 /** What the board asks for: it has no pages, and its order is that of the deadlines. */
 export function boardQuery(search: ProjectSearch) {
-  const { q, companyId, manager, health, waitingOn, dueBefore, label, show } = search
-  return defined({ q, companyId, manager, health, waitingOn, dueBefore, label, show })
+  const { view: _view, sort: _sort, order: _order, page: _page, pageSize: _pageSize, ...filters } = search
+  return filters
 }
 
 /** What the screen reads first, in the way that the address looks at the projects. */

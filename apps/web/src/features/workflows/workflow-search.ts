@@ -2,7 +2,7 @@ import { anId, defined, oneOf, pageIn } from '../../address.ts'
 
 const STATES = ['draft', 'published', 'archived', 'all'] as const
 const TRIGGERS = ['manual', 'schedule', 'event'] as const
-const RUN_STATES = ['open', 'trouble', 'late', 'over', 'all'] as const
+const RUN_STATES = ['open', 'trouble', 'failed', 'late', 'over', 'all'] as const
 
 /** What is shown of the workflows, as the address says it. */
 export type WorkflowSearch = {

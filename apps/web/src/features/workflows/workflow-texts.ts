@@ -56,6 +56,7 @@ export const runsTexts = {
     state: 'Show',
     open: 'Under way',
     trouble: 'In trouble',
+    failed: 'Failed',
     late: 'Late',
     over: 'Over',
     all: 'All',

@@ -1,0 +1,124 @@
+import type { Dashboard } from '@domicile/contract/dashboard'
+import { can, scopeOf } from '@domicile/contract/permissions'
+import { healthLevels } from '@domicile/contract/project-health'
+import { waitingAges } from '@domicile/contract/project-states'
+import type { Actor } from '@domicile/server/feature'
+import type { Counted } from './counting.ts'
+import { dayIn } from './days.ts'
+
+type Part = Exclude<keyof Dashboard, 'todo' | 'deadlines' | 'updates' | 'waiting'>
+type Named<P extends Part> = Counted & Pick<NonNullable<Dashboard[P]>[number], 'name'>
+type Numbers = { [P in Part]?: Named<P>[] } & { mine: Named<'mine'>[]; waiting?: Waiting }
+type Age = NonNullable<Dashboard['waiting']>[number]['ages'][number]['name']
+type Waiting = { party: 'client' | 'firm' | 'authority'; ages: (Counted & { name: Age })[] }[]
+
+/** The numbers a person is shown, each with what the list that it counts is asked for. */
+export function numbersFor(user: Actor): Numbers {
+  const mine = mineOf(user)
+  if (!user.role) return { mine }
+  const late = lateOf(user)
+  const upkeep = upkeepOf(user)
+  return {
+    mine,
+    ...(late.length > 0 && { late }),
+    ...(can(user, 'projects:read') && { due: dueWithin(), health: byHealth(), waiting: byParty() }),
+    ...(can(user, 'files:read') && { expiring: expiringWithin() }),
+    ...(upkeep.length > 0 && { upkeep }),
+  }
+}
+
+function mineOf(user: Actor): Named<'mine'>[] {
+  const mine: (Named<'mine'> | false)[] = [
+    // What a client's person is told is theirs: whoever acts as them does not read it.
+    !user.acting && { name: 'notices', list: 'notices', query: { view: 'action' } },
+    can(user, 'projects:accept') && {
+      name: 'deliveries',
+      list: 'projects',
+      query: { label: 'waiting for accept' },
+    },
+    can(user, 'projects:comment') && { name: 'tasks', list: 'projects', query: { tasks: 'mine' } },
+    can(user, 'runs:act') && { name: 'runs', list: 'runs', query: { state: 'open', mine: 'yes' } },
+  ]
+  return mine.filter((number) => number !== false)
+}
+
+function lateOf(user: Actor): Named<'late'>[] {
+  const yesterday = dayIn(-1)
+  return [
+    ...when<'late'>(can(user, 'projects:read'), [
+      { name: 'projects', list: 'projects', query: { dueBefore: yesterday } },
+      { name: 'tasks', list: 'projects', query: { tasks: 'late' } },
+    ]),
+    ...when<'late'>(can(user, 'runs:read'), [
+      { name: 'runsFailed', list: 'runs', query: { state: 'failed' } },
+      { name: 'runsLate', list: 'runs', query: { state: 'late' } },
+    ]),
+    ...when<'late'>(can(user, 'files:read'), [
+      { name: 'files', list: 'companies', query: { expiresBy: yesterday } },
+    ]),
+    ...when<'late'>(can(user, 'jobs:manage'), [{ name: 'jobs', list: 'jobs', query: { state: 'given-up' } }]),
+    ...when<'late'>(can(user, 'invitations:read'), [
+      { name: 'invitations', list: 'invitations', query: { state: 'expired' } },
+    ]),
+  ]
+}
+
+function upkeepOf(user: Actor): Named<'upkeep'>[] {
+  const seesAll = user.role !== null && scopeOf(user.role, 'companies:read') === 'all'
+  return [
+    ...when<'upkeep'>(can(user, 'companies:read'), [
+      { name: 'drafts', list: 'companies', query: { status: 'draft' } },
+    ]),
+    ...when<'upkeep'>(seesAll, [{ name: 'unmanaged', list: 'companies', query: { manager: 'none' } }]),
+    ...when<'upkeep'>(can(user, 'invitations:read'), [
+      { name: 'invitations', list: 'invitations', query: { state: 'pending' } },
+    ]),
+    ...when<'upkeep'>(can(user, 'runs:read'), [{ name: 'runs', list: 'runs', query: { state: 'open' } }]),
+  ]
+}
+
+function when<P extends Part>(isShown: boolean, numbers: Named<P>[]): Named<P>[] {
+  return isShown ? numbers : []
+}
+
+const DAYS = [30, 60, 90] as const
+
+/** Today, and the first day after the 30 days before. */
+const firstOf = (days: number) => dayIn(days === 30 ? 0 : days - 29)
+
+function dueWithin(): Named<'due'>[] {
+  return DAYS.map((days) => ({
+    name: days,
+    list: 'projects',
+    query: { dueFrom: firstOf(days), dueBefore: dayIn(days) },
+  }))
+}
+
+function expiringWithin(): Named<'expiring'>[] {
+  return DAYS.map((days) => ({
+    name: days,
+    list: 'companies',
+    query: { expiresFrom: firstOf(days), expiresBy: dayIn(days) },
+  }))
+}
+
+/** What is worked on by its health, and what is not: delivered, or not begun. */
+function byHealth(): Named<'health'>[] {
+  return [
+    ...healthLevels.map((health) => ({ name: health, list: 'projects', query: { health } }) as const),
+    ...(['waiting for accept', 'pending'] as const).map(
+      (label) => ({ name: label, list: 'projects', query: { label } }) as const,
+    ),
+  ]
+}
+
+function byParty(): Waiting {
+  return (['client', 'firm', 'authority'] as const).map((party) => ({
+    party,
+    ages: waitingAges.map((waited) => ({
+      name: waited,
+      list: 'projects',
+      query: { waitingOn: party, waited },
+    })),
+  }))
+}

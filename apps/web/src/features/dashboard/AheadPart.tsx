@@ -1,0 +1,59 @@
+import type { Dashboard, Deadline } from '@domicile/contract/dashboard'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { paths } from '../../paths.ts'
+import { formatDay } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { fileTexts } from '../companies/record-texts.ts'
+import { dashboardTexts } from './dashboard-texts.ts'
+import { EntryList } from './EntryList.tsx'
+import { NumberTable } from './NumberTable.tsx'
+
+const words = dashboardTexts.ahead
+
+type AheadPartProps = {
+  deadlines: readonly Deadline[]
+  due: Dashboard['due']
+  expiring: Dashboard['expiring']
+}
+
+/** The nearest deadlines and ends of documents, and how many there are within 30, 60 and 90 days. */
+export function AheadPart({ deadlines, due = [], expiring = [] }: AheadPartProps) {
+  const columns = [...(due.length > 0 ? [words.due] : []), ...(expiring.length > 0 ? [words.expiring] : [])]
+  const rows = ([30, 60, 90] as const).map((days) => ({
+    key: String(days),
+    label: words.days[days],
+    numbers: [...due, ...expiring].filter(({ name }) => name === days),
+  }))
+  return (
+    <Panel title={words.title}>
+      {columns.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <NumberTable caption={words.caption} corner={words.when} columns={columns} rows={rows} />
+        </Box>
+      )}
+      {deadlines.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>}
+      <EntryList
+        label={words.nearest}
+        entries={deadlines.map((one) => ({
+          key: `${one.day} ${one.project?.id ?? ''} ${one.company.id} ${one.file ?? ''}`,
+          to: one.project ? paths.project(one.project.id) : paths.company(one.company.id, 'files'),
+          title: titleOf(one),
+          text: one.company.name,
+          beside: (
+            <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {formatDay(one.day)}
+            </Typography>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function titleOf({ project, file, day }: Deadline): string {
+  if (project) return words.deadline(project.title)
+  const document = file ? fileTexts.kinds[file] : ''
+  const isOver = day < new Date().toISOString().slice(0, 10)
+  return isOver ? words.expired(document) : words.expires(document)
+}

@@ -1,0 +1,96 @@
+import type { Dashboard } from '@domicile/contract/dashboard'
+import { can, rolesOf } from '@domicile/contract/permissions'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { AheadPart } from './AheadPart.tsx'
+import { dashboardTexts as words } from './dashboard-texts.ts'
+import { HealthPart } from './HealthPart.tsx'
+import { NumbersPart } from './NumbersPart.tsx'
+import { TodoPart } from './TodoPart.tsx'
+import { UpdatesPart } from './UpdatesPart.tsx'
+import { WaitingPart } from './WaitingPart.tsx'
+
+const ActAsDialog = lazy(async () => ({
+  default: (await import('../companies/ActAsDialog.tsx')).ActAsDialog,
+}))
+
+/** Everybody's first screen: what needs them, what is late, then numbers that lead to their lists. */
+export default function DashboardScreen() {
+  const { data: person } = useQuery(me)
+  const reading = useQuery(query('GET /api/dashboard'))
+  const [isActing, setIsActing] = useState(false)
+  if (!person) return null
+  const mayAct = can(person, 'companies:impersonate') && !person.acting
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={person.role ? words.subtitle : words.clientSubtitle}
+        actions={
+          mayAct && (
+            <Box sx={notOnPaper}>
+              <ActionButton variant="outlined" onClick={() => setIsActing(true)}>
+                {words.actAs}
+              </ActionButton>
+            </Box>
+          )
+        }
+      />
+      {rolesOf(person).length === 0 ? (
+        <EmptyState
+          title={words.noCompany.heading}
+          text={words.noCompany.text}
+          action={{ label: words.noCompany.settings, to: paths.settings() }}
+          quiet
+        />
+      ) : (
+        <Loaded reading={reading}>
+          {(dashboard) => (
+            <Parts dashboard={dashboard} isClient={person.role === null} timeZone={person.timeZone} />
+          )}
+        </Loaded>
+      )}
+      <Suspense fallback={null}>{isActing && <ActAsDialog onClose={() => setIsActing(false)} />}</Suspense>
+    </>
+  )
+}
+
+type PartsProps = { dashboard: Dashboard; isClient: boolean; timeZone: string | undefined }
+
+function Parts({ dashboard, isClient, timeZone }: PartsProps) {
+  const { late, due, expiring, deadlines, updates, waiting, health, upkeep } = dashboard
+  return (
+    <Box sx={grid}>
+      <Box sx={late ? undefined : wide}>
+        <TodoPart dashboard={dashboard} isClient={isClient} timeZone={timeZone} />
+      </Box>
+      {late && (
+        <NumbersPart title={words.late.title} numbers={late} labels={words.late} none={words.late.none} />
+      )}
+      {deadlines && <AheadPart deadlines={deadlines} due={due} expiring={expiring} />}
+      {updates && <UpdatesPart updates={updates} isClient={isClient} timeZone={timeZone} />}
+      {waiting && <WaitingPart waiting={waiting} />}
+      {health && <HealthPart health={health} />}
+      {upkeep && <NumbersPart title={words.upkeep.title} numbers={upkeep} labels={words.upkeep} />}
+    </Box>
+  )
+}
+
+const grid = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+  '& > *': { breakInside: 'avoid' },
+  '@media print': { display: 'block', '& > *': { mb: 3 } },
+} as const
+
+const wide = { gridColumn: '1 / -1' } as const
+const notOnPaper = { '@media print': { display: 'none' } } as const

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { colors } from '../../theme.ts'
+import { RouterLink } from '../../ui/RouterLink.tsx'
+
+type Entry = {
+  key: string
+  to: string
+  title: string
+  /** Under the title. */
+  text: ReactNode
+  /** At the right of both; below them on a phone. */
+  beside?: ReactNode
+}
+
+/** Records below each other, each a link as wide as the part. */
+export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
+      {entries.map(({ key, to, title, text, beside }) => (
+        <li key={key}>
+          <Box component={RouterLink} to={to} sx={row}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+              <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
+              <Typography
+                variant="body2"
+                component="div"
+                sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                {text}
+              </Typography>
+            </Box>
+            {beside && <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>{beside}</Box>}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  rowGap: 0.5,
+  p: 1,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: colors.page },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+} as const

@@ -1,0 +1,26 @@
+import type { Dashboard } from '@domicile/contract/dashboard'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { statusColors } from '../../theme.ts'
+import { sentence } from '../../ui/format.ts'
+
+/** One bar, of as many parts as there are statuses with a project. */
+export function HealthPlot({ health }: { health: NonNullable<Dashboard['health']> }) {
+  const shown = health.filter(({ count }) => count > 0)
+  return (
+    <BarChart
+      layout="horizontal"
+      height={56}
+      hideLegend
+      skipAnimation
+      margin={{ left: 0, right: 0, top: 0, bottom: 0 }}
+      yAxis={[{ scaleType: 'band', data: [''], position: 'none' }]}
+      xAxis={[{ position: 'none', max: shown.reduce((sum, { count }) => sum + count, 0) }]}
+      series={shown.map(({ name, count }) => ({
+        label: sentence(name),
+        stack: 'all',
+        color: statusColors[name].text,
+        data: [count],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { Tally } from '@domicile/contract/dashboard'
+import Box from '@mui/material/Box'
+import { colors } from '../../theme.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { RouterLink } from '../../ui/RouterLink.tsx'
+import { numberPath } from './number-path.ts'
+
+type NumberListProps = { label: string; numbers: readonly Tally[]; labels: Record<string, unknown> }
+
+/** Numbers below each other, each a link to the list that it counts. */
+export function NumberList({ label, numbers, labels }: NumberListProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
+      {numbers.map((number) => (
+        <li key={number.name}>
+          <Box component={RouterLink} to={numberPath(number)} sx={row}>
+            <span>{String(labels[number.name])}</span>
+            <Box component="span" sx={{ ...figure, ...(number.count === 0 && none) }}>
+              {formatNumber(number.count)}
+            </Box>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 2,
+  minHeight: 40,
+  px: 1,
+  borderRadius: 1,
+  color: 'text.primary',
+  textDecoration: 'none',
+  '&:hover': { bgcolor: colors.page },
+  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+} as const
+
+const figure = {
+  fontWeight: 600,
+  fontSize: 18,
+  fontVariantNumeric: 'tabular-nums',
+  color: 'primary.main',
+} as const
+const none = { fontWeight: 400, color: 'text.secondary' } as const

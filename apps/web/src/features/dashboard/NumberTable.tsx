@@ -1,0 +1,59 @@
+import type { Tally } from '@domicile/contract/dashboard'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../ui/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { numberPath } from './number-path.ts'
+
+type NumberTableProps = {
+  /** For whoever does not see what stands around it. */
+  caption: string
+  /** Over the names of the rows. */
+  corner: string
+  columns: readonly string[]
+  /** A number for each column. */
+  rows: readonly { key: string; label: ReactNode; numbers: readonly Tally[] }[]
+}
+
+/** Numbers in rows and columns, each a link to the list that it counts. */
+export function NumberTable({ caption, corner, columns, rows }: NumberTableProps) {
+  return (
+    <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 } } }}>
+      <Box component="caption" sx={visuallyHidden}>
+        {caption}
+      </Box>
+      <TableHead>
+        <TableRow>
+          <TableCell sx={head}>{corner}</TableCell>
+          {columns.map((column) => (
+            <TableCell key={column} align="right" sx={head}>
+              {column}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(({ key, label, numbers }) => (
+          <TableRow key={key}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+              {label}
+            </TableCell>
+            {numbers.map((number, place) => (
+              <TableCell key={columns[place]} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                <TextLink to={numberPath(number)}>{formatNumber(number.count)}</TextLink>
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+const head = { color: 'text.secondary', fontWeight: 500, fontSize: 13, verticalAlign: 'bottom' } as const

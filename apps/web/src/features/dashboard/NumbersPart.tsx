@@ -1,0 +1,24 @@
+import type { Tally } from '@domicile/contract/dashboard'
+import Typography from '@mui/material/Typography'
+import { Panel } from '../../ui/Panel.tsx'
+import { NumberList } from './NumberList.tsx'
+
+type NumbersPartProps = {
+  title: string
+  numbers: readonly Tally[]
+  /** What each number counts, by its name. */
+  labels: Record<string, unknown>
+  /** What stands there while every number is 0. */
+  none?: string
+}
+
+/** Numbers under a heading, each with the list it leads to. */
+export function NumbersPart({ title, numbers, labels, none }: NumbersPartProps) {
+  const isClear = none !== undefined && numbers.every(({ count }) => count === 0)
+  return (
+    <Panel title={title}>
+      {isClear && <Typography sx={{ color: 'text.secondary', mb: 1 }}>{none}</Typography>}
+      <NumberList label={title} numbers={numbers} labels={labels} />
+    </Panel>
+  )
+}

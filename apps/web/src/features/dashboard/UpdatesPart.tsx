@@ -1,0 +1,51 @@
+import type { Dashboard } from '@domicile/contract/dashboard'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { dashboardTexts } from './dashboard-texts.ts'
+import { EntryList } from './EntryList.tsx'
+
+const words = dashboardTexts.updates
+
+type UpdatesPartProps = {
+  updates: NonNullable<Dashboard['updates']>
+  isClient: boolean
+  timeZone: string | undefined
+}
+
+/** What was last written about projects. */
+export function UpdatesPart({ updates, isClient, timeZone }: UpdatesPartProps) {
+  return (
+    <Panel title={words.title}>
+      {updates.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>{isClient ? words.noneClient : words.none}</Typography>
+      )}
+      <EntryList
+        label={words.title}
+        entries={updates.map(({ id, project, company, body, author, at }) => ({
+          key: id,
+          to: paths.project(project.id),
+          title: project.title,
+          text: (
+            <>
+              <Box component="span" sx={twoLines}>
+                {body}
+              </Box>
+              {words.by(author, company.name)} · <DateTime value={at} {...(timeZone && { timeZone })} />
+            </>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  color: 'text.primary',
+} as const

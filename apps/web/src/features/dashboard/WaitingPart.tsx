@@ -1,0 +1,32 @@
+import type { Dashboard } from '@domicile/contract/dashboard'
+import { lazy } from 'react'
+import { sentence } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { dashboardTexts } from './dashboard-texts.ts'
+import { NumberTable } from './NumberTable.tsx'
+import { Plot } from './Plot.tsx'
+
+const WaitingPlot = lazy(async () => ({ default: (await import('./WaitingPlot.tsx')).WaitingPlot }))
+
+const words = dashboardTexts.waiting
+
+/** Open projects by whom they wait for and how long: as a picture, and as a table that leads on. */
+export function WaitingPart({ waiting }: { waiting: NonNullable<Dashboard['waiting']> }) {
+  const columns = waiting[0]?.ages.map(({ name }) => words.ages[name]) ?? []
+  const rows = waiting.map(({ party, ages }) => ({
+    key: party,
+    label: sentence(words.parties[party]),
+    numbers: ages,
+  }))
+  const isEmpty = waiting.every(({ ages }) => ages.every(({ count }) => count === 0))
+  return (
+    <Panel title={words.title} subtitle={words.subtitle}>
+      {!isEmpty && (
+        <Plot height={200}>
+          <WaitingPlot waiting={waiting} />
+        </Plot>
+      )}
+      <NumberTable caption={words.caption} corner={words.party} columns={columns} rows={rows} />
+    </Panel>
+  )
+}

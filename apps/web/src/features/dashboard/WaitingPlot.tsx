@@ -1,0 +1,39 @@
+import type { Dashboard } from '@domicile/contract/dashboard'
+import { waitingAges } from '@domicile/contract/project-states'
+import { BarChart } from '@mui/x-charts/BarChart'
+import { sentence } from '../../ui/format.ts'
+import { dashboardTexts } from './dashboard-texts.ts'
+
+const words = dashboardTexts.waiting
+
+/** The longer it has waited, the darker. */
+const shades = ['#CFCBF8', '#9A93EE', '#6259E2', '#1D1791'] as const
+
+/** A bar for each party, of as many parts as there are ages. */
+export function WaitingPlot({ waiting }: { waiting: NonNullable<Dashboard['waiting']> }) {
+  return (
+    <BarChart
+      layout="horizontal"
+      height={200}
+      skipAnimation
+      margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
+      yAxis={[
+        {
+          scaleType: 'band',
+          data: waiting.map(({ party }) => sentence(words.parties[party])),
+          width: 92,
+          disableLine: true,
+          disableTicks: true,
+        },
+      ]}
+      xAxis={[{ tickMinStep: 1, height: 24 }]}
+      grid={{ vertical: true }}
+      series={waitingAges.map((age, place) => ({
+        label: words.ages[age],
+        stack: 'all',
+        color: shades[place]!,
+        data: waiting.map(({ ages }) => ages.find(({ name }) => name === age)?.count ?? 0),
+      }))}
+    />
+  )
+}

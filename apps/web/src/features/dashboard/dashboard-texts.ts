@@ -1,0 +1,87 @@
+import { formatCount } from '../../ui/format.ts'
+
+/** The words of the dashboard. */
+export const dashboardTexts = {
+  title: 'Dashboard',
+  subtitle: 'What needs you, what is late, and how the work stands.',
+  clientSubtitle: 'What needs you, what is due, and what we last did for you.',
+  actAs: 'Act as a company',
+  todo: {
+    title: 'Needs you',
+    kinds: { accept: 'Accept', task: 'Task', answer: 'Answer', approve: 'Approve', work: 'Step' },
+    of: (thing: string, company: string) => `${thing} · ${company}`,
+    due: (day: string) => `due ${day}`,
+    late: 'late',
+    emptyTitle: 'Nothing needs you now',
+    empty: 'Your tasks and the steps that wait for you will stand here, the most urgent first.',
+    emptyClient:
+      'Should we need something from you, such as a signature, an answer or your acceptance, it will stand here.',
+    emptyEditor: 'What your colleagues ask of you will stand here. The areas you work in open one by one.',
+  },
+  mine: {
+    label: 'What needs you, in numbers',
+    notices: 'Notifications that ask for something',
+    deliveries: 'Deliveries to accept',
+    tasks: 'Projects with a task for you',
+    runs: 'Steps that wait for you',
+  },
+  late: {
+    title: 'Late',
+    none: 'Nothing is late.',
+    projects: 'Projects past their deadline',
+    tasks: 'Projects with a late task',
+    runsFailed: 'Workflow runs that failed',
+    runsLate: 'Workflow runs that are late',
+    files: 'Companies with an expired document',
+    jobs: 'Jobs that were given up',
+    invitations: 'Invitations that ran out',
+  },
+  ahead: {
+    title: 'Ahead',
+    caption: 'Deadlines of projects and companies with a document that expires, by when',
+    days: { 30: 'Within 30 days', 60: '31 to 60 days', 90: '61 to 90 days' },
+    when: 'When',
+    due: 'Projects due',
+    expiring: 'Companies with a document that expires',
+    nearest: 'The nearest',
+    none: 'Nothing is due within 90 days.',
+    expires: (document: string) => `${document} expires`,
+    expired: (document: string) => `${document} has expired`,
+    deadline: (project: string) => `${project} is due`,
+  },
+  updates: {
+    title: 'Latest updates',
+    none: 'Nothing has been written yet.',
+    noneClient: 'What we write to you about your projects will stand here.',
+    by: (author: string, company: string) => `${author} · ${company}`,
+  },
+  waiting: {
+    title: 'Whom projects wait for',
+    subtitle: 'Open projects by how long they have waited.',
+    caption: 'Open projects by whom they wait for and for how many days',
+    party: 'Waits for',
+    parties: { client: 'the client', firm: 'us', authority: 'the registry' },
+    ages: { '0-2': '0–2 days', '3-7': '3–7 days', '8-30': '8–30 days', '31': 'Over 30 days' },
+    of: (party: string, age: string, count: number) =>
+      `${formatCount(count, 'project')} for ${party}, ${age}`,
+  },
+  health: {
+    title: 'Open projects',
+    subtitle: 'By how they stand.',
+    caption: 'Open projects by status',
+    status: 'Status',
+    count: 'Projects',
+  },
+  upkeep: {
+    title: 'In hand',
+    drafts: 'Companies in draft',
+    unmanaged: 'Companies without an account manager',
+    invitations: 'Invitations not yet answered',
+    runs: 'Workflow runs under way',
+  },
+  noCompany: {
+    heading: 'Your account belongs to no company',
+    text: 'You were taken out of it, or have not been added yet. Whoever invited you can add you again. What is kept about you is in your settings.',
+    settings: 'Open your settings',
+  },
+} as const

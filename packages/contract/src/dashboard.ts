@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { fileKinds } from './file-kinds.ts'
+import { id, instant } from './fields.ts'
+import { healthLevels } from './project-health.ts'
+import { waitingAges } from './project-states.ts'
+import { routes } from './route.ts'
+
+/** The lists that numbers of the dashboard lead to. */
+export const countedLists = ['projects', 'runs', 'companies', 'invitations', 'notices', 'jobs'] as const
+export type CountedList = (typeof countedLists)[number]
+
+/** A number, and the list that it counts: what is found there when it is asked for with `query`. */
+function tallyOf<T extends z.ZodType>(name: T) {
+  return z.object({
+    name,
+    count: z.number().int(),
+    list: z.enum(countedLists),
+    query: z.record(z.string(), z.string()),
+  })
+}
+
+const mine = ['notices', 'deliveries', 'tasks', 'runs'] as const
+const late = ['projects', 'tasks', 'runsFailed', 'runsLate', 'files', 'jobs', 'invitations'] as const
+const deadlines = [30, 60, 90] as const
+const statuses = [...healthLevels, 'waiting for accept', 'pending'] as const
+const upkeep = ['drafts', 'unmanaged', 'invitations', 'runs'] as const
+
+const Company = z.object({ id, name: z.string() })
+
+const Todo = z.object({
+  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work']),
+  /** Of the project, or of the run. */
+  id,
+  title: z.string(),
+  /** The project of a task, or the stage of a run. */
+  of: z.string().nullable(),
+  company: Company,
+  /** The day it is due, or the instant. */
+  dueAt: z.string().nullable(),
+  isLate: z.boolean(),
+})
+export type Todo = z.infer<typeof Todo>
+
+const Deadline = z.object({
+  day: z.string(),
+  company: Company,
+  /** The project that is due; null where a document expires. */
+  project: z.object({ id, title: z.string() }).nullable(),
+  file: z.enum(fileKinds).nullable(),
+})
+export type Deadline = z.infer<typeof Deadline>
+
+const Update = z.object({
+  id,
+  at: instant,
+  /** The first 300 characters. */
+  body: z.string(),
+  author: z.string(),
+  project: z.object({ id, title: z.string() }),
+  company: Company,
+})
+
+/** What one person's work stands at. A part that their role may not read is left out. */
+export const Dashboard = z.object({
+  /** What they can do now, what is late first. */
+  todo: z.array(Todo),
+  mine: z.array(tallyOf(z.enum(mine))),
+  late: z.array(tallyOf(z.enum(late))).optional(),
+  /** Projects that are due within so many days, and companies of which a document expires. */
+  due: z.array(tallyOf(z.literal(deadlines))).optional(),
+  expiring: z.array(tallyOf(z.literal(deadlines))).optional(),
+  /** The nearest of both. */
+  deadlines: z.array(Deadline).optional(),
+  /** Open projects by how they stand. */
+  health: z.array(tallyOf(z.enum(statuses))).optional(),
+  /** Open projects by whom they wait for, and since how many days. */
+  waiting: z
+    .array(
+      z.object({
+        party: z.enum(['client', 'firm', 'authority']),
+        ages: z.array(tallyOf(z.enum(waitingAges))),
+      }),
+    )
+    .optional(),
+  upkeep: z.array(tallyOf(z.enum(upkeep))).optional(),
+  /** What was last written about projects. */
+  updates: z.array(Update).optional(),
+})
+export type Dashboard = z.infer<typeof Dashboard>
+export type Tally = { name: string | number; count: number; list: CountedList; query: Record<string, string> }
+
+export const dashboard = routes({
+  'GET /api/dashboard': {
+    summary: 'What needs you, what is late, and numbers that each lead to the list they count.',
+    may: 'dashboard:read',
+    response: Dashboard,
+  },
+})
