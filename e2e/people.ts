@@ -20,7 +20,7 @@ export async function mailTo(request: APIRequestContext, email: string, pattern:
 
 export const codeFor = (request: APIRequestContext, email: string) => mailTo(request, email, /^(\d{6})$/m)
 export const resumeLinkFor = (request: APIRequestContext, email: string) =>
-  mailTo(request, email, /(\/register\?resume=[\w-]+)/)
+  mailTo(request, email, /(\/register#resume=[\w-]+)/)
 export const invitationLinkFor = (request: APIRequestContext, email: string) =>
   mailTo(request, email, /(\/invitation#[\w-]+)/)
 

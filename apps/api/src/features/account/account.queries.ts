@@ -67,21 +67,6 @@ export async function hasPassword(db: Database, userId: string, passwordHash: st
   return rows.length > 0
 }
 
-/** Links to set a forgotten one die with it. */
-export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
-    .where('id', '=', userId)
-    .execute()
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 /** Where a person is signed in; each exchange of tokens is a sign of life. */
 function devices(db: Database, userId: string) {
   return db

@@ -9,6 +9,7 @@ import { refuseStale } from '../../versions.ts'
 import { codesOf, lockAttempts } from '../session/attempts.ts'
 import { endChallenges } from '../session/challenges.queries.ts'
 import { timeIn } from '../session/session.emails.ts'
+import { setPassword } from '../session/password.queries.ts'
 import { endSession, endSessionsOf, findMemberships, findProfile } from '../session/session.queries.ts'
 import { erasureAskedEmail, erasureNotedEmail, passwordChangedEmail } from './account.emails.ts'
 import {
@@ -18,7 +19,6 @@ import {
   listDevices,
   lockDetails,
   noteErasure,
-  setPassword,
   updateDetails,
 } from './account.queries.ts'
 import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'

@@ -46,7 +46,7 @@ export async function countInvitations(
 ): Promise<number[]> {
   const counts = states.map((wanted) => sql`count(*) filter (where ${state} = ${wanted})::int`)
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}] as counts from invitations
+    select array[${sql.join(counts)}] as counts ${source}
     where ${inScope(user, 'invitations:read', 'invitations.company_id')}`.execute(db)
   return rows[0]!.counts
 }
@@ -75,11 +75,11 @@ export async function insertInvitation(db: Database, invitation: NewInvitation):
   return rows.length === 1
 }
 
-/** Gives an invitation a new token, and seven days from now; the token before is dead. */
-export async function renewInvitation(db: Database, id: string, hash: Buffer): Promise<void> {
+/** Gives an invitation a new token, and seven days from now, in the name of who sends it; the token before is dead. */
+export async function renewInvitation(db: Database, id: string, hash: Buffer, by: string): Promise<void> {
   await sql`
     update invitations set hash = ${hash}, sent_at = now(), expires_at = now() + interval '7 days',
-      sendings = sendings + 1
+      sendings = sendings + 1, invited_by = ${by}
     where id = ${id}`.execute(db)
 }
 
@@ -125,9 +125,11 @@ export async function joinCompany(db: Database, userId: string, companyId: strin
   return rows[0]!
 }
 
+// An invitation holds as long as its inviter works here; after that somebody else may send it in their own name.
 const state = sql<Invitation['state']>`case
   when accepted_at is not null then 'accepted' when declined_at is not null then 'declined'
-  when removed_at is not null then 'removed' when expires_at <= now() then 'expired' else 'pending' end`
+  when removed_at is not null then 'removed'
+  when expires_at <= now() or inviter.deactivated_at is not null then 'expired' else 'pending' end`
 
 const searched = sql`fold(invitations.email || ' ' || coalesce(invitations.first_name, '') || ' '
   || coalesce(invitations.last_name, ''))`

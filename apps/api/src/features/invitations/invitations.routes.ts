@@ -54,7 +54,7 @@ export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
           retryAfter: wait,
         })
       const token = opaqueToken()
-      await renewInvitation(db, params.id, tokenHash(token))
+      await renewInvitation(db, params.id, tokenHash(token), user.id)
       await record(about(before))
       return mailInvitation(db, sendEmail, user, params.id, token)
     },

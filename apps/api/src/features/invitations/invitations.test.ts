@@ -136,6 +136,27 @@ describe('sending again', () => {
     assert.equal((await resend(owner, id)).status, 429)
   })
 
+  it('is needed once the inviter was deactivated, and goes on in the name of who does it', async () => {
+    const companyId = await t.company()
+    const [first, second] = [
+      await t.person({ of: { [companyId]: 'owner' } }),
+      await t.person({ of: { [companyId]: 'owner' } }),
+    ]
+    const email = newEmail()
+    const { body: invited } = await invite(first, { email, role: 'member', companyId })
+    const token = await linkTo(email)
+    await sql`update users set deactivated_at = now() where id = ${first.id}`.execute(t.db)
+    assert.equal((await open(token)).status, 410)
+    const name = { firstName: 'Ada', lastName: 'Lovelace', companyName: 'Engines', timeZone: 'Europe/London' }
+    const details = { ...name, email, password: 'Wq7#hazel-Ribs', invitation: token }
+    assert.equal((await t.send(null, 'POST /api/registrations', details)).status, 410)
+    assert.equal((await list(second, 'state=expired')).body.items[0].id, invited.id)
+    await hourPasses(invited.id)
+    const again = await resend(second, invited.id)
+    assert.deepEqual([again.status, again.body.state], [200, 'pending'])
+    assert.equal((await open(await linkTo(email))).status, 200)
+  })
+
   it('and removing end with the answer', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })

@@ -1,6 +1,7 @@
 import { tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { endResets } from '../session/password.queries.ts'
 
 /** Whose address it is; undefined for an unknown one, and for somebody who was deactivated. */
 export async function findPersonId(db: Database, email: string): Promise<string | undefined> {
@@ -30,16 +31,6 @@ export async function insertReset(db: Database, userId: string, token: string): 
     .execute()
 }
 
-/** Every link that a person was sent is dead from then on. */
-export async function endResets(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable('password_resets')
-    .set({ used_at: sql<string>`now()` })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute()
-}
-
 /** A link that can still be used, with the person it is for; locked where `db` is a transaction. */
 export async function findReset(db: Database, token: string) {
   const { rows } = await sql<Reset>`
@@ -60,12 +51,4 @@ export type Reset = {
   lastName: string
   companyName: string | null
   town: string | null
-}
-
-export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
-    .where('id', '=', userId)
-    .execute()
 }

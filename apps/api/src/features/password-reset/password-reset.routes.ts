@@ -8,11 +8,12 @@ import { addressSubject, type RateLimits } from '@domicile/server/rate-limits'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
+import { setPassword } from '../session/password.queries.ts'
 import { codesOf, deleteFailures, lockAttempts } from '../session/attempts.ts'
 import { endChallenges } from '../session/challenges.queries.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import { passwordSetEmail } from './password-reset.emails.ts'
-import { endResets, findPersonId, findReset, setPassword } from './password-reset.queries.ts'
+import { findPersonId, findReset } from './password-reset.queries.ts'
 
 export type PasswordResetParts = {
   passwords: Passwords
@@ -55,7 +56,6 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
         await lockAttempts(db, codesOf(userId))
         await setPassword(db, userId, passwordHash)
         await endChallenges(db, userId)
-        await endResets(db, userId)
         await deleteFailures(db, email)
         for (const sessionId of await endSessionsOf(db, userId, 'password-changed')) forget(sessionId)
         const message = passwordSetEmail(firstName)

@@ -13,8 +13,9 @@ export async function findInvitation(
   by: { link: string } | { id: string },
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
-    select invitations.id, email, role, company_id as "companyId"
-    from invitations left join companies on companies.id = company_id
+    select invitations.id, invitations.email, role, company_id as "companyId"
+    from invitations join users inviter on inviter.id = invited_by and inviter.deactivated_at is null
+      left join companies on companies.id = company_id
     where ${'link' in by ? sql`hash = ${tokenHash(by.link)}` : sql`invitations.id = ${by.id}`}
       and accepted_at is null and declined_at is null and removed_at is null and expires_at > now()
       and companies.archived_at is null

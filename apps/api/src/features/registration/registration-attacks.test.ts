@@ -153,7 +153,7 @@ describe('the mail', () => {
     const body = details()
     await r.begin(body, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     const { text, html } = await r.mail(body.email)
-    assert.ok(text!.includes(`${PUBLIC_URL}/register?resume=`))
+    assert.ok(text!.includes(`${PUBLIC_URL}/register#resume=`))
     assert.doesNotMatch(`${text}${html}`, /evil\.example/)
   })
 

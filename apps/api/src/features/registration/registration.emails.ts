@@ -47,7 +47,7 @@ function beginningEmail(firstName: string, code: string | null, link: string): M
     heading: 'Your registration',
     paragraphs: [`Hello ${firstName},`, how],
     ...(code && { code }),
-    button: { label: 'Go on with your registration', path: `/register?resume=${link}` },
+    button: { label: 'Go on with your registration', path: `/register#resume=${link}` },
     notes: [
       'The link is good for seven days, on any device, and needs no code. Where you go on, the browser you began in no longer can.',
       'If you did not register, do nothing: without you no account is made.',

@@ -1,5 +1,5 @@
 import type { Registration } from '@domicile/contract/registration'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ProblemError } from '../../client.ts'
 import { beginSession } from '../../session.ts'
@@ -27,8 +27,7 @@ const VerificationStep = lazy(async () => ({
 
 /** An account in four steps; the server keeps their order, this tab keeps where one is. */
 export default function RegisterScreen() {
-  const { resume } = useSearch({ strict: false }) as Record<string, string | undefined>
-  const invitation = useLocation({ select: ({ hash }) => hash })
+  const { resume, invitation } = useLocation({ select: ({ hash }) => tokenIn(hash) })
   const [registration, setRegistration] = useState(readRegistration)
   const [completed, setCompleted] = useState<Completed>()
   const [over, setOver] = useState<'gone' | 'registered'>()
@@ -93,6 +92,12 @@ export default function RegisterScreen() {
 function Focus({ step }: { step: string | undefined }) {
   useFocusOnSteps(step)
   return null
+}
+
+/** What a link leads to: a registration that was begun, or an invitation. */
+function tokenIn(hash: string): { resume?: string; invitation?: string } {
+  const [, resume] = /^resume=(.+)$/.exec(hash) ?? []
+  return resume ? { resume } : { invitation: hash }
 }
 
 function isOver({ status, code }: ProblemError): boolean {

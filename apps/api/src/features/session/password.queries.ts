@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** Sets a person's password; links to set a forgotten one die with it. */
+export async function setPassword(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, updated_at: sql<string>`now()` })
+    .where('id', '=', userId)
+    .execute()
+  await endResets(db, userId)
+}
+
+/** Every link to set a password that a person was sent is dead from then on. */
+export async function endResets(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ used_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
