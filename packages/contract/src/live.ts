@@ -1,8 +1,5 @@
 import { routes } from './route.ts'
 
-/** The name of an event of the stream. `changed` has a {@link Changed} as its data, `missed` has none. */
-export const liveEvents = ['changed', 'missed'] as const
-
 /** That records of a kind changed, and of which company: whoever shows them reads them again. */
 export type Changed = {
   /** What the audit log's names begin with, such as `project`. */

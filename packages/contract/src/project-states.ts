@@ -1,6 +1,6 @@
 import { daysBetween } from './project-health.ts'
 import { transitions } from './transitions.ts'
-import type { StatusLabel } from './workflow-rules.ts'
+import type { StatusLabel } from './status-labels.ts'
 
 export const projectLifecycles = ['draft', 'active', 'delivered', 'closed', 'cancelled'] as const
 export type ProjectLifecycle = (typeof projectLifecycles)[number]

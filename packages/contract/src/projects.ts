@@ -6,7 +6,7 @@ import { healthLevels } from './project-health.ts'
 import { ProjectFile, Task } from './project-parts.ts'
 import { projectLifecycles, waitedFor, waitingAges } from './project-states.ts'
 import { routes } from './route.ts'
-import { statusLabels } from './workflow-rules.ts'
+import { statusLabels } from './status-labels.ts'
 
 const Person = z.object({ id, name: z.string() })
 

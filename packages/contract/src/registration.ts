@@ -6,9 +6,6 @@ import { Terms } from './terms.ts'
 import { SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
 import { userFields } from './user-fields.ts'
 
-/** The four steps of the specification, section 4, in their order. */
-export const registrationSteps = ['details', 'verification', 'terms', 'authorization'] as const
-
 export const RegistrationInput = z.strictObject({
   ...userFields,
   email,

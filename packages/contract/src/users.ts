@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Membership } from './auth.ts'
 import { id, instant, page, pageOf, text } from './fields.ts'
-import { clientRoles, permissionNames, roles, staffRoles } from './permissions.ts'
+import { permissionNames, roles, staffRoles } from './permissions.ts'
 import { routes } from './route.ts'
 import { TwoFactorMethod } from './two-factor.ts'
 
@@ -170,6 +170,3 @@ export const users = routes({
     }),
   },
 })
-
-/** The roles that a company's people have. */
-export const rolesInCompany = clientRoles

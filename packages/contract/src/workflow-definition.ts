@@ -10,11 +10,11 @@ import {
   MOST_ACTIONS,
   MOST_STAGES,
   stageKinds,
-  statusLabels,
   unknownPlaceholders,
   type WorkflowEvent,
   workflowEvents,
 } from './workflow-rules.ts'
+import { statusLabels } from './status-labels.ts'
 
 /** Text with placeholders; one that is unknown is refused by name. */
 function template(max: number) {

@@ -1,23 +1,8 @@
-import type { StaffRole } from './permissions.ts'
+import type { StatusLabel } from './status-labels.ts'
 
 /** What the words of a stage, a trigger and an action are; no zod here: the builder's first paint needs them. */
 export const stageKinds = ['work', 'approval', 'form', 'wait', 'end'] as const
 export type StageKind = (typeof stageKinds)[number]
-
-/** The ten labels of the specification, section 4, one of which each stage shows. */
-export const statusLabels = [
-  'on track',
-  'issues',
-  'needs attention',
-  'at risk',
-  'in progress',
-  'waiting for accept',
-  'accepted',
-  'rejected',
-  'pending',
-  'approved',
-] as const
-export type StatusLabel = (typeof statusLabels)[number]
 
 /** How often a schedule fires. `interval` is every so many days, hours and minutes. */
 export const frequencies = ['once', 'interval', 'daily', 'weekly', 'monthly'] as const
@@ -70,12 +55,6 @@ export const audiences = {
   compliance: 'The compliance officers',
 } as const
 export type Audience = keyof typeof audiences
-
-/** The staff an audience is made of, where it is a role. */
-export const audienceRoles: Partial<Record<Audience, StaffRole>> = {
-  administrators: 'administrator',
-  compliance: 'complianceOfficer',
-}
 
 /** The audiences that are the company's own people: what they do, and nothing else of a run, they see. */
 export const clientAudiences: readonly Audience[] = ['owners', 'everybody']

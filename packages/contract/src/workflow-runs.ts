@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { id, instant, optionalText, page, pageOf, text } from './fields.ts'
 import { routes } from './route.ts'
 import { answerTypes, Stage } from './workflow-definition.ts'
-import { type RunState, runStates, stageKinds, statusLabels } from './workflow-rules.ts'
+import { type RunState, runStates, stageKinds } from './workflow-rules.ts'
+import { statusLabels } from './status-labels.ts'
 
 const RunState = z.enum(Object.keys(runStates) as [RunState, ...RunState[]])
 

@@ -1,7 +1,7 @@
 import type { BoardQuery, ProjectQuery } from '@domicile/contract/projects'
 import type { healthLevels } from '@domicile/contract/project-health'
 import type { WaitingAge } from '@domicile/contract/project-states'
-import { statusLabels } from '@domicile/contract/workflow-rules'
+import { statusLabels } from '@domicile/contract/status-labels'
 import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'

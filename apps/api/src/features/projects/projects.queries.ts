@@ -1,6 +1,6 @@
 import type { Deduction } from '@domicile/contract/project-health'
 import type { ClosedBy, ProjectLifecycle, WaitedFor } from '@domicile/contract/project-states'
-import type { StatusLabel } from '@domicile/contract/workflow-rules'
+import type { StatusLabel } from '@domicile/contract/status-labels'
 import { notFound } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'

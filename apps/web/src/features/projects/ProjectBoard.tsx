@@ -1,5 +1,5 @@
 import type { Board, ProjectSummary } from '@domicile/contract/projects'
-import type { StatusLabel } from '@domicile/contract/workflow-rules'
+import type { StatusLabel } from '@domicile/contract/status-labels'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import type { ProjectEvent } from '@domicile/contract/project-states'
-import type { StatusLabel } from '@domicile/contract/workflow-rules'
+import type { StatusLabel } from '@domicile/contract/status-labels'
 
 /** What may be asked for about a project: the events of its state table, and its place in the archive. */
 export type Asked = ProjectEvent | 'archive' | 'restore'

@@ -95,9 +95,9 @@ function Focus({ step }: { step: string | undefined }) {
 }
 
 /** What a link leads to: a registration that was begun, or an invitation. */
-function tokenIn(hash: string): { resume?: string; invitation?: string } {
+function tokenIn(hash: string): { resume?: string; invitation: string } {
   const [, resume] = /^resume=(.+)$/.exec(hash) ?? []
-  return resume ? { resume } : { invitation: hash }
+  return resume ? { resume, invitation: '' } : { invitation: hash }
 }
 
 function isOver({ status, code }: ProblemError): boolean {

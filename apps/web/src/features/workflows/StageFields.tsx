@@ -1,5 +1,6 @@
 import type { Stage } from '@domicile/contract/workflow-definition'
-import { type Audience, stageKinds, type StageKind, statusLabels } from '@domicile/contract/workflow-rules'
+import { type Audience, stageKinds, type StageKind } from '@domicile/contract/workflow-rules'
+import { statusLabels } from '@domicile/contract/status-labels'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { sentence } from '../../ui/format.ts'
 import { SelectField } from '../../ui/SelectField.tsx'

@@ -1,0 +1,14 @@
+/** The ten labels of the specification, section 4, of which each piece of work shows one. */
+export const statusLabels = [
+  'on track',
+  'issues',
+  'needs attention',
+  'at risk',
+  'in progress',
+  'waiting for accept',
+  'accepted',
+  'rejected',
+  'pending',
+  'approved',
+] as const
+export type StatusLabel = (typeof statusLabels)[number]
