@@ -110,7 +110,7 @@ test('whoever acts as a company can begin from the list, and is shown what they 
   expect(answer.status()).toBe(403)
 })
 
-test('a second tab acts too, and goes back with the first', async ({ page, context }) => {
+test('a second tab acts too, and goes back with the first', { tag: '@once' }, async ({ page, context }) => {
   await openCompany(page, people.admin, 'Northwind Trading')
   const other = await context.newPage()
   await other.goto('/companies/new')
@@ -131,58 +131,68 @@ test('a second tab acts too, and goes back with the first', async ({ page, conte
   await expect(page.getByText('Acting as a company has ended.')).toBeVisible()
 })
 
-test('signing out while acting signs out of both, in every tab', async ({ page, context }) => {
-  await openCompany(page, people.admin, 'Northwind Trading')
-  const own = (await kept(page, 'token'))!
-  await actAs(page, 'Northwind Trading')
-  await expect(line(page)).toBeVisible()
-  const acting = (await kept(page, 'token'))!
-  const other = await context.newPage()
-  await other.goto('/companies')
-  await expect(line(other)).toBeVisible()
-  await page.getByRole('button', { name: /account of/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  for (const tab of [page, other]) await expect(tab).toHaveURL('/login')
-  for (const key of ['token', 'refreshToken', 'memoizeToken', 'impersonationData'])
-    expect(await kept(page, key)).toBeNull()
-  for (const token of [own, acting]) {
-    const answer = await page.request.get('/api/session', { headers: { authorization: `Bearer ${token}` } })
-    expect(answer.status()).toBe(401)
-  }
-})
-
-test('acting that runs out gives the administrator back, and does nothing in their name', async ({
-  page,
-}) => {
-  // Nothing but the person themself is to find out.
-  await page.route('**/api/live', (route) => route.abort())
-  await openCompany(page, people.admin, 'Northwind Trading')
-  await actAs(page, 'Northwind Trading')
-  await expect(line(page)).toBeVisible()
-  await page.getByRole('link', { name: 'Northwind Trading' }).click()
-  await expect(title(page)).toHaveText('Northwind Trading')
-  const asked: string[] = []
-  page.on(
-    'request',
-    (request) => void (/\/api\/.*\/structure/.test(request.url()) && asked.push(request.url())),
-  )
-  // What the browser holds is past its end, as it is after half an hour.
-  await page.evaluate(() => {
-    const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [string, string, string]
-    const claims = {
-      ...(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object),
-      exp: 1,
+test(
+  'signing out while acting signs out of both, in every tab',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openCompany(page, people.admin, 'Northwind Trading')
+    const own = (await kept(page, 'token'))!
+    await actAs(page, 'Northwind Trading')
+    await expect(line(page)).toBeVisible()
+    const acting = (await kept(page, 'token'))!
+    const other = await context.newPage()
+    await other.goto('/companies')
+    await expect(line(other)).toBeVisible()
+    await page.getByRole('button', { name: /account of/i }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    for (const tab of [page, other]) await expect(tab).toHaveURL('/login')
+    for (const key of ['token', 'refreshToken', 'memoizeToken', 'impersonationData'])
+      expect(await kept(page, key)).toBeNull()
+    for (const token of [own, acting]) {
+      const answer = await page.request.get('/api/session', { headers: { authorization: `Bearer ${token}` } })
+      expect(answer.status()).toBe(401)
     }
-    localStorage.setItem('token', [header, btoa(JSON.stringify(claims)), signature].join('.'))
-  })
-  await page.getByRole('link', { name: 'Structure', exact: true }).click()
-  await expect(line(page)).toBeHidden()
-  await expect(page.getByText('Acting as a company has ended.')).toBeVisible()
-  await expect(title(page)).toHaveText('Northwind Trading')
-  await expect(page.getByRole('link', { name: 'Notes', exact: true })).toBeVisible()
-  expect([await kept(page, 'memoizeToken'), await kept(page, 'impersonationData')]).toEqual([null, null])
-  expect(asked).toEqual([])
-})
+  },
+)
+
+test(
+  'acting that runs out gives the administrator back, and does nothing in their name',
+  { tag: '@once' },
+  async ({ page }) => {
+    // Nothing but the person themself is to find out.
+    await page.route('**/api/live', (route) => route.abort())
+    await openCompany(page, people.admin, 'Northwind Trading')
+    await actAs(page, 'Northwind Trading')
+    await expect(line(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Northwind Trading' }).click()
+    await expect(title(page)).toHaveText('Northwind Trading')
+    const asked: string[] = []
+    page.on(
+      'request',
+      (request) => void (/\/api\/.*\/structure/.test(request.url()) && asked.push(request.url())),
+    )
+    // What the browser holds is past its end, as it is after half an hour.
+    await page.evaluate(() => {
+      const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [
+        string,
+        string,
+        string,
+      ]
+      const claims = {
+        ...(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as object),
+        exp: 1,
+      }
+      localStorage.setItem('token', [header, btoa(JSON.stringify(claims)), signature].join('.'))
+    })
+    await page.getByRole('link', { name: 'Structure', exact: true }).click()
+    await expect(line(page)).toBeHidden()
+    await expect(page.getByText('Acting as a company has ended.')).toBeVisible()
+    await expect(title(page)).toHaveText('Northwind Trading')
+    await expect(page.getByRole('link', { name: 'Notes', exact: true })).toBeVisible()
+    expect([await kept(page, 'memoizeToken'), await kept(page, 'impersonationData')]).toEqual([null, null])
+    expect(asked).toEqual([])
+  },
+)
 
 test.describe('the owner of a company', () => {
   test('lets staff change things for some hours, and finds both names in the history', async ({

@@ -28,7 +28,7 @@ test('an administrator finds who changed what, and takes it along', async ({ pag
   expect(text).toContain('Left the firm')
 })
 
-test('a link shows the same part of the log to a colleague', async ({ page }) => {
+test('a link shows the same part of the log to a colleague', { tag: '@once' }, async ({ page }) => {
   const name = newName('Linked Lines')
   const id = await makeCompany(page.request, name)
   await openAs(page, people.admin, `/audit?company=${id}`)
@@ -81,7 +81,7 @@ test('an owner sees what concerns their company, and nothing of the firm’s', a
   await expect(page.getByRole('option', { name: 'Internal notes' })).toHaveCount(0)
 })
 
-test('a role without it finds no such page', async ({ page }) => {
+test('a role without it finds no such page', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.viewer, '/companies')
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
@@ -89,7 +89,7 @@ test('a role without it finds no such page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
 })
 
-test('a failure says so and can be tried again', async ({ page }) => {
+test('a failure says so and can be tried again', { tag: '@once' }, async ({ page }) => {
   await page.route('**/api/audit?*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"title":"Broken"}' }),
   )

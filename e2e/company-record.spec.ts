@@ -54,21 +54,23 @@ test('owners are added up exactly, and never to more than 100', async ({ page })
   await expect(page.getByText('100 of 100 % declared today')).toBeVisible()
 })
 
-test('two people declare at once: the second is refused at the percentage and loses nothing', async ({
-  page,
-}) => {
-  const id = await makeCompany(page.request, newName('Contested Quay'))
-  await openTab(page, people.admin, id, 'owners')
-  await page.getByRole('button', { name: 'Add owner' }).click()
-  await panel(page).getByLabel('Full name').fill('Second Comer')
-  await panel(page).getByLabel('Percentage').fill('60')
-  await asAdmin(page, 'post', `/api/companies/${id}/owners`, holding('First Comer', '60'))
-  await panel(page).getByRole('button', { name: 'Add owner' }).click()
-  await expect(
-    panel(page).getByText('The total amount should be less or equal than 100.').first(),
-  ).toBeVisible()
-  await expect(panel(page).getByLabel('Full name')).toHaveValue('Second Comer')
-})
+test(
+  'two people declare at once: the second is refused at the percentage and loses nothing',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Contested Quay'))
+    await openTab(page, people.admin, id, 'owners')
+    await page.getByRole('button', { name: 'Add owner' }).click()
+    await panel(page).getByLabel('Full name').fill('Second Comer')
+    await panel(page).getByLabel('Percentage').fill('60')
+    await asAdmin(page, 'post', `/api/companies/${id}/owners`, holding('First Comer', '60'))
+    await panel(page).getByRole('button', { name: 'Add owner' }).click()
+    await expect(
+      panel(page).getByText('The total amount should be less or equal than 100.').first(),
+    ).toBeVisible()
+    await expect(panel(page).getByLabel('Full name')).toHaveValue('Second Comer')
+  },
+)
 
 test('a company kept here is found as owner, ends, and stays on record', async ({ page }) => {
   const holder = newName('Parent Anchorage')
@@ -95,15 +97,19 @@ test('a company kept here is found as owner, ends, and stays on record', async (
   await expect(page.getByRole('heading', { level: 1, name: holder })).toBeVisible()
 })
 
-test('an owner entered by mistake is removed after a question that names it', async ({ page }) => {
-  const id = await makeCompany(page.request, newName('Mistaken Dock'))
-  await asAdmin(page, 'post', `/api/companies/${id}/owners`, holding('Wrong Person', '10'))
-  await openTab(page, people.admin, id, 'owners')
-  await page.getByRole('button', { name: 'Edit Wrong Person' }).click()
-  await panel(page).getByRole('button', { name: 'Remove…' }).click()
-  await page.getByRole('button', { name: 'Remove Wrong Person' }).click()
-  await expect(page.getByRole('heading', { name: 'No owners yet' })).toBeVisible()
-})
+test(
+  'an owner entered by mistake is removed after a question that names it',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Mistaken Dock'))
+    await asAdmin(page, 'post', `/api/companies/${id}/owners`, holding('Wrong Person', '10'))
+    await openTab(page, people.admin, id, 'owners')
+    await page.getByRole('button', { name: 'Edit Wrong Person' }).click()
+    await panel(page).getByRole('button', { name: 'Remove…' }).click()
+    await page.getByRole('button', { name: 'Remove Wrong Person' }).click()
+    await expect(page.getByRole('heading', { name: 'No owners yet' })).toBeVisible()
+  },
+)
 
 test('an employee is added, changed beside a colleague, and the history tells it', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Staffed Wharf'))
@@ -168,54 +174,60 @@ test('a certificate is uploaded with its dates, and compliance marks it valid', 
   await expect(standing.getByText('Valid', { exact: true })).toBeVisible()
 })
 
-test('a document is compared and fetched as it was kept, and compliance takes back that it is valid', async ({
-  page,
-}) => {
-  const id = await makeCompany(page.request, newName('Withdrawn Pier'))
-  const { token } = await tokensOf(page.request, people.admin)
-  const kept = await page.request.post(`/api/companies/${id}/files/goodStanding`, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { file },
-  })
-  const { id: fileId } = (await kept.json()) as { id: string }
-  await asAdmin(page, 'put', `/api/companies/${id}/files/${fileId}/approval`)
-  await openTab(page, people.compliance, id, 'files')
-  const standing = slot(page, 'Certificate of good standing')
-  await standing.getByRole('button', { name: '1 version' }).click()
-  await expect(standing.getByText(/SHA-256 [0-9a-f]{12}…/)).toBeVisible()
-  await expectAccessible(page)
-  const downloading = page.waitForEvent('download')
-  await standing.getByRole('button', { name: 'Download good standing.pdf' }).click()
-  const stream = await (await downloading).createReadStream()
-  expect(Buffer.concat(await stream.toArray()).equals(pdf)).toBe(true)
+test(
+  'a document is compared and fetched as it was kept, and compliance takes back that it is valid',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Withdrawn Pier'))
+    const { token } = await tokensOf(page.request, people.admin)
+    const kept = await page.request.post(`/api/companies/${id}/files/goodStanding`, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { file },
+    })
+    const { id: fileId } = (await kept.json()) as { id: string }
+    await asAdmin(page, 'put', `/api/companies/${id}/files/${fileId}/approval`)
+    await openTab(page, people.compliance, id, 'files')
+    const standing = slot(page, 'Certificate of good standing')
+    await standing.getByRole('button', { name: '1 version' }).click()
+    await expect(standing.getByText(/SHA-256 [0-9a-f]{12}…/)).toBeVisible()
+    await expectAccessible(page)
+    const downloading = page.waitForEvent('download')
+    await standing.getByRole('button', { name: 'Download good standing.pdf' }).click()
+    const stream = await (await downloading).createReadStream()
+    expect(Buffer.concat(await stream.toArray()).equals(pdf)).toBe(true)
 
-  await standing.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: /^Take back/ }).click()
-  await panel(page).getByRole('button', { name: 'Take back' }).click()
-  await expect(panel(page).getByText('This field is required')).toBeVisible()
-  await panel(page).getByLabel('Reason').fill('It is that of another company.')
-  await panel(page).getByRole('button', { name: 'Take back' }).click()
-  await expect(standing.getByText('Uploaded', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'History', exact: true }).click()
-  await expect(page.getByText('It is that of another company.')).toBeVisible()
-})
+    await standing.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: /^Take back/ }).click()
+    await panel(page).getByRole('button', { name: 'Take back' }).click()
+    await expect(panel(page).getByText('This field is required')).toBeVisible()
+    await panel(page).getByLabel('Reason').fill('It is that of another company.')
+    await panel(page).getByRole('button', { name: 'Take back' }).click()
+    await expect(standing.getByText('Uploaded', { exact: true }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    await expect(page.getByText('It is that of another company.')).toBeVisible()
+  },
+)
 
-test('a wrong type and a file that is too large are refused before and after sending', async ({ page }) => {
-  const id = await makeCompany(page.request, newName('Refused Jetty'))
-  await openTab(page, people.admin, id, 'files')
-  await slot(page, 'Logo').getByRole('button', { name: 'Upload' }).click()
-  const logo = panel(page).getByLabel('Logo').last()
-  await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf })
-  await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
-  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) })
-  await expect(panel(page).getByText('The file is larger than 500 KB.')).toBeVisible()
-  await panel(page).getByRole('button', { name: 'Upload' }).click()
-  await expect(panel(page).getByText('Chosen')).toBeHidden()
-  // The content decides, not what the file says of itself.
-  await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not an image') })
-  await panel(page).getByRole('button', { name: 'Upload' }).click()
-  await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
-})
+test(
+  'a wrong type and a file that is too large are refused before and after sending',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Refused Jetty'))
+    await openTab(page, people.admin, id, 'files')
+    await slot(page, 'Logo').getByRole('button', { name: 'Upload' }).click()
+    const logo = panel(page).getByLabel('Logo').last()
+    await logo.setInputFiles({ name: 'logo.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(512_001) })
+    await expect(panel(page).getByText('The file is larger than 500 KB.')).toBeVisible()
+    await panel(page).getByRole('button', { name: 'Upload' }).click()
+    await expect(panel(page).getByText('Chosen')).toBeHidden()
+    // The content decides, not what the file says of itself.
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not an image') })
+    await panel(page).getByRole('button', { name: 'Upload' }).click()
+    await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
+  },
+)
 
 test('the structure is read by keyboard and as a list, and saved as a picture', async ({ page }) => {
   const parent = newName('Above Holdings')
@@ -311,7 +323,7 @@ test('archiving and restoring ask for the reason', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
 })
 
-test('a company has one account manager at a time', async ({ page }) => {
+test('a company has one account manager at a time', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Managed Canal'))
   await openTab(page, people.admin, id, '')
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -357,19 +369,26 @@ test('staff write notes; clients find no trace of them', async ({ page }) => {
 })
 
 for (const part of ['Overview', 'Owners', 'Structure', 'Employees', 'Files']) {
-  test(`who may only look finds nothing to press among the company’s ${part}`, async ({ page }) => {
-    await openAs(page, people.viewer, '/companies')
-    await page.getByRole('link', { name: 'Northwind Trading' }).click()
-    await page.getByRole('link', { name: part, exact: true }).click()
-    await expect(page.getByRole('link', { name: part, exact: true })).toHaveAttribute('aria-current', 'page')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Add|Edit|Upload|Mark valid|Publish)/ })).toHaveCount(0)
-    await expect(page.getByRole('link', { name: /^(Edit|History|Notes)/ })).toHaveCount(0)
-    await expectAccessible(page)
-  })
+  test(
+    `who may only look finds nothing to press among the company’s ${part}`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await openAs(page, people.viewer, '/companies')
+      await page.getByRole('link', { name: 'Northwind Trading' }).click()
+      await page.getByRole('link', { name: part, exact: true }).click()
+      await expect(page.getByRole('link', { name: part, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      )
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Add|Edit|Upload|Mark valid|Publish)/ })).toHaveCount(0)
+      await expect(page.getByRole('link', { name: /^(Edit|History|Notes)/ })).toHaveCount(0)
+      await expectAccessible(page)
+    },
+  )
 }
 
-test('notes and history are readable for all who may read them', async ({ page }) => {
+test('notes and history are readable for all who may read them', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Readable Ferry'))
   await asAdmin(page, 'post', `/api/companies/${id}/notes`, { body: 'First call on Monday.' })
   await openTab(page, people.admin, id, 'notes')

@@ -50,74 +50,82 @@ test('an owner invites a colleague without an account, who registers and sees th
   await expect(page.getByRole('link', { name: 'Grace Hopper' })).toBeVisible()
 })
 
-test('who has an account signs in with password and code, joins a second company, and keeps the password', async ({
-  page,
-  request,
-}) => {
-  const [own, joined] = [newName('Own Wharf'), newName('Joined Wharf')]
-  const person = await registerPerson(request, { companyName: own })
-  const companyId = await makeCompany(request, joined)
-  await page.goto('/companies?q=wharf')
-  await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
-  await expect(page.getByText('your password stays as it is')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Sign in to join' }).click()
-  await signInByForm(page, person.email, person.password)
-  await expect(title(page)).toHaveText('Enter your code')
-  await page.reload()
-  await page.getByRole('textbox', { name: 'Code' }).fill(await person.nextCode())
-  await page.getByRole('button', { name: 'Confirm' }).click()
+test(
+  'who has an account signs in with password and code, joins a second company, and keeps the password',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const [own, joined] = [newName('Own Wharf'), newName('Joined Wharf')]
+    const person = await registerPerson(request, { companyName: own })
+    const companyId = await makeCompany(request, joined)
+    await page.goto('/companies?q=wharf')
+    await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
+    await expect(page.getByText('your password stays as it is')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Sign in to join' }).click()
+    await signInByForm(page, person.email, person.password)
+    await expect(title(page)).toHaveText('Enter your code')
+    await page.reload()
+    await page.getByRole('textbox', { name: 'Code' }).fill(await person.nextCode())
+    await page.getByRole('button', { name: 'Confirm' }).click()
 
-  await expect(title(page)).toHaveText(`Join ${joined}`)
-  await expect(page).toHaveURL(/\/invitation#/)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: `Join ${joined}` }).click()
-  await expect(done(page, `You now belong to ${joined}.`)).toBeVisible()
-  await expect(page).toHaveURL(`/companies/${companyId}`)
-  await expect(title(page)).toContainText(joined)
-  await page.goto('/companies')
-  await expect(page.getByRole('link', { name: own })).toBeVisible()
-  await expect(page.getByRole('link', { name: joined })).toBeVisible()
-  const again = await request.post('/api/token', { data: { email: person.email, password: person.password } })
-  expect(again.status()).toBe(200)
-})
+    await expect(title(page)).toHaveText(`Join ${joined}`)
+    await expect(page).toHaveURL(/\/invitation#/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: `Join ${joined}` }).click()
+    await expect(done(page, `You now belong to ${joined}.`)).toBeVisible()
+    await expect(page).toHaveURL(`/companies/${companyId}`)
+    await expect(title(page)).toContainText(joined)
+    await page.goto('/companies')
+    await expect(page.getByRole('link', { name: own })).toBeVisible()
+    await expect(page.getByRole('link', { name: joined })).toBeVisible()
+    const again = await request.post('/api/token', {
+      data: { email: person.email, password: person.password },
+    })
+    expect(again.status()).toBe(200)
+  },
+)
 
-test('a link that is used, declined or made up says so and what to do', async ({ page, request }) => {
-  const companyId = await makeCompany(request, newName('Declined Quays'))
-  const link = await invite(request, { email: newEmail(), role: 'member', companyId })
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Decline…' }).click()
-  await expect(title(page)).toHaveText('Decline this invitation?')
-  await expect(title(page)).toBeFocused()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(title(page)).toContainText('Join Declined Quays')
-  await page.getByRole('button', { name: 'Decline…' }).click()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Decline the invitation' }).click()
-  await expect(title(page)).toHaveText('You have declined')
+test(
+  'a link that is used, declined or made up says so and what to do',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const companyId = await makeCompany(request, newName('Declined Quays'))
+    const link = await invite(request, { email: newEmail(), role: 'member', companyId })
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Decline…' }).click()
+    await expect(title(page)).toHaveText('Decline this invitation?')
+    await expect(title(page)).toBeFocused()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(title(page)).toContainText('Join Declined Quays')
+    await page.getByRole('button', { name: 'Decline…' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Decline the invitation' }).click()
+    await expect(title(page)).toHaveText('You have declined')
 
-  for (const dead of [link, '/invitation#made-up', '/invitation', link.replace('invitation', 'register')]) {
-    await page.goto('/terms')
-    await page.goto(dead)
-    await expect(title(page)).toHaveText('This invitation can no longer be used')
-  }
-  await expect(page.getByText('ask whoever invited you to send it again')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Go to the sign-in' }).click()
-  await expect(title(page)).toHaveText('Sign in')
-})
+    for (const dead of [link, '/invitation#made-up', '/invitation', link.replace('invitation', 'register')]) {
+      await page.goto('/terms')
+      await page.goto(dead)
+      await expect(title(page)).toHaveText('This invitation can no longer be used')
+    }
+    await expect(page.getByText('ask whoever invited you to send it again')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to the sign-in' }).click()
+    await expect(title(page)).toHaveText('Sign in')
+  },
+)
 
-test('an invitation for another address is answered by nobody else, who may sign out for it', async ({
-  page,
-  request,
-}) => {
-  const email = newEmail()
-  const companyId = await makeCompany(request, newName('Others Quays'))
-  await openAs(page, people.stranger, await invite(request, { email, role: 'owner', companyId }))
-  await expect(page.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
-  await expect(title(page)).toContainText('Join Others Quays')
-})
+test(
+  'an invitation for another address is answered by nobody else, who may sign out for it',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const email = newEmail()
+    const companyId = await makeCompany(request, newName('Others Quays'))
+    await openAs(page, people.stranger, await invite(request, { email, role: 'owner', companyId }))
+    await expect(page.getByText(`You are signed in as ${people.stranger}.`)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Join/ })).toBeHidden()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('link', { name: 'Create your account' })).toBeVisible()
+    await expect(title(page)).toContainText('Join Others Quays')
+  },
+)

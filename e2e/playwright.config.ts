@@ -6,6 +6,9 @@ import { defineConfig } from '@playwright/test'
  */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
+/** What is the same at every width is walked at one. */
+const ONCE = /@once/
+
 /** What changes the portal for everybody. */
 const ALONE = '**/terms.spec.ts'
 
@@ -38,6 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: ALONE,
+      grepInvert: ONCE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'after all others', testMatch: ALONE, dependencies: ['desktop', 'phone'] },

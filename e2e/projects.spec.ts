@@ -120,38 +120,42 @@ test('a client sees what is for it, checks that off and writes; internal tasks n
   await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden()
 })
 
-test('the board moves a card by the keyboard alone, and only to where it may', async ({ page, request }) => {
-  const project = await makeProject(request, { isStarted: false })
-  await openAs(
-    page,
-    people.manager,
-    `/active-services/projects?view=board&q=${encodeURIComponent(project.title)}`,
-  )
-  const card = page.getByRole('group', { name: project.title })
-  await expect(page.getByRole('region', { name: /^Pending/ }).getByRole('group')).toHaveCount(1)
-  await expectAccessible(page)
-  await card.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/You have lifted an item/)).toBeAttached()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByText(/You have moved the item/)).toBeAttached()
-  await page.keyboard.press('Space')
-  await confirm(page, 'Start')
-  await expect(
-    page.getByRole('region', { name: /^On track/ }).getByRole('group', { name: project.title }),
-  ).toBeVisible()
+test(
+  'the board moves a card by the keyboard alone, and only to where it may',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const project = await makeProject(request, { isStarted: false })
+    await openAs(
+      page,
+      people.manager,
+      `/active-services/projects?view=board&q=${encodeURIComponent(project.title)}`,
+    )
+    const card = page.getByRole('group', { name: project.title })
+    await expect(page.getByRole('region', { name: /^Pending/ }).getByRole('group')).toHaveCount(1)
+    await expectAccessible(page)
+    await card.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText(/You have lifted an item/)).toBeAttached()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/You have moved the item/)).toBeAttached()
+    await page.keyboard.press('Space')
+    await confirm(page, 'Start')
+    await expect(
+      page.getByRole('region', { name: /^On track/ }).getByRole('group', { name: project.title }),
+    ).toBeVisible()
 
-  // And by its menu, which offers no column that health decides.
-  await page.getByRole('button', { name: `Move ${project.title}` }).press('Enter')
-  await expect(page.getByRole('menuitem')).toHaveText(['Deliver', 'Cancel the project'])
-  await page.getByRole('menuitem', { name: 'Deliver' }).press('Enter')
-  await confirm(page, 'Deliver')
-  await expect(
-    page.getByRole('region', { name: /^Waiting for accept/ }).getByRole('group', { name: project.title }),
-  ).toBeVisible()
-})
+    // And by its menu, which offers no column that health decides.
+    await page.getByRole('button', { name: `Move ${project.title}` }).press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveText(['Deliver', 'Cancel the project'])
+    await page.getByRole('menuitem', { name: 'Deliver' }).press('Enter')
+    await confirm(page, 'Deliver')
+    await expect(
+      page.getByRole('region', { name: /^Waiting for accept/ }).getByRole('group', { name: project.title }),
+    ).toBeVisible()
+  },
+)
 
-test('the ways to look at the projects are kept in the address', async ({ page }) => {
+test('the ways to look at the projects are kept in the address', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.manager, '/active-services/projects')
   await page.getByRole('button', { name: 'Managed by me' }).click()
   await expect(page).toHaveURL(/manager=me/)
@@ -165,24 +169,24 @@ test('the ways to look at the projects are kept in the address', async ({ page }
   await expectAccessible(page)
 })
 
-test('a health set by hand shows as that, and its reason to the firm alone', async ({
-  page,
-  request,
-  browser,
-}) => {
-  const project = await makeProject(request)
-  await openAs(page, people.manager, addressOf(project))
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Set the status by hand…' }).click()
-  const panel = page.getByRole('dialog')
-  await panel.getByLabel('Status', { exact: true }).selectOption('at risk')
-  await panel.getByLabel('Reason').fill('The bank froze the account')
-  await panel.getByRole('button', { name: 'Set the status by hand' }).click()
-  await expect(page.getByText(/Set by hand to ‘at risk’ until/)).toBeVisible()
-  await expect(page.getByText('The bank froze the account').first()).toBeVisible()
-  const other = await (await browser.newContext()).newPage()
-  await openAs(other, people.owner, addressOf(project))
-  await expect(other.getByText(/Set by hand to ‘at risk’ until/)).toBeVisible()
-  await expect(other.getByText('The bank froze the account')).toBeHidden()
-  await other.context().close()
-})
+test(
+  'a health set by hand shows as that, and its reason to the firm alone',
+  { tag: '@once' },
+  async ({ page, request, browser }) => {
+    const project = await makeProject(request)
+    await openAs(page, people.manager, addressOf(project))
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Set the status by hand…' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Status', { exact: true }).selectOption('at risk')
+    await panel.getByLabel('Reason').fill('The bank froze the account')
+    await panel.getByRole('button', { name: 'Set the status by hand' }).click()
+    await expect(page.getByText(/Set by hand to ‘at risk’ until/)).toBeVisible()
+    await expect(page.getByText('The bank froze the account').first()).toBeVisible()
+    const other = await (await browser.newContext()).newPage()
+    await openAs(other, people.owner, addressOf(project))
+    await expect(other.getByText(/Set by hand to ‘at risk’ until/)).toBeVisible()
+    await expect(other.getByText('The bank froze the account')).toBeHidden()
+    await other.context().close()
+  },
+)

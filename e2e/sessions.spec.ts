@@ -29,32 +29,32 @@ async function elsewhere(browser: Browser, tokens: Tokens): Promise<Page> {
   return page
 }
 
-test('another password ends the other browser, and opens the account from then on', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const person = await registerPerson(request, { factor: 'email' })
-  const other = await elsewhere(browser, await signInAgain(request, person.email))
-  await openWith(page, person, '/settings/security')
-  await page.getByLabel('Current password').fill(person.password)
-  await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
-  await page.getByLabel('New password again').fill(NEXT_PASSWORD)
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(told(page, 'Your password is changed')).toBeVisible()
+test(
+  'another password ends the other browser, and opens the account from then on',
+  { tag: '@once' },
+  async ({ page, browser, request }) => {
+    const person = await registerPerson(request, { factor: 'email' })
+    const other = await elsewhere(browser, await signInAgain(request, person.email))
+    await openWith(page, person, '/settings/security')
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
+    await page.getByLabel('New password again').fill(NEXT_PASSWORD)
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(told(page, 'Your password is changed')).toBeVisible()
 
-  await other.reload()
-  await expect(other).toHaveURL('/login')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  const { token } = await signInAgain(request, person.email, NEXT_PASSWORD)
-  expect(token).toBeTruthy()
-  const refused = await request.post('/api/token', {
-    data: { email: person.email, password: NEW_PASSWORD },
-  })
-  expect(refused.status()).toBe(401)
-  await other.context().close()
-})
+    await other.reload()
+    await expect(other).toHaveURL('/login')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    const { token } = await signInAgain(request, person.email, NEXT_PASSWORD)
+    expect(token).toBeTruthy()
+    const refused = await request.post('/api/token', {
+      data: { email: person.email, password: NEW_PASSWORD },
+    })
+    expect(refused.status()).toBe(401)
+    await other.context().close()
+  },
+)
 
 test('a person signs out all others, and stays', async ({ page, browser, request }) => {
   const person = await registerPerson(request, { factor: 'email' })

@@ -102,44 +102,45 @@ test('a person changes from mail to an authenticator, signs in with it, and goes
   expect(await mailTo(request, person.email, /(asks for a code that is mailed to you)/)).toBeTruthy()
 })
 
-test('a person makes new recovery codes, is warned when few are left, and does without a second factor', async ({
-  page,
-  request,
-}) => {
-  const person = await registerPerson(request)
-  await openWith(page, person, '/settings/security')
-  await factor(page).getByRole('button', { name: 'New recovery codes' }).click()
-  await prove(page, person.password, 'Code', '12345')
-  await factor(page).getByRole('button', { name: 'Make new recovery codes' }).click()
-  await expect(factor(page).getByText('Must be exactly 6 digits')).toBeVisible()
-  await prove(page, person.password, 'Code', await person.nextCode())
-  await factor(page).getByRole('button', { name: 'Make new recovery codes' }).click()
-  await expect(codes(page)).toHaveCount(10)
-  const fresh = await codes(page).allInnerTexts()
-  expect(fresh.filter((code) => person.recoveryCodes.includes(code))).toEqual([])
-  await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(factor(page)).toContainText('10 of 10')
+test(
+  'a person makes new recovery codes, is warned when few are left, and does without a second factor',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const person = await registerPerson(request)
+    await openWith(page, person, '/settings/security')
+    await factor(page).getByRole('button', { name: 'New recovery codes' }).click()
+    await prove(page, person.password, 'Code', '12345')
+    await factor(page).getByRole('button', { name: 'Make new recovery codes' }).click()
+    await expect(factor(page).getByText('Must be exactly 6 digits')).toBeVisible()
+    await prove(page, person.password, 'Code', await person.nextCode())
+    await factor(page).getByRole('button', { name: 'Make new recovery codes' }).click()
+    await expect(codes(page)).toHaveCount(10)
+    const fresh = await codes(page).allInnerTexts()
+    expect(fresh.filter((code) => person.recoveryCodes.includes(code))).toEqual([])
+    await page.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(factor(page)).toContainText('10 of 10')
 
-  await useUp(page, person, fresh.slice(0, 8))
-  await page.reload()
-  await expect(factor(page).getByText('Only 2 recovery codes left.')).toBeVisible()
-  await expectAccessible(page)
+    await useUp(page, person, fresh.slice(0, 8))
+    await page.reload()
+    await expect(factor(page).getByText('Only 2 recovery codes left.')).toBeVisible()
+    await expectAccessible(page)
 
-  await factor(page).getByRole('button', { name: 'Switch off' }).click()
-  await expect(factor(page).getByText(/to anybody who learns it/)).toBeVisible()
-  await factor(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(factor(page)).toContainText('Authenticator app')
-  await factor(page).getByRole('button', { name: 'Switch off' }).click()
-  await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
-  await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
-  await expectAccessible(page)
-  await factor(page).getByRole('button', { name: 'Switch off the second factor' }).click()
-  await expect(told(page, 'Your second factor is switched off')).toBeVisible()
-  await expect(factor(page).getByText('Not set up')).toBeVisible()
-  await signOut(page)
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/companies/)
-})
+    await factor(page).getByRole('button', { name: 'Switch off' }).click()
+    await expect(factor(page).getByText(/to anybody who learns it/)).toBeVisible()
+    await factor(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(factor(page)).toContainText('Authenticator app')
+    await factor(page).getByRole('button', { name: 'Switch off' }).click()
+    await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
+    await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
+    await expectAccessible(page)
+    await factor(page).getByRole('button', { name: 'Switch off the second factor' }).click()
+    await expect(told(page, 'Your second factor is switched off')).toBeVisible()
+    await expect(factor(page).getByText('Not set up')).toBeVisible()
+    await signOut(page)
+    await signIn(page, person)
+    await expect(page).toHaveURL(/\/companies/)
+  },
+)
 
 /** Begins changes that are not completed: each takes a recovery code. */
 async function useUp(page: Page, { token, password }: Person, recoveryCodes: string[]): Promise<void> {

@@ -72,19 +72,23 @@ test('an owner invites a colleague, who stands in the list until they answer', a
   await expect(page.getByText(email)).toBeVisible()
 })
 
-test('an administrator invites many from a list and reads what became of each line', async ({ page }) => {
-  const [first, second] = [newEmail(), newEmail()]
-  await openAs(page, people.admin, '/users/create-new-user')
-  await page.getByRole('link', { name: 'Invite many from a list' }).click()
-  await expect(title(page)).toHaveText('Invite many')
-  await page
-    .getByRole('textbox', { name: 'List' })
-    .fill(`email,role,company\n${first},viewer,Northwind Trading\n${second},captain,Northwind Trading\n`)
-  await page.getByRole('button', { name: 'Send invitations' }).click()
-  await expect(page.getByText('1 of 2 invited')).toBeVisible()
-  await expect(page.getByText('There is no role “captain”.')).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'an administrator invites many from a list and reads what became of each line',
+  { tag: '@once' },
+  async ({ page }) => {
+    const [first, second] = [newEmail(), newEmail()]
+    await openAs(page, people.admin, '/users/create-new-user')
+    await page.getByRole('link', { name: 'Invite many from a list' }).click()
+    await expect(title(page)).toHaveText('Invite many')
+    await page
+      .getByRole('textbox', { name: 'List' })
+      .fill(`email,role,company\n${first},viewer,Northwind Trading\n${second},captain,Northwind Trading\n`)
+    await page.getByRole('button', { name: 'Send invitations' }).click()
+    await expect(page.getByText('1 of 2 invited')).toBeVisible()
+    await expect(page.getByText('There is no role “captain”.')).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test('an administrator deactivates an account manager and hands the companies over', async ({
   page,
@@ -123,18 +127,22 @@ test('an administrator deactivates an account manager and hands the companies ov
   await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
 })
 
-test('the last owner of a company can not be demoted, and the page says so', async ({ page }) => {
-  const id = await idOf(page.request, people.stranger)
-  await openAs(page, people.admin, `/users/${id}`)
-  await page.getByRole('button', { name: /^Role: / }).click()
-  await page.getByRole('menuitem', { name: 'Change role…' }).click()
-  const panel = page.getByRole('dialog')
-  await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
-  await panel.getByRole('button', { name: 'Save role' }).click()
-  await expect(panel.getByRole('alert')).toContainText('The last owner of a company can not be removed.')
-})
+test(
+  'the last owner of a company can not be demoted, and the page says so',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await idOf(page.request, people.stranger)
+    await openAs(page, people.admin, `/users/${id}`)
+    await page.getByRole('button', { name: /^Role: / }).click()
+    await page.getByRole('menuitem', { name: 'Change role…' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
+    await panel.getByRole('button', { name: 'Save role' }).click()
+    await expect(panel.getByRole('alert')).toContainText('The last owner of a company can not be removed.')
+  },
+)
 
-test('operations read people and are offered no change of them', async ({ page }) => {
+test('operations read people and are offered no change of them', { tag: '@once' }, async ({ page }) => {
   const id = await idOf(page.request, people.member)
   await openAs(page, people.operations, '/users')
   await expect(page.getByRole('link', { name: 'Invite a user' })).toBeHidden()
@@ -155,7 +163,7 @@ test('operations read people and are offered no change of them', async ({ page }
   expect(refused.status()).toBe(403)
 })
 
-test('an owner is shown nobody of another company', async ({ page }) => {
+test('an owner is shown nobody of another company', { tag: '@once' }, async ({ page }) => {
   const id = await idOf(page.request, people.stranger)
   await openAs(page, people.owner, `/users?q=${people.stranger}`)
   await expect(page.getByText('Nobody fits this search.')).toBeVisible()
@@ -189,7 +197,7 @@ test('the roles screen says what each may, and why somebody may not', async ({ p
   await expectAccessible(page)
 })
 
-test('a link that stops nothing any more says so', async ({ page }) => {
+test('a link that stops nothing any more says so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/two-factor-reset#not-a-token')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop the reset' }).click()
