@@ -9,6 +9,7 @@ import { createSendEmail } from './emails.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { askToLookForExpiring } from './features/workflows/expiring-files.ts'
+import { askToFire } from './features/workflows/planning.ts'
 import { createWebhooks } from './features/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -68,11 +69,12 @@ async function tellAdministrators(db: Database, { name, number }: { name: JobNam
   })
 }
 
-/** What happens every day asks for its own next time; the first has to be asked for. */
+/** What happens by the clock asks for its own next time; the first has to be asked for. */
 async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {
     await askToLookForExpiring(db, new Date())
+    await askToFire(db)
   } catch (error) {
     log.warn({ err: error }, 'what happens every day could not be asked for')
   } finally {

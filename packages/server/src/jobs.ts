@@ -58,8 +58,7 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
     const payloads = asked.map(({ payload }) => JSON.stringify(schema.parse(payload)))
     const keys = asked.map(({ key }) => key)
     await sql`
-      select enqueue_job(${name}, payload::json, null, ${attempts}::integer, key)
-      from unnest(${payloads}::text[], ${keys}::text[]) as asked (payload, key)`.execute(db)
+      select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer)`.execute(db)
   }
 }
 

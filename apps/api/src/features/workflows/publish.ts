@@ -46,6 +46,8 @@ export async function publish(
   refuseUnmapped(row.draft, removed, moves)
   const number = await insertVersion(db, row.id, row.draft, publishedBy)
   await moveRuns(db, row.id, { number, definition: row.draft, moves, removed: removed.map(({ key }) => key) })
+  // What was due by the schedule before does not begin a run by this one.
+  await sql`delete from workflow_schedules where workflow_id = ${row.id}`.execute(db)
   await enqueue(db, 'workflow.plan', { workflowId: row.id }, { key: `plan:${row.id}` })
   return number
 }
