@@ -103,7 +103,7 @@ export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, r
 }
 
 /** False where the effect was noted before; waits for a transaction that is just noting it. */
-async function noteEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
+export async function noteEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into effects (key) values (${key}) on conflict do nothing`.execute(transaction)
   return numAffectedRows === 1n

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import type { Trigger } from '@domicile/contract/workflow-definition'
-import { newId } from '@domicile/server/ids'
 import { raise } from '../../raise.ts'
+import { openProject } from '../projects/open-project.ts'
 import { askToLookForExpiring } from './expiring-files.ts'
 import { fireDue } from './firing.ts'
-import { definition, stage, type TestWorkflows, testWorkflows, until } from './in-tests.ts'
+import { definition, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
 import { planWorkflow } from './planning.ts'
 
 let t: TestWorkflows
@@ -186,13 +187,15 @@ describe('something that happens', () => {
   it('begins no more where five runs led to it, and tells the administrators', async () => {
     const trigger = { type: 'event', event: 'project.delivered', after: noDelay } as const
     const { id } = await t.publish(definition({ name: 'Deep', stages: [stage({ name: 'A' })], trigger }))
-    const companyId = await t.company()
-    await raise(t.db, 'project.delivered', { companyId, subjectId: newId(), depth: 6 })
+    const { companyId } = await t.client()
+    const project = { companyId, title: 'Filing', managerId: null, deadline: null }
+    const subjectId = await openProject(t.db, project)
+    await raise(t.db, 'project.delivered', { companyId, subjectId, depth: 6 })
     await until(async () =>
       (await t.noticesOf(t.admin.id)).some((title) => title.startsWith('Deep was not begun')),
     )
     assert.equal((await t.runsOf(id)).length, 0)
-    await raise(t.db, 'project.delivered', { companyId, subjectId: newId(), depth: 5 })
+    await raise(t.db, 'project.delivered', { companyId, subjectId, depth: 5 })
     await until(async () => (await t.runsOf(id)).length === 1)
   })
 

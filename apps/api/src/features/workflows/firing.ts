@@ -5,8 +5,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
 import { tell } from '../../tell.ts'
-import { firstStage, hasClientStage } from './begin-run.ts'
+import { firstStage } from './begin-run.ts'
 import { askToFire } from './planning.ts'
+import { hasClientStage, tellOfRuns } from './runs.queries.ts'
 import { after, nextFiring } from './schedule.ts'
 
 /** Runs begun in one transaction. */
@@ -146,7 +147,7 @@ function beginningAt(definition: WorkflowDraft, startKey: string | null, zone: s
 
 /** In its first stage at once. A company for which the workflow has run before begins at the status after restart. */
 async function beginRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; companyId: string; forClient: boolean }>`
     insert into workflow_runs (id, workflow_id, version, company_id, state, stage_key, stage_position, stage_kind,
       stage_audience, due_at, trigger, for_client, previous_run_id, scheduled_for)
     select due.id, due."workflowId", due.version, due."companyId", 'running', start->>'key',
@@ -160,7 +161,8 @@ async function beginRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
       order by ended_at desc, id desc limit 1) as last on true
     cross join lateral (select case when last.id is null then anew else again end as start) as beginning
     on conflict (workflow_id, company_id, scheduled_for) do nothing
-    returning id`.execute(db)
+    returning id, company_id as "companyId", for_client as "forClient"`.execute(db)
+  await tellOfRuns(db, rows)
   await noteBegun(
     db,
     rows.map(({ id }) => id),

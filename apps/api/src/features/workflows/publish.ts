@@ -5,9 +5,8 @@ import { conflict, invalid } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { hasClientStage } from './begin-run.ts'
 import { enterStage, refuseMove } from './run-moves.ts'
-import { lockRun, log } from './runs.queries.ts'
+import { hasClientStage, lockRun, log } from './runs.queries.ts'
 import {
   drawnOf,
   findOthers,

@@ -35,6 +35,12 @@ export async function beginStage(db: Database, run: PlainRun): Promise<void> {
   await (stageOf(run).actions.length > 0 ? askForAction(db, run) : arrive(db, run))
 }
 
+/** Goes on where a run failed: with its first stage where it had not begun, with the action that is next, or after all. */
+export function resumeStage(db: Database, run: PlainRun): Promise<void> {
+  if (run.entry === 0) return enterStage(db, run, run.stagePosition)
+  return run.actionsDone < stageOf(run).actions.length ? askForAction(db, run) : arrive(db, run)
+}
+
 /** Asks for the next action of the stage; the one before it, where it waits to be tried again, is replaced. */
 export function askForAction(db: Database, { id, entry }: Pick<PlainRun, 'id' | 'entry'>): Promise<void> {
   return enqueue(db, 'run.act', { runId: id, entry }, { key: actionKey(id) })
