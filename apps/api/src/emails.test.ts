@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Message } from '@domicile/server/email-message'
+import { until } from '@domicile/server/testing'
 import type { Worker } from '@domicile/server/worker'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { createSendEmail } from './emails.ts'
 import { type Received, startSmtp, type TestSmtp } from './smtp-in-tests.ts'
-import { startMainWorker } from './start-worker.ts'
 import { PUBLIC_URL, testApp, type TestApp } from './testing.ts'
+import { startTestWorker } from './worker-in-tests.ts'
 
 const FROM = 'Domicile <no-reply@domicile.example>'
 const sendEmail = createSendEmail(PUBLIC_URL, FROM)
@@ -150,15 +150,7 @@ async function startServer(...options: Parameters<typeof startSmtp>): Promise<Te
 
 /** Before the server in the list, so that it stops first and no mail is cut off. */
 function startSending(smtpUrl: string | undefined): Worker {
-  const log = { debug() {}, warn() {}, error() {} }
-  const worker = startMainWorker({
-    databaseUrl: t.url,
-    publicUrl: PUBLIC_URL,
-    secretsKey: '',
-    smtpUrl,
-    mailFrom: FROM,
-    log,
-  })
+  const worker = startTestWorker(t.url, { smtpUrl })
   started.unshift(worker)
   return worker
 }
@@ -178,14 +170,4 @@ function rowWhen(id: string, is: (row: Row) => boolean | Promise<boolean>): Prom
     const row = await rowOf(id)
     return (await is(row)) ? row : undefined
   })
-}
-
-async function until<T>(look: () => Promise<T | undefined>): Promise<T> {
-  const deadline = Date.now() + 15_000
-  while (Date.now() < deadline) {
-    const found = await look()
-    if (found !== undefined) return found
-    await delay(20)
-  }
-  throw new Error('not within 15 s')
 }

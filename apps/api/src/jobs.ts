@@ -42,13 +42,13 @@ export const jobTable = jobs({
     payload: z.strictObject({ companyId: id }),
   },
   'workflow.fire': {
-    summary: 'Begins the runs of a workflow that are due by its schedule, and asks for the next time.',
-    payload: z.strictObject({ workflowId: id }),
+    summary: 'Begins the runs that are due by the schedules of workflows, and asks for the next time.',
+    payload: z.object({}),
     // Days: nobody sees that a schedule stands still.
     attempts: 25,
   },
   'run.begin': {
-    summary: 'Begins a run that waited for so long after an event.',
+    summary: 'Begins a run that waited after an event, and the first stage of one that a schedule began.',
     payload: z.strictObject({ runId: id }),
   },
   'run.act': {

@@ -35,6 +35,15 @@ const companiesSeenBy = async (token: string) =>
   (await t.send(token, 'GET /api/companies?status=all&pageSize=100')).body
 
 describe('the people', () => {
+  it('find at their bell the steps of workflows that wait for them', async () => {
+    const waiting = async (email: string) => {
+      const { body } = await t.send(await signIn(email), 'GET /api/notices?view=action')
+      return body.items.map(({ title }: { title: string }) => title)
+    }
+    assert.match((await waiting('owner@northwind.example')).join(), /Northwind Trading/)
+    assert.match((await waiting('compliance@domicile.example')).join(), /Jantar/)
+  })
+
   it('sign in with the demo password, each in the role of their account', async () => {
     const seen: string[] = []
     for (const { email } of people) {

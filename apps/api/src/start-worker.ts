@@ -1,7 +1,7 @@
 import { createDb, createPool } from '@domicile/server/db'
 import { createMailer } from '@domicile/server/email'
+import type { GivenUp } from '@domicile/server/given-up'
 import type { HeartbeatTimes } from '@domicile/server/heartbeat'
-import type { JobName } from '@domicile/server/jobs'
 import type { SafeRequestOptions } from '@domicile/server/safe-request'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
 import type { DB } from './database.ts'
@@ -9,6 +9,8 @@ import { createSendEmail } from './emails.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
 import { askToLookForExpiring } from './features/workflows/expiring-files.ts'
+import { askToFire } from './features/workflows/planning.ts'
+import { failRunOf } from './features/workflows/stuck-runs.ts'
 import { createWebhooks } from './features/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -40,7 +42,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     webhooks: createWebhooks(secretsKey, webhookOptions),
   }
   const handlers = jobHandlers(parts)
-  const worker = startWorker({ ...rest, jobs: jobTable, handlers, gaveUp: tellAdministrators })
+  const worker = startWorker({ ...rest, jobs: jobTable, handlers, gaveUp })
   const clock = startClock(rest.databaseUrl, rest.log)
   return {
     async stop() {
@@ -51,8 +53,13 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   }
 }
 
+async function gaveUp(db: Database, job: GivenUp): Promise<void> {
+  await failRunOf(db, job)
+  await tellAdministrators(db, job)
+}
+
 /** Administrators see at their bell that something will not happen by itself. */
-async function tellAdministrators(db: Database, { name, number }: { name: JobName; number: string }) {
+async function tellAdministrators(db: Database, { name, number }: GivenUp) {
   const rows = await db
     .selectFrom('users')
     .where('staff_role', '=', 'administrator')
@@ -68,11 +75,12 @@ async function tellAdministrators(db: Database, { name, number }: { name: JobNam
   })
 }
 
-/** What happens every day asks for its own next time; the first has to be asked for. */
+/** What happens by the clock asks for its own next time; the first has to be asked for. */
 async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {
     await askToLookForExpiring(db, new Date())
+    await askToFire(db)
   } catch (error) {
     log.warn({ err: error }, 'what happens every day could not be asked for')
   } finally {

@@ -12,7 +12,7 @@ export const runEvents = transitions({
   accept: { from: ['waiting_approval'], to: ['running', 'completed'], may: 'runs:act' },
   decline: { from: ['waiting_approval'], to: ['running', 'declined'], may: 'runs:act' },
   answer: { from: ['waiting_form'], to: ['running', 'completed'], may: 'runs:act' },
-  error: { from: ['running', ...failed], to: failed, may: 'workflows:run' },
+  error: { from: ['scheduled', 'running', ...failed], to: failed, may: 'workflows:run' },
   retry: { from: failed, to: ['running'], may: 'workflows:run' },
   skip: { from: underWay, to: ['running', 'completed'], may: 'runs:skip' },
   cancel: { from: openRunStates, to: ['cancelled'], may: 'workflows:run' },

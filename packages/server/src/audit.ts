@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { newId } from './ids.ts'
+import { type Hint, tellOnCommit } from './live.ts'
 
 /** What a changing call did, in the words that its history shows. */
 export type Change = {
@@ -26,8 +27,30 @@ export type Origin = {
   onBehalfOf: string | null
 }
 
-/** Writes one row of the audit log within the transaction of the change. */
+/**
+ * Records what is done by the portal's own clock, by a job or by a run, within its transaction, and lets those who look
+ * at it know once that is committed.
+ */
 export async function recordChange<DB>(
+  db: Kysely<DB>,
+  action: string,
+  origin: Origin,
+  change: Change,
+): Promise<void> {
+  await writeChange(db, action, origin, change)
+  await tellOnCommit(db, [hintOf(action, change)])
+}
+
+/** What is told of a change. */
+export function hintOf(
+  action: string,
+  { companyId = null, subjectId = null, staffOnly = false }: Change,
+): Hint {
+  return { action, companyId, subjectId, staffOnly }
+}
+
+/** Writes one row of the audit log within the transaction of the change; whoever calls tells of it. */
+export async function writeChange<DB>(
   db: Kysely<DB>,
   action: string,
   origin: Origin,

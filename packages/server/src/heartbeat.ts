@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type HearsOfGivenUp, tellGivenUp } from './given-up.ts'
 import type { WorkerLog } from './worker.ts'
 
 /** How often a worker tells that it lives, and how long after the last time it counts as dead, in milliseconds. */
@@ -9,15 +10,16 @@ export type Heartbeat = { stop(): Promise<void> }
 /** Longer than any job is tried. */
 const EFFECTS_KEPT = '90 days'
 
+export type Watch<DB> = HeartbeatTimes & { gaveUp?: HearsOfGivenUp<DB> | undefined; log: WorkerLog }
+
 /**
  * Tells every few seconds that this worker lives, and frees the jobs of workers that no longer do: the queue by
- * itself would leave them locked for four hours.
+ * itself would leave them locked for four hours. Then it tells of what is not tried again.
  */
 export function startHeartbeat<DB>(
   db: Kysely<DB>,
   workerId: string,
-  { every, deadAfter }: HeartbeatTimes,
-  log: WorkerLog,
+  { every, deadAfter, gaveUp, log }: Watch<DB>,
 ): Heartbeat {
   let stopped = false
   let wasWell = false
@@ -28,6 +30,7 @@ export function startHeartbeat<DB>(
       // After an outage of the database nobody was seen for a while: the others get their turn to tell first.
       if (wasWell) await freeJobsOfTheDead(db, deadAfter, log)
       wasWell = true
+      if (gaveUp) await tellGivenUp(db, gaveUp, log)
     } catch (error) {
       wasWell = false
       log.warn({ err: error }, 'the heartbeat of the worker failed')

@@ -58,8 +58,7 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
     const payloads = asked.map(({ payload }) => JSON.stringify(schema.parse(payload)))
     const keys = asked.map(({ key }) => key)
     await sql`
-      select enqueue_job(${name}, payload::json, null, ${attempts}::integer, key)
-      from unnest(${payloads}::text[], ${keys}::text[]) as asked (payload, key)`.execute(db)
+      select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer)`.execute(db)
   }
 }
 
@@ -104,7 +103,7 @@ export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, r
 }
 
 /** False where the effect was noted before; waits for a transaction that is just noting it. */
-async function noteEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
+export async function noteEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into effects (key) values (${key}) on conflict do nothing`.execute(transaction)
   return numAffectedRows === 1n

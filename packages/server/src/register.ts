@@ -4,7 +4,7 @@ import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Teller, tellerOf } from './allowances.ts'
-import { type Change, recordChange } from './audit.ts'
+import { type Change, hintOf, writeChange } from './audit.ts'
 import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
 import { isId } from './ids.ts'
@@ -146,7 +146,7 @@ async function change(
   const result = await db.transaction().execute(async (trx) => {
     const record = (one: Change) => {
       made.push(one)
-      return recordChange(trx, route.audit, originOf(prepared), one)
+      return writeChange(trx, route.audit, originOf(prepared), one)
     }
     try {
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
@@ -161,10 +161,6 @@ async function change(
   for (const one of made) changed?.(hintOf(route.audit, one))
   if (kept.refusal) throw kept.refusal
   return result
-}
-
-function hintOf(action: string, { companyId = null, subjectId = null, staffOnly = false }: Change): Hint {
-  return { action, companyId, subjectId, staffOnly }
 }
 
 async function run(handler: AnyHandler, context: Context): Promise<unknown> {

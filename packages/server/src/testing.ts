@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { migrate, portalMigrations, type MigrationSource } from './migrate.ts'
@@ -30,6 +31,20 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   process.once('exit', remove)
   const server = await startEmbeddedPostgres(folder, { durable: false })
   return { ...server, stop: () => server.stop().then(remove) }
+}
+
+/** What `look` finds, as soon as it finds something; throws after `patience`, in milliseconds. */
+export async function until<T>(
+  look: () => T | false | undefined | Promise<T | false | undefined>,
+  patience = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    const found = await look()
+    if (found) return found
+    await delay(20)
+  }
+  throw new Error(`not within ${patience} ms`)
 }
 
 let ownServer: Promise<EmbeddedPostgres> | undefined

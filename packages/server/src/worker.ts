@@ -3,6 +3,7 @@ import { Logger, runTaskList, type Task, type TaskList, type WorkerPool } from '
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createDb, createPool } from './db.ts'
+import type { HearsOfGivenUp } from './given-up.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
 
@@ -16,8 +17,8 @@ export type WorkerOptions<DB, T extends JobTable> = {
   /** How long jobs may take to finish once the worker is asked to stop, in milliseconds. */
   patience?: number
   heartbeat?: HeartbeatTimes
-  /** Hears of a job that failed for the last time. */
-  gaveUp?: (db: Kysely<DB>, job: { name: JobName; number: string }) => Promise<void>
+  /** Hears of each job that is not tried again, a heartbeat later at most. */
+  gaveUp?: HearsOfGivenUp<DB>
 }
 
 /** The part of the server's logger that a worker writes to. */
@@ -56,23 +57,11 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   }
 }
 
-type TasksOptions<DB> = Pick<WorkerOptions<DB, JobTable>, 'jobs' | 'gaveUp' | 'log'> & {
-  handlers: AnyJobHandlers<DB>
-}
+type TasksOptions<DB> = Pick<WorkerOptions<DB, JobTable>, 'jobs'> & { handlers: AnyJobHandlers<DB> }
 
-function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers, gaveUp, log }: TasksOptions<DB>): TaskList {
+function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): TaskList {
   const task = (name: JobName): Task => {
-    return async (payload, { job }) => {
-      try {
-        await handlers[name]!(contextOf(db, jobs[name]!, payload, job))
-      } catch (error) {
-        if (job.attempts >= job.max_attempts)
-          await gaveUp?.(db, { name, number: job.id }).catch((also: unknown) =>
-            log.error({ err: also }, 'nobody could be told of a job that was given up'),
-          )
-        throw error
-      }
-    }
+    return (payload, { job }) => handlers[name]!(contextOf(db, jobs[name]!, payload, job))
   }
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name as JobName)]))
 }
@@ -94,16 +83,16 @@ async function keepTaking(take: () => Taking, stopping: AbortSignal, log: Worker
   }
 }
 
-type Parts<DB> = Pick<WorkerOptions<DB, JobTable>, 'log' | 'patience' | 'heartbeat'> & {
+type Parts<DB> = Pick<WorkerOptions<DB, JobTable>, 'log' | 'patience' | 'heartbeat' | 'gaveUp'> & {
   concurrency: number
   connections: pg.Pool
   db: Kysely<DB>
   tasks: TaskList
 }
 
-function takeJobs<DB>({ log, connections, db, tasks, concurrency, patience, heartbeat }: Parts<DB>): Taking {
+function takeJobs<DB>({ log, connections, db, tasks, concurrency, patience, ...watch }: Parts<DB>): Taking {
   const pool = runTaskList({ ...queueOptions, concurrency, logger: queueLogger(log) }, tasks, connections)
-  const heart = startHeartbeat(db, pool.id, heartbeat ?? HEARTBEAT, log)
+  const heart = startHeartbeat(db, pool.id, { ...(watch.heartbeat ?? HEARTBEAT), gaveUp: watch.gaveUp, log })
   return {
     ended: pool.promise.finally(heart.stop),
     stop: () => void stopPool(pool, patience ?? PATIENCE),

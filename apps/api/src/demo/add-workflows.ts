@@ -1,7 +1,8 @@
-import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
-import { hasClientStage } from '../features/workflows/begin-run.ts'
+import type { Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
+import { runPath } from '@domicile/contract/workflow-rules'
 import { planWorkflow } from '../features/workflows/planning.ts'
 import { isForClient } from '../features/workflows/run-moves.ts'
+import { hasClientStage, peopleOf } from '../features/workflows/runs.queries.ts'
 import { insertVersion, insertWorkflow } from '../features/workflows/workflows.queries.ts'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
@@ -47,6 +48,8 @@ async function addWorkflow(db: Database, history: History, { drawn, days, admin 
   return id
 }
 
+const PEOPLE_WAIT: readonly string[] = ['running', 'waiting_approval', 'waiting_form']
+type Waiting = { id: string; company: AddedCompany; drawn: WorkflowDraft; stage: Stage }
 type Place = { workflowId: string; drawn: WorkflowDraft; company: AddedCompany; personId: PersonId }
 
 async function addRun(db: Database, run: DemoRun, { workflowId, drawn, company, personId }: Place) {
@@ -95,4 +98,24 @@ async function addRun(db: Database, run: DemoRun, { workflowId, drawn, company, 
     }
   })
   await db.insertInto('run_log').values(entries).execute()
+  if (PEOPLE_WAIT.includes(run.state)) await addNotices(db, run, { id, company, drawn, stage })
+}
+
+/** What the engine tells when a step becomes due, without the mails. */
+async function addNotices(db: Database, { entered }: DemoRun, { id, company, drawn, stage }: Waiting) {
+  const audience = await peopleOf(db, { companyId: company.id, assigneeId: null }, [stage.assignee])
+  if (audience.length === 0) return
+  const about = {
+    kind: 'run.waits',
+    company_id: company.id,
+    subject_id: id,
+    path: runPath(id),
+    title: `${stage.name}: ${drawn.name} for ${company.name}`,
+    needs_action: true,
+    created_at: daysAgo(entered).toISOString(),
+  }
+  const notices = audience.map((person, place) => {
+    return { ...about, id: idAt(daysAgo(entered, place)), user_id: person.id }
+  })
+  await db.insertInto('notices').values(notices).execute()
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/ids'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
-import { startMainWorker } from '../../start-worker.ts'
 import { testApp, type TestApp } from '../../testing.ts'
+import { startTestWorker } from '../../worker-in-tests.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))
@@ -18,30 +18,21 @@ async function broken(): Promise<string> {
   return rows[0]!.id
 }
 
-async function doJobs(): Promise<void> {
-  const log = { debug() {}, warn() {}, error() {} }
-  const worker = startMainWorker({
-    databaseUrl: t.url,
-    smtpUrl: undefined,
-    mailFrom: 'a@b.example',
-    publicUrl: 'https://portal.example',
-    secretsKey: '',
-    log,
-  })
-  const { token } = await t.person({ role: 'administrator' })
-  for (let waited = 0; waited < 8_000; waited += 50) {
-    const { counts } = (await t.send(token, 'GET /api/jobs')).body
-    if (counts.waiting + counts.running + counts.failing === 0) break
-    await delay(50)
+/** Lets a worker do what is due, until somebody is told so often of a job that was given up. */
+async function doJobs({ id }: { id: string }, times: number): Promise<void> {
+  const worker = startTestWorker(t.url)
+  const told = async () => {
+    const { rows } = await sql`select from notices where user_id = ${id} and kind = 'job.dead'`.execute(t.db)
+    return rows.length === times
   }
-  await worker.stop()
+  await until(told).finally(() => worker.stop())
 }
 
 describe('a job that was given up', () => {
   it('is told to administrators, seen with its error, tried again, and taken out with a reason', async () => {
     const admin = await t.person({ role: 'administrator' })
     const number = await broken()
-    await doJobs()
+    await doJobs(admin, 1)
     const [told] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
     assert.deepEqual(
       [told.title, told.path, told.body],
@@ -59,7 +50,7 @@ describe('a job that was given up', () => {
     assert.match(job.lastError, /emailId/)
     assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 204)
     assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 404)
-    await doJobs()
+    await doJobs(admin, 2)
     assert.equal((await listed()).state, 'given-up')
     const drop = (body: object) => t.send(admin.token, `DELETE /api/jobs/${number}`, body)
     assert.equal((await drop({})).status, 422)

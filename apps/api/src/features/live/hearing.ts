@@ -2,14 +2,14 @@ import { scopeOf } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
 import type { Hint } from '@domicile/server/live'
 
-/** The companies that a person looks after, where that decides what they see. */
-export type Reach = { managed: ReadonlySet<string> }
+/** Who looks after each company: the id of a person by that of a company. */
+export type Managers = ReadonlyMap<string, string>
 
 /** Whether a person may know that something changed: they may see the company, or it is the firm's and so are they. */
-export function mayHear(user: Actor, { managed }: Reach, { to, companyId, staffOnly }: Hint): boolean {
+export function mayHear(user: Actor, managers: Managers, { to, companyId, staffOnly }: Hint): boolean {
   if (to) return to.includes(user.id)
   if (!user.role) return !staffOnly && user.memberships.some((own) => own.companyId === companyId)
   if (companyId === null) return true
   const scope = scopeOf(user.role, 'companies:read')
-  return scope === 'all' || (scope === 'assigned' && managed.has(companyId))
+  return scope === 'all' || (scope === 'assigned' && managers.get(companyId) === user.id)
 }

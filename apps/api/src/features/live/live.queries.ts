@@ -1,11 +1,11 @@
 import type { Database } from '../../feature.ts'
 
-/** The companies whose account manager a person is. */
-export async function findManagedBy(db: Database, userId: string): Promise<Set<string>> {
+/** Who the account manager of each of some companies is. */
+export async function findManagers(db: Database, companyIds: string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('account_managers')
-    .where('user_id', '=', userId)
-    .select('company_id as companyId')
+    .where('company_id', 'in', companyIds)
+    .select(['company_id as companyId', 'user_id as userId'])
     .execute()
-  return new Set(rows.map(({ companyId }) => companyId))
+  return new Map(rows.map(({ companyId, userId }) => [companyId, userId]))
 }

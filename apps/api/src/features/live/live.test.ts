@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../testing.ts'
+import { startTestWorker } from '../../worker-in-tests.ts'
+import { projectsInTests } from '../projects/in-tests.ts'
 
 let t: TestApp
 let address: string
+let openProject: ReturnType<typeof projectsInTests>
 before(async () => {
   t = await testApp()
+  openProject = projectsInTests(t)
   address = await t.app.listen({ port: 0 })
 })
 after(() => t.close())
+
+type Heard = { noun: string; companyId: string | null; subjectId: string | null }
 
 /** Opens a stream as a browser does, and gathers what it says. */
 async function listen(token: string, at = address) {
@@ -34,14 +42,6 @@ async function listen(token: string, at = address) {
     isOver: () => isOver,
     stop: () => stop.abort(),
   }
-}
-
-async function until(is: () => boolean, what: string): Promise<void> {
-  for (let waited = 0; waited < 10_000; waited += 20) {
-    if (is()) return
-    await delay(20)
-  }
-  assert.fail(`never: ${what}`)
 }
 
 const note = (token: string, companyId: string) =>
@@ -76,11 +76,11 @@ describe('the stream', () => {
     )
     assert.equal((await employee(owner.token, companyId)).status, 201)
     assert.equal((await note(admin.token, companyId)).status, 201)
-    await until(() => streams.admin!.heard().length >= 2, 'the administrator hears both')
-    await until(() => streams.assigned!.heard().length >= 2, 'the account manager hears both')
-    await until(() => streams.owner!.heard().length >= 1, 'the owner hears of the employee')
+    await until(() => streams.admin!.heard().length >= 2)
+    await until(() => streams.assigned!.heard().length >= 2)
+    await until(() => streams.owner!.heard().length >= 1)
     await employee((await t.person({ of: { [other]: 'owner' } })).token, other)
-    await until(() => streams.stranger!.heard().length >= 1, 'the stranger hears of their own company')
+    await until(() => streams.stranger!.heard().length >= 1)
     const nouns = (name: string) => streams[name]!.heard().map(({ noun }: { noun: string }) => noun)
     assert.deepEqual(nouns('owner'), ['employee'])
     assert.deepEqual(nouns('assigned'), ['employee', 'note'])
@@ -94,6 +94,29 @@ describe('the stream', () => {
     Object.values(streams).forEach((stream) => stream.stop())
   })
 
+  it('tells what a job did to those who may see it, and to nobody else', async () => {
+    const { id, companyId, manager, owner } = await openProject({})
+    const other = await t.company()
+    const [stranger, elsewhere] = [
+      await t.person({ of: { [other]: 'owner' } }),
+      await t.person({ role: 'accountManager' }),
+    ]
+    const tokens = [manager, owner, stranger, elsewhere].map(({ token }) => token)
+    const [first, second, third, fourth] = await Promise.all(tokens.map((token) => listen(token)))
+    const worker = startTestWorker(t.url)
+    await sql`update projects set deadline = current_date - 1 where id = ${id}`.execute(t.db)
+    await enqueue(t.db, 'project.look', { projectId: id })
+    const ofProject = ({ noun, subjectId }: Heard) => noun === 'project' && subjectId === id
+    for (const stream of [first!, second!]) await until(() => stream.heard().some(ofProject))
+    await employee((await t.person({ role: 'administrator' })).token, other)
+    await until(() => third!.heard().length > 0)
+    const heard = third!.heard().map(({ companyId: of }: Heard) => of)
+    assert.deepEqual([heard, fourth!.heard()], [[other], []])
+    assert.ok(first!.heard().every(({ companyId: of }: Heard) => of === companyId || of === null))
+    for (const stream of [first!, second!, third!, fourth!]) stream.stop()
+    await worker.stop()
+  })
+
   it('tells nothing of what was refused or rolled back', async () => {
     const companyId = await t.company()
     const admin = await t.person({ role: 'administrator' })
@@ -101,7 +124,7 @@ describe('the stream', () => {
     const refused = await t.send(admin.token, `POST /api/companies/${companyId}/employees`, { firstName: '' })
     assert.equal(refused.status, 422)
     await employee(admin.token, companyId)
-    await until(() => stream.heard().length > 0, 'the employee')
+    await until(() => stream.heard().length > 0)
     assert.equal(stream.heard().length, 1)
     stream.stop()
   })
@@ -112,7 +135,7 @@ describe('the stream', () => {
     const other = await testApp({ databaseUrl: t.url })
     const stream = await listen(admin.token, await other.app.listen({ port: 0 }))
     await employee(admin.token, companyId)
-    await until(() => stream.heard().length > 0, 'the employee')
+    await until(() => stream.heard().length > 0)
     stream.stop()
     await other.close()
   })
@@ -125,7 +148,7 @@ describe('the stream', () => {
     await sql`update users set deactivated_at = now() where id = ${owner.id}`.execute(t.db)
     await delay(5_100)
     await employee(admin.token, companyId)
-    await until(stream.isOver, 'the stream ends')
+    await until(stream.isOver)
     assert.deepEqual(stream.heard(), [])
   })
 
@@ -136,9 +159,9 @@ describe('the stream', () => {
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'domicile live'`.execute(t.db)
-    await until(() => stream.text().includes('event: missed'), 'it says so')
+    await until(() => stream.text().includes('event: missed'))
     await employee(admin.token, companyId)
-    await until(() => stream.heard().length > 0, 'the employee')
+    await until(() => stream.heard().length > 0)
     stream.stop()
   })
 
@@ -148,7 +171,7 @@ describe('the stream', () => {
     const stream = await listen(admin.token, await other.app.listen({ port: 0 }))
     const began = Date.now()
     await other.close()
-    await until(stream.isOver, 'the stream ends')
+    await until(stream.isOver)
     assert.ok(Date.now() - began < 8_000)
   })
 })

@@ -4,15 +4,13 @@ import type { Actors } from '@domicile/server/actors'
 import type { Actor } from '@domicile/server/feature'
 import type { Hint, Live } from '@domicile/server/live'
 import type { Database } from '../../feature.ts'
-import { findManagedBy } from './live.queries.ts'
-import { mayHear, type Reach } from './hearing.ts'
+import { type Managers, mayHear } from './hearing.ts'
+import { findManagers } from './live.queries.ts'
 
 /** The streams that browsers hold open to this process. */
 export type Streams = {
   /** Opens one for a person; their oldest ends where they hold too many. */
   open(user: Actor): Readable
-  /** How many are open. */
-  count(): number
   close(): void
 }
 
@@ -42,20 +40,21 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
   const unlisten = live.listen({
     missed: () => streams.forEach((stream) => write(stream, 'event: missed\ndata:\n\n')),
     heard: (hints) => {
+      const managers = askedOnce(() => managersOf(db, hints))
       for (const stream of streams)
-        void deliver(stream, hints).catch(() => {
+        void deliver(stream, hints, managers).catch(() => {
           // Better asked anew than left in the dark.
           end(stream)
         })
     },
   })
-  const deliver = async (stream: Stream, hints: readonly Hint[]) => {
+  const deliver = async (stream: Stream, hints: readonly Hint[], managers: () => Promise<Managers>) => {
     if (!hints.some((hint) => mayConcern(stream.user, hint))) return
     const user = await current(stream.user)
     if (!user) return end(stream)
     stream.user = user
-    const reach = await reachOf(db, user)
-    const heard = hints.filter((hint) => mayHear(user, reach, hint))
+    const known = user.role === 'accountManager' ? await managers() : NOBODY
+    const heard = hints.filter((hint) => mayHear(user, known, hint))
     if (heard.length > 0) write(stream, heard.map(asEvent).join(''))
   }
   const beat = setInterval(() => streams.forEach((stream) => write(stream, ':\n\n')), BEAT_MS)
@@ -76,7 +75,6 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
       stream.events.write('retry: 1000\n\n')
       return stream.events
     },
-    count: () => streams.size,
     close() {
       unlisten()
       clearInterval(beat)
@@ -91,8 +89,17 @@ function mayConcern({ id, role, memberships }: Actor, { to, companyId, staffOnly
   return role !== null || (!staffOnly && memberships.some((membership) => membership.companyId === companyId))
 }
 
-async function reachOf(db: Database, user: Actor): Promise<Reach> {
-  return { managed: user.role === 'accountManager' ? await findManagedBy(db, user.id) : new Set() }
+const NOBODY: Managers = new Map()
+
+/** One question for all account managers who hear the same hints, and none where there is no such person. */
+function managersOf(db: Database, hints: readonly Hint[]): Promise<Managers> {
+  const companyIds = new Set(hints.flatMap(({ companyId }) => companyId ?? []))
+  return companyIds.size > 0 ? findManagers(db, [...companyIds]) : Promise.resolve(NOBODY)
+}
+
+function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => (answer ??= ask())
 }
 
 function asEvent({ action, companyId, subjectId }: Hint): string {

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { setTimeout as delay } from 'node:timers/promises'
-import { generateSecretsKey } from '@domicile/server/env-values'
 import { newId } from '@domicile/server/ids'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
-import { startMainWorker } from '../../start-worker.ts'
 import { settle, tell } from '../../tell.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
-
-const secretsKey = generateSecretsKey()
+import { testApp, type TestApp } from '../../testing.ts'
+import { SECRETS_KEY, startTestWorker } from '../../worker-in-tests.ts'
 
 let t: TestApp
-before(async () => void (t = await testApp({ secretsKey })))
+before(async () => void (t = await testApp({ secretsKey: SECRETS_KEY })))
 after(() => t.close())
 
 type Person = Awaited<ReturnType<TestApp['person']>>
@@ -36,19 +33,10 @@ const due = (person: Person) =>
 
 /** Does the jobs that are due, and gives the mails to a person. */
 async function mailsTo({ id, email }: Person) {
-  const log = { debug() {}, warn() {}, error() {} }
-  const worker = startMainWorker({
-    databaseUrl: t.url,
-    smtpUrl: undefined,
-    mailFrom: 'Domicile <no-reply@domicile.example>',
-    publicUrl: PUBLIC_URL,
-    secretsKey,
-    log,
-  })
+  const worker = startTestWorker(t.url)
   const isDue = async () =>
     (await t.jobs()).some(({ payload, runAt }) => payload.userId === id && new Date(runAt) <= new Date())
-  for (let waited = 0; waited < 8_000 && (await isDue()); waited += 50) await delay(50)
-  await worker.stop()
+  await until(async () => !(await isDue())).finally(() => worker.stop())
   return t.mailsTo(email)
 }
 

@@ -14,6 +14,7 @@ import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { raise } from '../../raise.ts'
 import { settle, tell } from '../../tell.ts'
+import { cancelRunsOfProject } from '../workflows/runs-of-project.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
 import { findMembers, pathOf, refreshStatus, today } from './status.ts'
 import { findPlainTasks } from './tasks.queries.ts'
@@ -100,6 +101,7 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
     await enqueue(db, 'project.remind-owners', payload, { at, key: `project.remind-owners.${id}` })
     await raise(db, 'project.delivered', { companyId, subjectId: id })
   }
+  if (event === 'cancel') await cancelRunsOfProject(db, { companyId, projectId: id, actorId, reason })
   if ((event === 'accept' || event === 'refuse') && managerId && managerId !== actorId)
     await tell(db, {
       ...news,

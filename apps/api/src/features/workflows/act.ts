@@ -93,7 +93,8 @@ function inWords(error: unknown): string {
   return messages.somethingWentWrong
 }
 
-async function tellFailed(db: Database, run: PlainRun): Promise<void> {
+/** Tells those who look after a run that it needs them. */
+export async function tellFailed(db: Database, run: PlainRun): Promise<void> {
   const about = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
   const title = `${run.workflowName} for ${run.companyName} failed at "${stageOf(run).name}"`
   await tell(db, { kind: 'run.failed', to: await caretakersOf(db, run), ...about, title })

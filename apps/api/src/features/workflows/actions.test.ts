@@ -4,10 +4,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { startHttps } from '@domicile/server/https-in-tests'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
-import { definition, mail, stage, type TestWorkflows, testWorkflows, until } from './in-tests.ts'
+import { definition, mail, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
 import { sign, webhookSecret } from './webhook.ts'
-import { SECRETS_KEY } from './worker-in-tests.ts'
+import { SECRETS_KEY } from '../../worker-in-tests.ts'
 
 let t: TestWorkflows
 let hook: Awaited<ReturnType<typeof startHttps>>
@@ -209,7 +210,7 @@ describe('a worker that is killed', () => {
 
 function spawnWorker(): ChildProcess {
   const env = { ...process.env, DATABASE_URL: t.url }
-  const file = join(import.meta.dirname, 'worker-in-tests.ts')
+  const file = join(import.meta.dirname, '../../worker-in-tests.ts')
   const child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
   children.push(child)
   return child

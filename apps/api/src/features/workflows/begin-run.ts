@@ -1,11 +1,10 @@
 import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
-import { clientAudiences } from '@domicile/contract/workflow-rules'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { enterStage } from './run-moves.ts'
-import { lockRun, log } from './runs.queries.ts'
+import { hasClientStage, lockRun, log } from './runs.queries.ts'
 
 /** A workflow as it is published. */
 export type Published = { id: string; number: number; definition: WorkflowDraft }
@@ -47,11 +46,6 @@ export function firstStage({ stages }: WorkflowDraft, key: string | null | undef
     stages.findIndex((stage) => stage.key === key),
   )
   return { position, stage: stages[position]! }
-}
-
-/** Whether a stage is for the company's own people, so that they may know of the run. */
-export function hasClientStage({ stages }: WorkflowDraft): boolean {
-  return stages.some((stage) => clientAudiences.includes(stage.assignee))
 }
 
 async function insertRun(db: Database, id: string, workflow: Published, beginning: Beginning): Promise<void> {

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import type { Trigger } from '@domicile/contract/workflow-definition'
-import { newId } from '@domicile/server/ids'
 import { raise } from '../../raise.ts'
+import { openProject } from '../projects/open-project.ts'
 import { askToLookForExpiring } from './expiring-files.ts'
-import { fireWorkflow } from './firing.ts'
-import { definition, stage, type TestWorkflows, testWorkflows, until } from './in-tests.ts'
+import { fireDue } from './firing.ts'
+import { definition, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
 import { planWorkflow } from './planning.ts'
 
 let t: TestWorkflows
@@ -75,11 +76,16 @@ describe('a schedule', () => {
   })
 
   it('begins one run for each firing, though three look at once', async () => {
-    const { id } = await scheduled()
+    const [one, many] = [await scheduled(), await scheduled({ companies: 'all' })]
     await t.stopWorker()
-    await missed(id, 1)
-    await Promise.all([1, 2, 3].map(() => t.db.transaction().execute((db) => fireWorkflow(db, id))))
-    assert.equal((await t.runsOf(id)).length, 1)
+    for (const { id } of [one, many]) await missed(id, 1)
+    const { rows } = await sql`select from workflow_schedules where workflow_id = ${many.id}`.execute(t.db)
+    await Promise.all([1, 2, 3].map(() => t.db.transaction().execute((db) => fireDue(db))))
+    const begun = await Promise.all([one, many].map(({ id }) => t.runsOf(id)))
+    assert.deepEqual(
+      begun.map(({ length }) => length),
+      [1, rows.length],
+    )
     t.startWorker()
   })
 
@@ -89,7 +95,7 @@ describe('a schedule', () => {
     assert.equal((await pause(slug)).status, 409)
     await missed(id, 2)
     await t.hurry()
-    await until(async () => !(await t.jobs()).some(({ key }) => key === `fire:${id}`))
+    await until(async () => !(await t.jobs()).some(({ runAt }) => Date.parse(runAt) <= Date.now()))
     assert.equal((await t.runsOf(id)).length, 0)
     await goOn(slug)
     await until(async () => (await t.runsOf(id)).length === 1)
@@ -121,6 +127,27 @@ describe('a schedule', () => {
     const moved = { name: 'Tokyo KK', countryOfIncorporation: 'NP', version: body.version }
     await t.send(t.admin.token, `PUT /api/companies/${body.id}`, moved)
     await until(async () => (await zones()).some((zone) => zone.startsWith('Asia/Kat')))
+  })
+
+  it('holds up no other where one can not begin, and tells the administrators', async () => {
+    const [unknownZone, noStage, well] = [
+      await scheduled({ name: 'Lost' }),
+      await scheduled({ name: 'Older' }),
+      await scheduled(),
+    ]
+    await sql`update workflow_schedules set zone = 'No/Land' where workflow_id = ${unknownZone.id}`.execute(
+      t.db,
+    )
+    await sql`
+      update workflow_versions set definition = jsonb_set(definition, '{stages,0,kind}', '"unknown"')
+      where workflow_id = ${noStage.id}`.execute(t.db)
+    for (const { id } of [unknownZone, noStage, well]) await missed(id, 0)
+    await t.hurry()
+    await until(async () => (await t.runsOf(well.id)).length === 1)
+    for (const { id } of [unknownZone, noStage])
+      assert.deepEqual([await nextOf(id), await t.runsOf(id)], [null, []])
+    const told = (await t.noticesOf(t.admin.id)).filter((title) => title.includes('could not begin'))
+    assert.deepEqual(told.map((title) => title.split(' ')[0]).toSorted(), ['Lost', 'Older'])
   })
 
   it('shows what fires next', async () => {
@@ -160,13 +187,15 @@ describe('something that happens', () => {
   it('begins no more where five runs led to it, and tells the administrators', async () => {
     const trigger = { type: 'event', event: 'project.delivered', after: noDelay } as const
     const { id } = await t.publish(definition({ name: 'Deep', stages: [stage({ name: 'A' })], trigger }))
-    const companyId = await t.company()
-    await raise(t.db, 'project.delivered', { companyId, subjectId: newId(), depth: 6 })
+    const { companyId } = await t.client()
+    const project = { companyId, title: 'Filing', managerId: null, deadline: null }
+    const subjectId = await openProject(t.db, project)
+    await raise(t.db, 'project.delivered', { companyId, subjectId, depth: 6 })
     await until(async () =>
       (await t.noticesOf(t.admin.id)).some((title) => title.startsWith('Deep was not begun')),
     )
     assert.equal((await t.runsOf(id)).length, 0)
-    await raise(t.db, 'project.delivered', { companyId, subjectId: newId(), depth: 5 })
+    await raise(t.db, 'project.delivered', { companyId, subjectId, depth: 5 })
     await until(async () => (await t.runsOf(id)).length === 1)
   })
 
@@ -211,10 +240,12 @@ describe('a thousand schedules', () => {
     await sql`update workflow_schedules set next_at = ${due} where workflow_id = any(${ids}::uuid[])`.execute(
       t.db,
     )
-    await sql`update graphile_worker._private_jobs set run_at = ${due} where key like 'fire:%'`.execute(t.db)
+    await sql`update graphile_worker._private_jobs set run_at = ${due} where key = 'workflow.fire'`.execute(
+      t.db,
+    )
     const waits = await until(async () => {
       const { rows } = await sql<{ ms: number }>`
-        select extract(epoch from started_at - scheduled_for)::float8 * 1000 as ms from workflow_runs
+        select extract(epoch from entered_at - scheduled_for)::float8 * 1000 as ms from workflow_runs
         where workflow_id = any(${ids}::uuid[]) order by ms`.execute(t.db)
       return rows.length >= 1_000 && rows.map(({ ms }) => ms)
     }, 30_000)

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
 import type { SafeRequestOptions } from '@domicile/server/safe-request'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import { testApp } from '../../testing.ts'
-import { SECRETS_KEY, startTestWorker } from './worker-in-tests.ts'
+import { SECRETS_KEY, startTestWorker } from '../../worker-in-tests.ts'
 
 let keys = 0
 
@@ -51,7 +51,7 @@ export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {
 export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
   const t = await testApp({ secretsKey: SECRETS_KEY })
   const admin = await t.person({ role: 'administrator' })
-  const start = () => startTestWorker(t.url, webhookOptions)
+  const start = () => startTestWorker(t.url, { ...(webhookOptions && { webhookOptions }) })
   let worker: ReturnType<typeof start> | undefined = start()
   return {
     ...t,
@@ -127,18 +127,9 @@ export type RunBody = {
   state: string
   stage: { key: string; name: string }
   failure: string | null
+  project: { id: string } | null
   isLate: boolean
   label: string
   log: { event: string; stage: string; detail: string | null }[]
   allowedActions: string[]
-}
-
-export async function until<T>(look: () => Promise<T | false | undefined>, patience = 10_000): Promise<T> {
-  const deadline = Date.now() + patience
-  while (Date.now() < deadline) {
-    const found = await look()
-    if (found) return found
-    await delay(20)
-  }
-  throw new Error(`not within ${patience} ms`)
 }

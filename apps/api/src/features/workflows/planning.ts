@@ -8,12 +8,11 @@ import { nextFiring } from './schedule.ts'
 
 /** Works out anew, from now on, when a workflow fires next for each of its companies. */
 export async function planWorkflow(db: Database, workflowId: string): Promise<void> {
-  await lockSchedules(db, workflowId)
   const found = await findPublished(db, workflowId)
   await sql`delete from workflow_schedules where workflow_id = ${workflowId}`.execute(db)
   if (found?.definition.trigger.type !== 'schedule') return
   await insertSchedules(db, workflowId, found.definition)
-  await askToFire(db, workflowId)
+  await askToFire(db)
 }
 
 /** Works out when each workflow fires next for one company. */
@@ -26,23 +25,20 @@ export async function planCompany(db: Database, companyId: string): Promise<void
       and (definition->'companies' = '"all"' or definition->'companies' ? ${companyId}::text)
     order by workflows.id`.execute(db)
   for (const { id, definition } of rows) {
-    await lockSchedules(db, id)
     await insertSchedules(db, id, { ...definition, companies: [companyId] })
-    await askToFire(db, id)
   }
+  if (rows.length > 0) await askToFire(db)
 }
 
-/** Asks for the runs of a workflow to be begun when the next of them is due. */
-export async function askToFire(db: Database, workflowId: string): Promise<void> {
+/** Asks for what is due next, over all workflows, to be begun when it is. */
+export async function askToFire(db: Database): Promise<void> {
+  // One at a time, so that the earliest of what two plan at once is not overlooked.
+  await sql`select pg_advisory_xact_lock(hashtext('workflow.fire'))`.execute(db)
   const { rows } = await sql<{ at: string | null }>`
-    select min(next_at) as at from workflow_schedules where workflow_id = ${workflowId}`.execute(db)
+    select min(next_at) as at from workflow_schedules
+    join workflows on workflows.id = workflow_id and state = 'published' and paused_at is null`.execute(db)
   const at = rows[0]?.at
-  if (at) await enqueue(db, 'workflow.fire', { workflowId }, { at: new Date(at), key: `fire:${workflowId}` })
-}
-
-/** One at a time works on the schedules of a workflow, so that the earliest is not overlooked. */
-export async function lockSchedules(db: Database, workflowId: string): Promise<void> {
-  await sql`select from workflows where id = ${workflowId} for no key update`.execute(db)
+  if (at) await enqueue(db, 'workflow.fire', {}, { at: new Date(at), key: 'workflow.fire' })
 }
 
 async function insertSchedules(db: Database, workflowId: string, { trigger, companies }: WorkflowDraft) {

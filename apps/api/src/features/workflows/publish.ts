@@ -5,9 +5,8 @@ import { conflict, invalid } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { hasClientStage } from './begin-run.ts'
 import { enterStage, refuseMove } from './run-moves.ts'
-import { lockRun, log } from './runs.queries.ts'
+import { hasClientStage, lockRun, log } from './runs.queries.ts'
 import {
   drawnOf,
   findOthers,
@@ -46,6 +45,8 @@ export async function publish(
   refuseUnmapped(row.draft, removed, moves)
   const number = await insertVersion(db, row.id, row.draft, publishedBy)
   await moveRuns(db, row.id, { number, definition: row.draft, moves, removed: removed.map(({ key }) => key) })
+  // What was due by the schedule before does not begin a run by this one.
+  await sql`delete from workflow_schedules where workflow_id = ${row.id}`.execute(db)
   await enqueue(db, 'workflow.plan', { workflowId: row.id }, { key: `plan:${row.id}` })
   return number
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { until } from '@domicile/server/testing'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
@@ -238,6 +239,7 @@ describe('a dry run', () => {
         stage({ name: 'B', kind: 'approval', assignee: 'owners' }),
       ],
     })
+    await until(async () => !(await t.jobs()).some(({ runAt }) => Date.parse(runAt) <= Date.now()))
     const before = await t.jobs()
     const { body } = await t.send(t.admin.token, 'POST /api/workflows/dry-run', {
       definition: draft,

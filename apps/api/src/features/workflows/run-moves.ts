@@ -26,9 +26,19 @@ export async function enterStage(db: Database, run: PlainRun, position: number):
   if (!stage) return end(db, run, 'completed')
   const entered = await writeStage(db, run, stage, position)
   await log(db, entered, { event: 'entered', isForClient: isForClient(stage) })
-  if (entered.dueAt) await enqueueAt(db, 'run.late', entered, new Date(entered.dueAt))
-  if (stage.actions.length > 0) return askForAction(db, entered)
-  return arrive(db, entered)
+  await beginStage(db, entered)
+}
+
+/** What follows from having entered a stage: its limit runs, its actions are done, or it is somebody's turn. */
+export async function beginStage(db: Database, run: PlainRun): Promise<void> {
+  if (run.dueAt) await enqueueAt(db, 'run.late', run, new Date(run.dueAt))
+  await (stageOf(run).actions.length > 0 ? askForAction(db, run) : arrive(db, run))
+}
+
+/** Goes on where a run failed: with its first stage where it had not begun, with the action that is next, or after all. */
+export function resumeStage(db: Database, run: PlainRun): Promise<void> {
+  if (run.entry === 0) return enterStage(db, run, run.stagePosition)
+  return run.actionsDone < stageOf(run).actions.length ? askForAction(db, run) : arrive(db, run)
 }
 
 /** Asks for the next action of the stage; the one before it, where it waits to be tried again, is replaced. */

@@ -1,8 +1,9 @@
 import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
-import type { Audience, RunState } from '@domicile/contract/workflow-rules'
+import { type Audience, clientAudiences, type RunState } from '@domicile/contract/workflow-rules'
 import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
+import { tellOnCommit } from '@domicile/server/live'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { inScope } from '../../scope.ts'
@@ -94,7 +95,12 @@ export type LogEntry = {
   isForClient?: boolean
 }
 
-/** Notes what happened to a run, at the stage it is in. */
+/** Whether a stage is for the company's own people, so that they may know of the run. */
+export function hasClientStage({ stages }: WorkflowDraft): boolean {
+  return stages.some((stage) => clientAudiences.includes(stage.assignee))
+}
+
+/** Notes what happened to a run, at the stage it is in, and lets those who look at it know. */
 export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise<void> {
   const { event, detail = null, actorId = null, isForClient = false } = entry
   await db
@@ -110,6 +116,17 @@ export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise
       for_client: isForClient,
     })
     .execute()
+  await tellOfRuns(db, [{ id: run.id, companyId: run.companyId, forClient: hasClientStage(run.definition) }])
+}
+
+type Told = { id: string; companyId: string; forClient: boolean }
+
+/** Lets those who may see runs know, once it is committed, that something happened to them. */
+export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
+  const hints = runs.map(({ id, companyId, forClient }) => {
+    return { action: 'run.moved', companyId, subjectId: id, staffOnly: !forClient }
+  })
+  return tellOnCommit(db, hints)
 }
 
 type Person = { id: string; firstName: string; name: string; email: string }

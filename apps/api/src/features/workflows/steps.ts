@@ -6,7 +6,7 @@ import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { asText, checkAnswers, keepAnswers } from './answers.ts'
-import { askForAction, end, enterStage, isForClient, refuseMove, stageOf } from './run-moves.ts'
+import { end, enterStage, isForClient, refuseMove, resumeStage, stageOf } from './run-moves.ts'
 import { lockRunFor, log, type LogEntry, type PlainRun, runsFor, waitsFor } from './runs.queries.ts'
 
 // What people do to a run. `stage` is the one they saw: of two who act at once the second is told that it moved on.
@@ -70,7 +70,7 @@ export async function retryStage(db: Database, user: Actor, id: string) {
     update workflow_runs set state = 'running', failure = null, attempts = 0, retry_at = null
     where id = ${id}`.execute(db)
   await noteStep(db, user, run, { event: 'retried', isForClient: false })
-  await askForAction(db, run)
+  await resumeStage(db, { ...run, state: 'running' })
   return run
 }
 

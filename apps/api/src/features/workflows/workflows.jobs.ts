@@ -6,11 +6,11 @@ import { tell } from '../../tell.ts'
 import { type ActingParts, actNext, callWebhook, noteFailure, type Place } from './act.ts'
 import { findPublished, startRun } from './begin-run.ts'
 import { lookForExpiring } from './expiring-files.ts'
-import { fireWorkflow } from './firing.ts'
+import { fireDue } from './firing.ts'
 import { beginByEvent } from './happenings.ts'
 import { planCompany, planWorkflow } from './planning.ts'
-import { caretakersOf, end, enterStage, stageOf } from './run-moves.ts'
-import { lockRun, log } from './runs.queries.ts'
+import { beginStage, caretakersOf, end, enterStage, stageOf } from './run-moves.ts'
+import { lockRun, log, type PlainRun } from './runs.queries.ts'
 
 type Names =
   | `workflow.${'event' | 'plan' | 'plan-company' | 'fire'}`
@@ -23,7 +23,7 @@ export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
     'workflow.event': ({ payload, once }) => once((db) => beginByEvent(db, payload)),
     'workflow.plan': ({ payload, once }) => once((db) => planWorkflow(db, payload.workflowId)),
     'workflow.plan-company': ({ payload, once }) => once((db) => planCompany(db, payload.companyId)),
-    'workflow.fire': ({ payload, once }) => once((db) => fireWorkflow(db, payload.workflowId)),
+    'workflow.fire': ({ once }) => once((db) => fireDue(db)),
     'files.look-for-expiring': ({ once }) => once(lookForExpiring),
     'run.begin': ({ payload, once }) => once((db) => begin(db, payload.runId)),
     'run.wake': ({ payload, once }) => once((db) => wake(db, payload)),
@@ -40,15 +40,20 @@ export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
   }
 }
 
-/** A run whose company or workflow was archived in the meantime is not begun; a paused one waits. */
+/** One that a schedule began is in its first stage already. */
 async function begin(db: Database, runId: string): Promise<void> {
   const run = await lockRun(db, runId)
-  if (run?.state !== 'scheduled') return
+  if (run?.state === 'scheduled') return beginScheduled(db, run)
+  if (run?.state === 'running' && run.entry === 1 && run.actionsDone === 0) await beginStage(db, run)
+}
+
+/** A run whose company or workflow was archived in the meantime is not begun; a paused one waits. */
+async function beginScheduled(db: Database, run: PlainRun): Promise<void> {
   const workflow = await findPublished(db, run.workflowId)
   if (workflow?.isPaused) return
   const { rows } = await sql`
     select from companies where id = ${run.companyId} and status <> 'archived'`.execute(db)
-  if (workflow && rows.length > 0) return startRun(db, runId)
+  if (workflow && rows.length > 0) return startRun(db, run.id)
   await log(db, run, { event: 'archived-meanwhile' })
   await end(db, run, 'cancelled')
 }

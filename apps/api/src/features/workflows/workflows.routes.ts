@@ -178,7 +178,7 @@ async function refuseUnknownCompanies(db: Database, draft: WorkflowDraft): Promi
 
 /** What was due while the workflow was paused begins now: of a schedule one run, of events each. */
 async function goOn(db: Database, workflowId: string): Promise<void> {
-  await askToFire(db, workflowId)
+  await askToFire(db)
   const { rows } = await sql<{ id: string }>`
     select id from workflow_runs
     where workflow_id = ${workflowId} and state = 'scheduled' and started_at <= now() order by id`.execute(db)

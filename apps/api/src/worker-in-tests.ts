@@ -1,11 +1,10 @@
-import { startMainWorker } from '../../start-worker.ts'
-import { PUBLIC_URL } from '../../testing.ts'
-import type { SafeRequestOptions } from '@domicile/server/safe-request'
+import { type MainWorkerOptions, startMainWorker } from './start-worker.ts'
+import { PUBLIC_URL } from './testing.ts'
 
 export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
 /** A worker that keeps its mails and notices the death of others within a second. */
-export function startTestWorker(databaseUrl: string, webhookOptions?: SafeRequestOptions) {
+export function startTestWorker(databaseUrl: string, options: Partial<MainWorkerOptions> = {}) {
   return startMainWorker({
     databaseUrl,
     publicUrl: PUBLIC_URL,
@@ -14,7 +13,7 @@ export function startTestWorker(databaseUrl: string, webhookOptions?: SafeReques
     mailFrom: 'Domicile <no-reply@domicile.example>',
     log: { debug() {}, warn() {}, error() {} },
     heartbeat: { every: 100, deadAfter: 600 },
-    ...(webhookOptions && { webhookOptions }),
+    ...options,
   })
 }
 

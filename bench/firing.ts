@@ -1,0 +1,165 @@
+/** How long after its time a run begins where a thousand schedules are due at once. See README.md. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DB } from '@domicile/api/database'
+import { nameColumns } from '@domicile/api/names'
+import { startMainWorker } from '@domicile/api/start-worker'
+import { createDb, createPool } from '@domicile/server/db'
+import { generateSecretsKey } from '@domicile/server/env-values'
+import { newId } from '@domicile/server/ids'
+import { migrate } from '@domicile/server/migrate'
+import { startTestPostgres } from '@domicile/server/testing'
+import { sql } from 'kysely'
+
+const SCHEDULES = 1000
+const AIM_MS = 1000
+const PATIENCE_MS = 60_000
+
+/** What each workflow is. */
+const work = {
+  key: 'a',
+  name: 'Look',
+  kind: 'work',
+  label: 'in progress',
+  limit: null,
+  onDecline: null,
+  wait: null,
+}
+const drawn = {
+  name: 'Workflow',
+  trigger: { type: 'schedule', frequency: 'monthly', every: 0, days: [1], hours: 9, minutes: 0, on: null },
+  email: { senderName: null, replyTo: 'firm' },
+  statusAfterRestart: null,
+  companies: 'all',
+  stages: [{ ...work, assignee: 'accountManager', questions: [], actions: [] }],
+}
+
+const postgres = await startTestPostgres()
+try {
+  await migrate(postgres.url)
+  const db = createDb<DB>(createPool(postgres.url, 2))
+  const administrator = await addPeople(db)
+  const worker = startMainWorker({
+    databaseUrl: postgres.url,
+    publicUrl: 'http://localhost:3000',
+    secretsKey: generateSecretsKey(),
+    smtpUrl: undefined,
+    mailFrom: 'Domicile <no-reply@domicile.example>',
+    log: { debug() {}, warn: console.warn, error: console.error },
+  })
+  await measure(db, administrator, { workflows: SCHEDULES, companies: 1 })
+  await measure(db, administrator, { workflows: 10, companies: SCHEDULES / 10 })
+  await worker.stop()
+  await db.destroy()
+} finally {
+  await postgres.stop()
+}
+process.exit()
+
+type Db = ReturnType<typeof createDb<DB>>
+
+async function addPeople(db: Db): Promise<string> {
+  const id = newId()
+  const person = { email: 'bench@people.example', password_hash: '-', first_name: 'Bench', last_name: 'Mark' }
+  await db
+    .insertInto('users')
+    .values({ id, ...person, staff_role: 'administrator' })
+    .execute()
+  return id
+}
+
+type Size = { workflows: number; companies: number }
+
+/** Lets the schedules of as many workflows, for as many companies each, be due at one moment. */
+async function measure(db: Db, administrator: string, { workflows, companies }: Size): Promise<void> {
+  const companyIds = await addCompanies(db, companies)
+  const workflowIds = await addWorkflows(db, workflows, administrator)
+  const before = await countRuns(db)
+  const due = new Date(Date.now() + 2_000)
+  await sql`
+    insert into workflow_schedules (workflow_id, company_id, zone, next_at)
+    select workflow_id, company_id, 'Europe/London', ${due.toISOString()}
+    from unnest(${workflowIds}::uuid[]) as workflow_id, unnest(${companyIds}::uuid[]) as company_id`.execute(
+    db,
+  )
+  await sql`
+    select enqueue_job('workflow.fire', '{}', ${due.toISOString()}::timestamptz, 25, 'workflow.fire')`.execute(
+    db,
+  )
+  const waits = await watch(db, before, due)
+  const told = await untilTold(db, companyIds, due)
+  report({ workflows, companies }, waits, told)
+}
+
+async function addCompanies(db: Db, count: number): Promise<string[]> {
+  const made = Array.from({ length: count }, (_, index) => ({ id: newId(), name: `Company ${index}` }))
+  const names = (name: string) => nameColumns({ name, legalName: null, registrationNumber: null })
+  const values = made.map(({ id, name }) => ({ id, name, ...names(name) }))
+  await db.insertInto('companies').values(values).execute()
+  // Published, so that it has runs: with all that the table asks of such a company.
+  await sql`
+    update companies set legal_name = name, registration_number = '1', legal_form = 'Ltd', country = 'GB',
+      established_on = '2020-01-01', description = repeat('A word. ', 40), published_at = now()
+    where id = any(${made.map(({ id }) => id)}::uuid[])`.execute(db)
+  return made.map(({ id }) => id)
+}
+
+async function addWorkflows(db: Db, count: number, publishedBy: string): Promise<string[]> {
+  const ids = Array.from({ length: count }, newId)
+  const definition = JSON.stringify(drawn)
+  await sql`
+    insert into workflows (id, slug, name, sort_name, draft)
+    select id, 'w-' || id, 'Workflow', 'workflow', ${definition}::jsonb from unnest(${ids}::uuid[]) as id`.execute(
+    db,
+  )
+  await sql`
+    insert into workflow_versions (workflow_id, number, definition, published_by)
+    select id, 1, ${definition}::jsonb, ${publishedBy} from unnest(${ids}::uuid[]) as id`.execute(db)
+  await sql`
+    update workflows set published_version = 1, draft = null where id = any(${ids}::uuid[])`.execute(db)
+  return ids
+}
+
+/** For each run how long after its time others could see that it had begun. */
+async function watch(db: Db, before: number, due: Date): Promise<number[]> {
+  const waits: number[] = []
+  while (waits.length < SCHEDULES) {
+    refuseWaiting(due)
+    const count = await countRuns(db)
+    const wait = Date.now() - due.getTime()
+    while (waits.length < count - before) waits.push(wait)
+    await delay(10)
+  }
+  return waits
+}
+
+async function countRuns(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from workflow_runs`.execute(db)
+  return rows[0]!.count
+}
+
+/** How long after that time everybody was told whom a first stage is for. */
+async function untilTold(db: Db, companyIds: string[], due: Date): Promise<number> {
+  for (;;) {
+    refuseWaiting(due)
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from notices where kind = 'run.waits' and company_id = any(${companyIds}::uuid[])`.execute(
+      db,
+    )
+    if (rows[0]!.count >= SCHEDULES) return Date.now() - due.getTime()
+    await delay(100)
+  }
+}
+
+function refuseWaiting(due: Date): void {
+  if (Date.now() - due.getTime() > PATIENCE_MS) throw new Error(`not all began within ${PATIENCE_MS} ms`)
+}
+
+function report({ workflows, companies }: Size, waits: readonly number[], told: number): void {
+  const at = (share: number) => waits[Math.floor(waits.length * share)]!
+  const verdict = at(0.95) < AIM_MS ? 'met' : 'MISSED'
+  console.log(`\n${workflows} workflows for ${companies} companies each, due at one moment`)
+  console.log(
+    `begun after    median ${at(0.5)} ms, p95 ${at(0.95)} ms, last ${waits.at(-1)} ms    aim p95 ${AIM_MS} ms: ${verdict}`,
+  )
+  console.log(`everybody told after ${told} ms`)
+}
