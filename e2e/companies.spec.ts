@@ -246,10 +246,3 @@ test('an archived company is not changed, and its form says why', async ({ page 
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await expectAccessible(page)
 })
-
-test('a role that sees no companies begins with what it is told', async ({ page }) => {
-  await openAs(page, people.content, '/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
-  await expect(page.getByText('Nothing waits for you')).toBeVisible()
-  await expectAccessible(page)
-})

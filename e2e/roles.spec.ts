@@ -58,7 +58,7 @@ test('a newcomer gets from the sign-in to an edited company with an owner and a 
   page,
 }) => {
   const name = newName('First Steps')
-  await page.goto('/')
+  await page.goto('/companies')
   await page.getByLabel('Email').fill(people.admin)
   await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
   await page.keyboard.press('Enter')
