@@ -56,7 +56,7 @@ export function CompanyFilters({ filter, onFilter, person }: CompanyFiltersProps
         label={words.expires}
         fields={words.expiry}
         value={{ from: filter.expiresFrom, to: filter.expiresBy }}
-        onChange={({ from, to }) => onFilter({ expiresFrom: from, expiresBy: to } as CompanySearch)}
+        onChange={({ from, to }) => onFilter({ expiresFrom: from, expiresBy: to })}
       />
     </>
   )

@@ -48,15 +48,18 @@ export function AheadPart({ deadlines, due = [], expiring = [] }: AheadPartProps
 }
 
 function When({ deadline: { project, day } }: { deadline: Deadline }) {
-  const isOver = day < new Date().toISOString().slice(0, 10)
-  const say = project ? words.isDue : isOver ? words.expired : words.expires
+  const say = project ? words.isDue : isOver(day) ? words.expired : words.expires
   return (
     <Typography
       variant="body2"
       component="span"
-      sx={{ whiteSpace: 'nowrap', color: isOver ? 'error.main' : 'text.secondary' }}
+      sx={{ whiteSpace: 'nowrap', color: isOver(day) ? 'error.main' : 'text.secondary' }}
     >
       {say(formatDay(day))}
     </Typography>
   )
+}
+
+function isOver(day: string): boolean {
+  return day < new Date().toISOString().slice(0, 10)
 }
