@@ -19,7 +19,7 @@ test('a client sees what needs them as it comes up, and is there in one click', 
   const projectTitle = await beginProject(request, owner.token, task)
   const todo = part(page, 'Needs you').getByRole('link', { name: task })
   await expect(todo).toContainText(companyName)
-  await expect(part(page, 'Ahead')).toContainText(projectTitle)
+  await expect(part(page, 'Deadlines')).toContainText(projectTitle)
   await expect(part(page, 'Latest updates')).toContainText('Please sign and send them back.')
   await expectAccessible(page)
   await todo.click()

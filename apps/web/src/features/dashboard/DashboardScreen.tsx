@@ -86,7 +86,11 @@ const grid = {
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > *': { breakInside: 'avoid' },
-  '@media print': { display: 'block', '& > *': { mb: 3 } },
+  '@media print': {
+    display: 'block',
+    '& > *': { mb: 3, p: 0, border: 0 },
+    '& a, & a span': { color: 'text.primary' },
+  },
 } as const
 
 const wide = { gridColumn: '1 / -1' } as const

@@ -35,7 +35,7 @@ export const dashboardTexts = {
     invitations: 'Invitations that ran out',
   },
   ahead: {
-    title: 'Ahead',
+    title: 'Deadlines',
     caption: 'Deadlines of projects and companies with a document that expires, by when',
     days: { 30: 'Within 30 days', 60: '31 to 60 days', 90: '61 to 90 days' },
     when: 'When',
