@@ -3,37 +3,37 @@ import { makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
 
 const employees = (page: Page) => page.getByRole('table', { name: 'Employees' }).or(page.getByRole('main'))
 
-test('what somebody else does shows by itself in every tab, and one stream serves them all', async ({
-  page,
-  context,
-  request,
-}) => {
-  const streams: string[] = []
-  context.on('request', (sent) => sent.url().endsWith('/api/live') && streams.push(sent.url()))
-  const companyId = await makeCompany(request, newName('Watched'))
-  await openAs(page, people.manager, '/companies')
-  await openAs(page, people.admin, `/companies/${companyId}/employees`)
-  const second = await context.newPage()
-  await second.goto(`/companies/${companyId}/employees`)
-  await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => streams.length).toBeGreaterThan(0)
+test(
+  'what somebody else does shows by itself in every tab, and one stream serves them all',
+  { tag: '@once' },
+  async ({ page, context, request }) => {
+    const streams: string[] = []
+    context.on('request', (sent) => sent.url().endsWith('/api/live') && streams.push(sent.url()))
+    const companyId = await makeCompany(request, newName('Watched'))
+    await openAs(page, people.manager, '/companies')
+    await openAs(page, people.admin, `/companies/${companyId}/employees`)
+    const second = await context.newPage()
+    await second.goto(`/companies/${companyId}/employees`)
+    await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => streams.length).toBeGreaterThan(0)
 
-  const lastName = newName('Seen')
-  const { token } = await tokensOf(request, people.admin)
-  const added = await request.post(`/api/companies/${companyId}/employees`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { firstName: 'Ada', lastName, jobTitle: 'Engineer' },
-  })
-  expect(added.status()).toBe(201)
-  for (const tab of [page, second]) await expect(employees(tab).getByText(lastName).first()).toBeVisible()
+    const lastName = newName('Seen')
+    const { token } = await tokensOf(request, people.admin)
+    const added = await request.post(`/api/companies/${companyId}/employees`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { firstName: 'Ada', lastName, jobTitle: 'Engineer' },
+    })
+    expect(added.status()).toBe(201)
+    for (const tab of [page, second]) await expect(employees(tab).getByText(lastName).first()).toBeVisible()
 
-  // The tab that listened is closed: another takes over.
-  await page.close()
-  const later = newName('Later')
-  await expect.poll(() => streams.length).toBeGreaterThan(1)
-  await request.post(`/api/companies/${companyId}/employees`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { firstName: 'Grace', lastName: later, jobTitle: 'Engineer' },
-  })
-  await expect(employees(second).getByText(later).first()).toBeVisible()
-})
+    // The tab that listened is closed: another takes over.
+    await page.close()
+    const later = newName('Later')
+    await expect.poll(() => streams.length).toBeGreaterThan(1)
+    await request.post(`/api/companies/${companyId}/employees`, {
+      headers: { authorization: `Bearer ${token}` },
+      data: { firstName: 'Grace', lastName: later, jobTitle: 'Engineer' },
+    })
+    await expect(employees(second).getByText(later).first()).toBeVisible()
+  },
+)

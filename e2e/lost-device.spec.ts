@@ -48,7 +48,7 @@ test('a person who lost the phone signs in with a recovery code, once, and is to
     .getByRole('textbox', { name: 'Recovery code' })
     .fill(person.recoveryCodes[4]!.replace('-', ' ').toUpperCase())
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/companies/)
+  await expect(page).toHaveURL('/')
   expect(await mailTo(request, person.email, /(You have 9 left)/)).toBeTruthy()
   // The browser is one that has not been seen before: that is told, too.
   expect(await mailTo(request, person.email, /(device that is new to us)/)).toBeTruthy()
@@ -97,7 +97,7 @@ test(
     await signIn(page, person)
     await page.getByLabel('Code', { exact: true }).fill(await person.nextCode())
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page).toHaveURL(/\/companies/)
+    await expect(page).toHaveURL('/')
     await Promise.all([first.context().close(), second.context().close()])
   },
 )

@@ -58,7 +58,9 @@ test('a new client registers with an authenticator and owns a draft company', as
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(page).toHaveURL('/companies')
+  await expect(page).toHaveURL('/')
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/companies')
   await expect(page.getByRole('link', { name: company })).toBeVisible()
 })
 
@@ -83,7 +85,7 @@ test('whoever leaves after the first step goes on by the link on another device,
   await elsewhere.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, email))
   await elsewhere.getByRole('button', { name: 'Confirm' }).click()
   await elsewhere.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(elsewhere).toHaveURL('/companies')
+  await expect(elsewhere).toHaveURL('/')
   await elsewhere.context().close()
 
   await page.getByLabel('Code').fill('123456')

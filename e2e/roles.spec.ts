@@ -16,49 +16,57 @@ for (const [who, { tabs, edits }] of Object.entries(offered) as [
   keyof typeof offered,
   (typeof offered)['admin'],
 ][])
-  test(`${who} is shown what the role may do with a company, and no more`, async ({ page }) => {
-    await openAs(page, people[who], '/companies')
-    await page.getByRole('searchbox', { name: 'Find by name or number' }).fill('Northwind Trading')
-    await page.getByRole('link', { name: 'Northwind Trading' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
-    const shown = page.getByRole('navigation', { name: 'Parts of Northwind Trading' }).getByRole('link')
-    await expect(shown).toHaveText(['Overview', ...tabs])
-    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
-    await page.goto('/companies/new')
-    const mayCreate = who === 'admin' || who === 'manager'
-    await expect(title(page)).toHaveText(mayCreate ? 'New company' : 'This page does not exist')
-  })
+  test(
+    `${who} is shown what the role may do with a company, and no more`,
+    { tag: '@once' },
+    async ({ page }) => {
+      await openAs(page, people[who], '/companies')
+      await page.getByRole('searchbox', { name: 'Find by name or number' }).fill('Northwind Trading')
+      await page.getByRole('link', { name: 'Northwind Trading' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Northwind Trading' })).toBeVisible()
+      const shown = page.getByRole('navigation', { name: 'Parts of Northwind Trading' }).getByRole('link')
+      await expect(shown).toHaveText(['Overview', ...tabs])
+      await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
+      await page.goto('/companies/new')
+      const mayCreate = who === 'admin' || who === 'manager'
+      await expect(title(page)).toHaveText(mayCreate ? 'New company' : 'This page does not exist')
+    },
+  )
 
-test('an account manager finds the companies assigned to them, and is refused the others', async ({
-  page,
-}) => {
-  const [assigned, other] = [newName('Assigned Weir'), newName('Unassigned Weir')]
-  const [id, otherId] = [await makeCompany(page.request, assigned), await makeCompany(page.request, other)]
-  await openAs(page, people.admin, `/companies/${id}`)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Assign account manager…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Assign account manager' })
-  const { token } = await tokensOf(page.request, people.manager)
-  const profile = await page.request.get('/api/users/profile', {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  const { firstName, lastName } = (await profile.json()) as { firstName: string; lastName: string }
-  await dialog.getByRole('combobox', { name: 'Account manager' }).selectOption(`${firstName} ${lastName}`)
-  await dialog.getByRole('button', { name: 'Assign' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The account manager is assigned.' })).toBeVisible()
+test(
+  'an account manager finds the companies assigned to them, and is refused the others',
+  { tag: '@once' },
+  async ({ page }) => {
+    const [assigned, other] = [newName('Assigned Weir'), newName('Unassigned Weir')]
+    const [id, otherId] = [await makeCompany(page.request, assigned), await makeCompany(page.request, other)]
+    await openAs(page, people.admin, `/companies/${id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Assign account manager…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Assign account manager' })
+    const { token } = await tokensOf(page.request, people.manager)
+    const profile = await page.request.get('/api/users/profile', {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const { firstName, lastName } = (await profile.json()) as { firstName: string; lastName: string }
+    await dialog.getByRole('combobox', { name: 'Account manager' }).selectOption(`${firstName} ${lastName}`)
+    await dialog.getByRole('button', { name: 'Assign' }).click()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'The account manager is assigned.' }),
+    ).toBeVisible()
 
-  await openAs(page, people.manager, '/companies?q=weir')
-  await expect(page.getByRole('link', { name: assigned })).toBeVisible()
-  await expect(page.getByRole('link', { name: other })).toBeHidden()
-  await page.goto(`/companies/${otherId}`)
-  await expect(title(page)).toHaveText('This company was not found')
-})
+    await openAs(page, people.manager, '/companies?q=weir')
+    await expect(page.getByRole('link', { name: assigned })).toBeVisible()
+    await expect(page.getByRole('link', { name: other })).toBeHidden()
+    await page.goto(`/companies/${otherId}`)
+    await expect(title(page)).toHaveText('This company was not found')
+  },
+)
 
 test('a newcomer gets from the sign-in to an edited company with an owner and a certificate', async ({
   page,
 }) => {
   const name = newName('First Steps')
-  await page.goto('/')
+  await page.goto('/companies')
   await page.getByLabel('Email').fill(people.admin)
   await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
   await page.keyboard.press('Enter')

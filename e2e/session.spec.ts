@@ -21,45 +21,54 @@ test('a wrong password is told at the form, and the address stays', async ({ pag
   await expectAccessible(page)
 })
 
-test('who is signed in is not asked again, and a link to elsewhere leads nowhere', async ({ page }) => {
-  await openAs(page, people.admin, '/login')
-  await expect(page).toHaveURL(/\/companies/)
-  await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/companies/)
-})
+test(
+  'who is signed in is not asked again, and a link to elsewhere leads nowhere',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.admin, '/login')
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => localStorage.setItem('redirect', '//evil.test/login'))
+    await page.goto('/login')
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('signing out removes what the browser kept, in every tab', async ({ page, context }) => {
-  await openAs(page, people.owner, '/companies')
-  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/companies')
-  await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+test(
+  'signing out removes what the browser kept, in every tab',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openAs(page, people.owner, '/companies')
+    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/companies')
+    await expect(other.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
 
-  await page.getByRole('button', { name: /account/i }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(other).toHaveURL('/login')
-  const kept = await page.evaluate(() =>
-    ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
-  )
-  expect(kept).toEqual([null, null, null, null])
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await expect(page.getByText('Northwind Trading').first()).toBeHidden()
-})
+    await page.getByRole('button', { name: /account/i }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(other).toHaveURL('/login')
+    const kept = await page.evaluate(() =>
+      ['token', 'refreshToken', 'memoizeToken', 'impersonationData'].map((key) => localStorage.getItem(key)),
+    )
+    expect(kept).toEqual([null, null, null, null])
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('Northwind Trading').first()).toBeHidden()
+  },
+)
 
-test('signing in holds for every tab', async ({ page, context }) => {
+test('signing in holds for every tab', { tag: '@once' }, async ({ page, context }) => {
   await page.goto('/companies?q=northwind')
   const other = await context.newPage()
   await other.goto('/login')
   await signInByForm(page, people.owner)
   await expect(page).toHaveURL('/companies?q=northwind')
-  await expect(other.getByRole('heading', { level: 1 })).toContainText(heading)
+  // Which of the two takes the kept address is chance.
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
 })
 
-test('signing out forgets what was typed, whoever signs in next', async ({ page }) => {
+test('signing out forgets what was typed, whoever signs in next', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/companies')
   await page.getByRole('link', { name: 'New company' }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -69,30 +78,42 @@ test('signing out forgets what was typed, whoever signs in next', async ({ page 
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('For nobody else')
   await signInByForm(page, people.admin)
-  await page.getByRole('link', { name: 'New company' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/companies/new')
   await expect(name).toHaveValue('')
 })
 
-test('two tabs with an expired token refresh in turn and both go on', async ({ page, context }) => {
-  await openAs(page, people.owner, '/companies')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
-  let refreshes = 0
-  context.on('request', (request) => void (request.url().endsWith('/api/token/refresh') && (refreshes += 1)))
-  await page.evaluate(() => {
-    const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [string, string, string]
-    const claims = { ...(JSON.parse(atob(payload)) as object), exp: 1 }
-    localStorage.setItem('token', [header, btoa(JSON.stringify(claims)), signature].join('.'))
-  })
-  const other = await context.newPage()
-  await Promise.all([page.reload(), other.goto('/companies')])
-  for (const tab of [page, other])
-    await expect(tab.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-  // One tab at a time; the second may not see yet what the first has stored, and is given the same successor.
-  expect(refreshes).toBeGreaterThanOrEqual(1)
-  expect(refreshes).toBeLessThanOrEqual(2)
-})
+test(
+  'two tabs with an expired token refresh in turn and both go on',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openAs(page, people.owner, '/companies')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
+    let refreshes = 0
+    context.on(
+      'request',
+      (request) => void (request.url().endsWith('/api/token/refresh') && (refreshes += 1)),
+    )
+    await page.evaluate(() => {
+      const [header, payload, signature] = localStorage.getItem('token')!.split('.') as [
+        string,
+        string,
+        string,
+      ]
+      const claims = { ...(JSON.parse(atob(payload)) as object), exp: 1 }
+      localStorage.setItem('token', [header, btoa(JSON.stringify(claims)), signature].join('.'))
+    })
+    const other = await context.newPage()
+    await Promise.all([page.reload(), other.goto('/companies')])
+    for (const tab of [page, other])
+      await expect(tab.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+    // One tab at a time; the second may not see yet what the first has stored, and is given the same successor.
+    expect(refreshes).toBeGreaterThanOrEqual(1)
+    expect(refreshes).toBeLessThanOrEqual(2)
+  },
+)
 
-test('a server that is busy signs nobody out', async ({ page }) => {
+test('a server that is busy signs nobody out', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.owner, '/companies')
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
   await page.route('**/api/**', (route) =>
@@ -122,71 +143,79 @@ const clockTenMinutesFast = (context: BrowserContext) =>
     Date.now = () => now() + 601_000
   })
 
-test('four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, people.owner, '/companies')
-  await clockTenMinutesFast(context)
-  const answers: number[] = []
-  context.on('response', (answer) => {
-    if (answer.url().endsWith('/api/token/refresh')) answers.push(answer.status())
-  })
-  const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
-  for (const [path, seen] of [
-    ['/settings/devices', 'This device'],
-    ['/companies', 'Northwind Trading'],
-  ] as const) {
-    await Promise.all(tabs.map((tab) => tab.goto(path)))
-    // Each has all of a machine's patience, as four load at once.
-    await Promise.all(tabs.map((tab) => expect(tab.getByText(seen).last()).toBeVisible({ timeout: 30_000 })))
-  }
-  expect(answers.length).toBeGreaterThan(tabs.length)
-  expect(new Set(answers)).toEqual(new Set([200]))
-})
+test(
+  'four tabs whose tokens expire all the time exchange them side by side, and nobody is signed out',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openAs(page, people.owner, '/companies')
+    await clockTenMinutesFast(context)
+    const answers: number[] = []
+    context.on('response', (answer) => {
+      if (answer.url().endsWith('/api/token/refresh')) answers.push(answer.status())
+    })
+    const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]
+    for (const [path, seen] of [
+      ['/settings/devices', 'This device'],
+      ['/companies', 'Northwind Trading'],
+    ] as const) {
+      await Promise.all(tabs.map((tab) => tab.goto(path)))
+      // Each has all of a machine's patience, as four load at once.
+      await Promise.all(
+        tabs.map((tab) => expect(tab.getByText(seen).last()).toBeVisible({ timeout: 30_000 })),
+      )
+    }
+    expect(answers.length).toBeGreaterThan(tabs.length)
+    expect(new Set(answers)).toEqual(new Set([200]))
+  },
+)
 
-test('a server too busy to exchange tokens signs nobody out, and the screen comes back by itself', async ({
-  page,
-  context,
-}) => {
-  await openAs(page, people.owner, '/companies')
-  await clockTenMinutesFast(context)
-  await context.route('**/api/token/refresh', (route) =>
-    route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
-  )
-  await page.goto('/companies')
-  await expect(page.getByText(/can’t be reached/).first()).toBeVisible()
-  await expect(page).toHaveURL('/companies')
-  await context.unroute('**/api/token/refresh')
-  await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
-})
+test(
+  'a server too busy to exchange tokens signs nobody out, and the screen comes back by itself',
+  { tag: '@once' },
+  async ({ page, context }) => {
+    await openAs(page, people.owner, '/companies')
+    await clockTenMinutesFast(context)
+    await context.route('**/api/token/refresh', (route) =>
+      route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} }),
+    )
+    await page.goto('/companies')
+    await expect(page.getByText(/can’t be reached/).first()).toBeVisible()
+    await expect(page).toHaveURL('/companies')
+    await context.unroute('**/api/token/refresh')
+    await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
+  },
+)
 
-test('whoever did too much is told when to go on, and keeps what was typed', async ({ page }) => {
-  await openAs(page, people.admin, '/companies')
-  await page.getByRole('link', { name: 'New company' }).click()
-  const name = page.getByRole('textbox', { name: 'Name', exact: true })
-  await name.fill(newName('Hasty'))
-  await page.route('**/api/companies', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 429,
-          headers: { 'retry-after': '12' },
-          json: {
+test(
+  'whoever did too much is told when to go on, and keeps what was typed',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.admin, '/companies')
+    await page.getByRole('link', { name: 'New company' }).click()
+    const name = page.getByRole('textbox', { name: 'Name', exact: true })
+    await name.fill(newName('Hasty'))
+    await page.route('**/api/companies', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
             status: 429,
-            title: 'This was too much at once. Please wait a moment.',
-            type: '/problems/too-many-requests',
-            instance: 'x',
-          },
-        })
-      : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText('Please wait a moment. You can go on in 12 seconds.')).toBeVisible()
-  await expect(name).toHaveValue(/^Hasty/)
-  await page.unroute('**/api/companies')
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText('Draft saved')).toBeVisible()
-})
+            headers: { 'retry-after': '12' },
+            json: {
+              status: 429,
+              title: 'This was too much at once. Please wait a moment.',
+              type: '/problems/too-many-requests',
+              instance: 'x',
+            },
+          })
+        : route.continue(),
+    )
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page.getByText('Please wait a moment. You can go on in 12 seconds.')).toBeVisible()
+    await expect(name).toHaveValue(/^Hasty/)
+    await page.unroute('**/api/companies')
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page.getByText('Draft saved')).toBeVisible()
+  },
+)
 
 test('an address that does not exist offers a way on', async ({ page }) => {
   await openAs(page, people.admin, '/nowhere')

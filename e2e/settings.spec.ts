@@ -64,29 +64,33 @@ test('a wrong current password is told at its field, and the rules are ticked as
   await expectAccessible(page)
 })
 
-test('another device is signed out, and notices at once', async ({ page, browser }, info) => {
-  const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
-  const elsewhere = await browser.newContext({ userAgent })
-  const other = await elsewhere.newPage()
-  await openAs(other, somebody(info), '/companies')
-  await expect(title(other)).toContainText('Companies')
+test(
+  'another device is signed out, and notices at once',
+  { tag: '@once' },
+  async ({ page, browser }, info) => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const elsewhere = await browser.newContext({ userAgent })
+    const other = await elsewhere.newPage()
+    await openAs(other, somebody(info), '/companies')
+    await expect(title(other)).toContainText('Companies')
 
-  await openAs(page, somebody(info), '/settings')
-  await part(page, 'Devices').click()
-  await expect(page).toHaveURL('/settings/devices')
-  const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
-  await expect(devices.first()).toContainText('This device')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
-  await dialog.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-  await expect(told(page, 'Firefox on Windows is signed out')).toBeVisible()
-  await expect(page.getByText('Firefox on Windows', { exact: true })).toBeHidden()
+    await openAs(page, somebody(info), '/settings')
+    await part(page, 'Devices').click()
+    await expect(page).toHaveURL('/settings/devices')
+    const devices = page.getByRole('list', { name: 'Devices' }).getByRole('listitem')
+    await expect(devices.first()).toContainText('This device')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
+    await dialog.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+    await expect(told(page, 'Firefox on Windows is signed out')).toBeVisible()
+    await expect(page.getByText('Firefox on Windows', { exact: true })).toBeHidden()
 
-  await other.goto('/settings')
-  await expect(other).toHaveURL('/login')
-  await elsewhere.close()
-})
+    await other.goto('/settings')
+    await expect(other).toHaveURL('/login')
+    await elsewhere.close()
+  },
+)
 
 test('switches are kept as they are turned', async ({ page }, info) => {
   await openAs(page, somebody(info), '/settings/notifications')
@@ -99,22 +103,24 @@ test('switches are kept as they are turned', async ({ page }, info) => {
   await expect(newsletter).toBeChecked({ checked: !before })
 })
 
-test('one’s data is a file, and asking to be erased names the effect and needs the password', async ({
-  page,
-}, info) => {
-  await openAs(page, somebody(info), '/settings/data')
-  const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+test(
+  'one’s data is a file, and asking to be erased names the effect and needs the password',
+  { tag: '@once' },
+  async ({ page }, info) => {
+    await openAs(page, somebody(info), '/settings/data')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
 
-  await page.getByRole('button', { name: 'Ask to be erased' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for your account to be erased?' })
-  await expect(dialog).toContainText('nobody can bring it back')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
-  await expect(dialog.getByText('This field is required')).toBeVisible()
-  await dialog.getByLabel(/^Your password/).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
-  await expect(page.getByText('The administrators have been told')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'Ask to be erased' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Ask for your account to be erased?' })
+    await expect(dialog).toContainText('nobody can bring it back')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await dialog.getByLabel(/^Your password/).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
+    await expect(page.getByText('The administrators have been told')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

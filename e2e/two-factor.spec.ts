@@ -85,7 +85,7 @@ test('a person changes from mail to an authenticator, signs in with it, and goes
   await signIn(page, person)
   await expect(title(page)).toHaveText('Enter your code')
   await enterCode(page, await nextCode())
-  await expect(page).toHaveURL(/\/companies/)
+  await expect(page).toHaveURL('/')
 
   await page.goto('/settings/security')
   await factor(page).getByRole('button', { name: 'Change the second factor' }).click()
@@ -138,7 +138,7 @@ test(
     await expect(factor(page).getByText('Not set up')).toBeVisible()
     await signOut(page)
     await signIn(page, person)
-    await expect(page).toHaveURL(/\/companies/)
+    await expect(page).toHaveURL('/')
   },
 )
 

@@ -10,6 +10,8 @@ import { isAnother, readTokens } from './tokens.ts'
 type News = Changed[] | 'anything'
 
 const GATHER_MS = 250
+/** Numbers over everything are read again no more often than this, however much happens. */
+const DIGEST_MS = 5_000
 const SHORTEST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
@@ -81,20 +83,43 @@ function gathering(signal: AbortSignal): (news: News) => void {
   let gathered: Changed[] = []
   let isAnything = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const readDigest = atMostEvery(DIGEST_MS, signal, () => {
+    void queryClient.invalidateQueries({ queryKey: DIGEST.slice(0, 1) })
+  })
   const apply = () => {
     const [changes, all] = [gathered, isAnything]
     timer = undefined
     gathered = []
     isAnything = false
     if (signal.aborted) return
+    const isOut = (key: readonly unknown[]) => all || changes.some((change) => isAffected(key, change))
+    if (isOut(DIGEST)) readDigest()
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => all || changes.some((change) => isAffected(queryKey, change)),
+      predicate: ({ queryKey }) => queryKey[0] !== DIGEST[0] && isOut(queryKey),
     })
   }
   return (news) => {
     if (news === 'anything') isAnything = true
     else gathered.push(...news)
     timer ??= setTimeout(apply, GATHER_MS)
+  }
+}
+
+const DIGEST = ['GET /api/dashboard', {}] as const
+
+/** At once where the last time is long enough ago, and otherwise once that is so. */
+function atMostEvery(milliseconds: number, signal: AbortSignal, work: () => void): () => void {
+  let last = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        last = Date.now()
+        if (!signal.aborted) work()
+      },
+      Math.max(0, last + milliseconds - Date.now()),
+    )
   }
 }
 

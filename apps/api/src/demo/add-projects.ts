@@ -1,3 +1,4 @@
+import { waitingOnOf } from '@domicile/contract/project-states'
 import { refreshStatus } from '../features/projects/status.ts'
 import type { Database } from '../feature.ts'
 import { fold } from '../names.ts'
@@ -104,7 +105,10 @@ type Step = { ago: number; event: string; lifecycle: DemoProject['lifecycle']; w
 
 /** Where it stood from when, so that the days it waited can be split. */
 async function addStates(db: Database, project: DemoProject, { id, companyId, managerId }: Key) {
-  const { started, delivered, ended, lifecycle } = project
+  const { started, delivered, ended, lifecycle, tasks } = project
+  const open = tasks
+    .filter(({ doneDaysAgo }) => doneDaysAgo === undefined)
+    .map(({ due, waitsFor = 'firm' }) => ({ dueOn: due === undefined ? null : dateAgo(-due), waitsFor }))
   const half = started && Math.ceil((started + (delivered ?? ended ?? 0)) / 2)
   const steps: (Step | 0 | undefined)[] = [
     { ago: started ?? 1, event: 'create', lifecycle: 'draft', waiting_on: 'firm' },
@@ -114,7 +118,7 @@ async function addStates(db: Database, project: DemoProject, { id, companyId, ma
       ago: Math.max(half - 4, delivered ?? ended ?? 0),
       event: 'tasks',
       lifecycle: 'active',
-      waiting_on: 'firm',
+      waiting_on: waitingOnOf('active', open),
     },
     delivered && { ago: delivered, event: 'deliver', lifecycle: 'delivered', waiting_on: 'client' },
     ended && { ago: ended, event: 'accept', lifecycle, waiting_on: 'nobody' },

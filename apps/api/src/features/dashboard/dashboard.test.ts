@@ -170,6 +170,38 @@ describe('the dashboard', () => {
     assert.equal(numberOf((await dashboardOf(other.manager)).late, 'files'), 1)
   })
 
+  it('counts each day in one number alone', async () => {
+    const manager = await t.person({ role: 'accountManager' })
+    const companyId = await t.company({ managerId: manager.id })
+    const projects = [-1, 0, 30, 31, 60, 61, 90, 91].map((days) => ({
+      id: newId(),
+      company_id: companyId,
+      title: 'Due',
+      search_text: 'due',
+      deadline: dayIn(days),
+    }))
+    const waits = [2, 3, 7, 8, 30, 31].map((days) => ({
+      ...{
+        id: newId(),
+        company_id: companyId,
+        title: 'Waits',
+        search_text: 'waits',
+        waiting_on: 'authority',
+      },
+      waiting_since: `${dayIn(-days)}T12:00:00Z`,
+    }))
+    await t.db.insertInto('projects').values(projects).execute()
+    await t.db.insertInto('projects').values(waits).execute()
+    await addFile(companyId, manager.id, 1, dayIn(0))
+    const { late, due, expiring, waiting } = await dashboardOf(manager)
+    const counts = (part: Tally[]) => part.map(({ count }) => count)
+    assert.deepEqual(counts(due), [2, 2, 2])
+    assert.equal(numberOf(late, 'projects'), 1)
+    assert.deepEqual([numberOf(late, 'files'), ...counts(expiring)], [0, 1, 0, 0])
+    const ofAuthority = waiting.find(({ party }: { party: string }) => party === 'authority')
+    assert.deepEqual(counts(ofAuthority.ages), [1, 2, 2, 1])
+  })
+
   it('shows the latest updates of projects one may see', async () => {
     const { one, other, draft } = await busyFirm()
     for (const project of [one, other, draft])

@@ -38,22 +38,28 @@ export function AheadPart({ deadlines, due = [], expiring = [] }: AheadPartProps
         entries={deadlines.map((one) => ({
           key: `${one.day} ${one.project?.id ?? ''} ${one.company.id} ${one.file ?? ''}`,
           to: one.project ? paths.project(one.project.id) : paths.company(one.company.id, 'files'),
-          title: titleOf(one),
+          title: one.project?.title ?? (one.file ? fileTexts.kinds[one.file] : ''),
           text: one.company.name,
-          beside: (
-            <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
-              {formatDay(one.day)}
-            </Typography>
-          ),
+          beside: <When deadline={one} />,
         }))}
       />
     </Panel>
   )
 }
 
-function titleOf({ project, file, day }: Deadline): string {
-  if (project) return words.deadline(project.title)
-  const document = file ? fileTexts.kinds[file] : ''
-  const isOver = day < new Date().toISOString().slice(0, 10)
-  return isOver ? words.expired(document) : words.expires(document)
+function When({ deadline: { project, day } }: { deadline: Deadline }) {
+  const say = project ? words.isDue : isOver(day) ? words.expired : words.expires
+  return (
+    <Typography
+      variant="body2"
+      component="span"
+      sx={{ whiteSpace: 'nowrap', color: isOver(day) ? 'error.main' : 'text.secondary' }}
+    >
+      {say(formatDay(day))}
+    </Typography>
+  )
+}
+
+function isOver(day: string): boolean {
+  return day < new Date().toISOString().slice(0, 10)
 }

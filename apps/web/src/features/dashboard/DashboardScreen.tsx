@@ -67,10 +67,8 @@ type PartsProps = { dashboard: Dashboard; isClient: boolean; timeZone: string | 
 function Parts({ dashboard, isClient, timeZone }: PartsProps) {
   const { late, due, expiring, deadlines, updates, waiting, health, upkeep } = dashboard
   return (
-    <Box sx={grid}>
-      <Box sx={late ? undefined : wide}>
-        <TodoPart dashboard={dashboard} isClient={isClient} timeZone={timeZone} />
-      </Box>
+    <Box sx={late ? grid : { ...grid, '& > :first-of-type': wide }}>
+      <TodoPart dashboard={dashboard} isClient={isClient} timeZone={timeZone} />
       {late && (
         <NumbersPart title={words.late.title} numbers={late} labels={words.late} none={words.late.none} />
       )}
@@ -86,10 +84,13 @@ function Parts({ dashboard, isClient, timeZone }: PartsProps) {
 const grid = {
   display: 'grid',
   gap: 3,
-  alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
   '& > *': { breakInside: 'avoid' },
-  '@media print': { display: 'block', '& > *': { mb: 3 } },
+  '@media print': {
+    display: 'block',
+    '& > *': { mb: 3, p: 0, border: 0 },
+    '& a, & a span': { color: 'text.primary' },
+  },
 } as const
 
 const wide = { gridColumn: '1 / -1' } as const

@@ -22,7 +22,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
       {entries.map(({ key, to, title, text, beside }) => (
         <li key={key}>
           <Box component={RouterLink} to={to} sx={row}>
-            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
               <Typography
                 variant="body2"

@@ -12,6 +12,7 @@ export function HealthPlot({ health }: { health: NonNullable<Dashboard['health']
       height={56}
       hideLegend
       skipAnimation
+      disableKeyboardNavigation
       margin={{ left: 0, right: 0, top: 0, bottom: 0 }}
       yAxis={[{ scaleType: 'band', data: [''], position: 'none' }]}
       xAxis={[{ position: 'none', max: shown.reduce((sum, { count }) => sum + count, 0) }]}

@@ -41,7 +41,7 @@ export function NumberTable({ caption, corner, columns, rows }: NumberTableProps
       <TableBody>
         {rows.map(({ key, label, numbers }) => (
           <TableRow key={key}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
               {label}
             </TableCell>
             {numbers.map((number, place) => (

@@ -19,7 +19,7 @@ export function Plot({ height, children }: { height: number; children: ReactNode
     }
   }, [])
   return (
-    <Box ref={place} aria-hidden sx={{ height, mb: 1 }}>
+    <Box ref={place} aria-hidden sx={{ minHeight: height, mb: 2 }}>
       <Suspense fallback={null}>{isNear && children}</Suspense>
     </Box>
   )

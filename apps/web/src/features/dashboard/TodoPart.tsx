@@ -2,8 +2,9 @@ import type { Dashboard, Todo } from '@domicile/contract/dashboard'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { formatDay, formatDayOf } from '../../ui/format.ts'
+import { formatDay } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
@@ -46,11 +47,12 @@ function pathOf({ kind, id }: Todo): string {
 }
 
 function Beside({ todo: { kind, dueAt, isLate }, timeZone }: { todo: Todo; timeZone: string | undefined }) {
+  const zone = timeZone === undefined ? {} : { timeZone }
   return (
     <>
       {dueAt && (
         <Typography variant="body2" component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {words.due(dueAt.length > 10 ? formatDayOf(dueAt, timeZone) : formatDay(dueAt))}
+          {words.due} {dueAt.length > 10 ? <DateTime value={dueAt} {...zone} /> : formatDay(dueAt)}
         </Typography>
       )}
       {isLate ? (

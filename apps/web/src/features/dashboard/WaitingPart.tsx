@@ -22,7 +22,7 @@ export function WaitingPart({ waiting }: { waiting: NonNullable<Dashboard['waiti
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
       {!isEmpty && (
-        <Plot height={200}>
+        <Plot height={164}>
           <WaitingPlot waiting={waiting} />
         </Plot>
       )}

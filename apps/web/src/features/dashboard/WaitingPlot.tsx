@@ -14,7 +14,7 @@ export function WaitingPlot({ waiting }: { waiting: NonNullable<Dashboard['waiti
   return (
     <BarChart
       layout="horizontal"
-      height={200}
+      height={132}
       skipAnimation
       margin={{ left: 0, right: 16, top: 0, bottom: 0 }}
       yAxis={[
@@ -26,8 +26,8 @@ export function WaitingPlot({ waiting }: { waiting: NonNullable<Dashboard['waiti
           disableTicks: true,
         },
       ]}
-      xAxis={[{ tickMinStep: 1, height: 24 }]}
-      grid={{ vertical: true }}
+      xAxis={[{ position: 'none' }]}
+      disableKeyboardNavigation
       series={waitingAges.map((age, place) => ({
         label: words.ages[age],
         stack: 'all',

@@ -1,5 +1,3 @@
-import { formatCount } from '../../ui/format.ts'
-
 /** The words of the dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
@@ -10,7 +8,7 @@ export const dashboardTexts = {
     title: 'Needs you',
     kinds: { accept: 'Accept', task: 'Task', answer: 'Answer', approve: 'Approve', work: 'Step' },
     of: (thing: string, company: string) => `${thing} · ${company}`,
-    due: (day: string) => `due ${day}`,
+    due: 'due',
     late: 'late',
     emptyTitle: 'Nothing needs you now',
     empty: 'Your tasks and the steps that wait for you will stand here, the most urgent first.',
@@ -37,17 +35,17 @@ export const dashboardTexts = {
     invitations: 'Invitations that ran out',
   },
   ahead: {
-    title: 'Ahead',
+    title: 'Deadlines',
     caption: 'Deadlines of projects and companies with a document that expires, by when',
     days: { 30: 'Within 30 days', 60: '31 to 60 days', 90: '61 to 90 days' },
     when: 'When',
     due: 'Projects due',
-    expiring: 'Companies with a document that expires',
+    expiring: 'Companies with a document expiring',
     nearest: 'The nearest',
     none: 'Nothing is due within 90 days.',
-    expires: (document: string) => `${document} expires`,
-    expired: (document: string) => `${document} has expired`,
-    deadline: (project: string) => `${project} is due`,
+    expires: (day: string) => `expires ${day}`,
+    expired: (day: string) => `expired ${day}`,
+    isDue: (day: string) => `due ${day}`,
   },
   updates: {
     title: 'Latest updates',
@@ -62,8 +60,6 @@ export const dashboardTexts = {
     party: 'Waits for',
     parties: { client: 'the client', firm: 'us', authority: 'the registry' },
     ages: { '0-2': '0–2 days', '3-7': '3–7 days', '8-30': '8–30 days', '31': 'Over 30 days' },
-    of: (party: string, age: string, count: number) =>
-      `${formatCount(count, 'project')} for ${party}, ${age}`,
   },
   health: {
     title: 'Open projects',

@@ -1,0 +1,105 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { registerPerson } from './people.ts'
+import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+test('a client sees what needs them as it comes up, and is there in one click', async ({ page, request }) => {
+  const companyName = newName('Waited For')
+  const owner = await registerPerson(request, { companyName })
+  await openWith(page, owner, '/')
+  await expect(title(page)).toHaveText('Dashboard')
+  await expect(part(page, 'Needs you')).toContainText('Nothing needs you now')
+  await expect(part(page, 'Latest updates')).toContainText('What we write to you')
+  await expect(part(page, 'Late')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Act as a company' })).toHaveCount(0)
+
+  const task = newName('Sign the accounts')
+  const projectTitle = await beginProject(request, owner.token, task)
+  const todo = part(page, 'Needs you').getByRole('link', { name: task })
+  await expect(todo).toContainText(companyName)
+  await expect(part(page, 'Deadlines')).toContainText(projectTitle)
+  await expect(part(page, 'Latest updates')).toContainText('Please sign and send them back.')
+  await expectAccessible(page)
+  await todo.click()
+  await expect(title(page)).toHaveText(projectTitle)
+})
+
+test('an administrator sees the queues, and each number leads to the list it counts', async ({ page }) => {
+  await openAs(page, people.admin, '/')
+  await expect(part(page, 'Late').getByRole('link')).toHaveCount(7)
+  const queues = page.getByRole('table', { name: /by whom they wait for/ })
+  await queues.scrollIntoViewIfNeeded()
+  await expectAccessible(page)
+
+  const waiting = queues.getByRole('row', { name: /The registry/ }).getByRole('link', { name: /^[1-9]/ })
+  const count = (await waiting.first().innerText()).trim()
+  await waiting.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText(`Projects${count}`)
+  await expect(page.getByRole('button', { name: /the registry/ }).first()).toBeVisible()
+  await page.goBack()
+
+  const expired = part(page, 'Late').getByRole('link', { name: 'Companies with an expired document' })
+  const companies = (await expired.innerText()).replace(/\D/g, '')
+  await expired.click()
+  await expect(title(page)).toHaveText(`Companies${companies}`)
+  await expect(page.getByText(/Document expires by/)).toBeVisible()
+})
+
+test('a content editor, whose areas are still to come, is told what will stand here', async ({ page }) => {
+  await openAs(page, people.content, '/')
+  await expect(title(page)).toHaveText('Dashboard')
+  await expect(part(page, 'Needs you')).toContainText('What your colleagues ask of you')
+  await expect(page.getByRole('region')).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('an administrator acts as a company from the dashboard', { tag: '@once' }, async ({ page, request }) => {
+  const companyName = newName('Acted As')
+  await registerPerson(request, { companyName })
+  await openAs(page, people.admin, '/')
+  await page.getByRole('button', { name: 'Act as a company' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Looking at what they see')
+  await dialog.getByRole('button', { name: 'Act as a company' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByLabel('Company').fill(companyName)
+  await page.getByRole('option', { name: companyName }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `Act as ${companyName}` }).click()
+  await expect(page.getByRole('region', { name: 'Acting as a company' })).toContainText(companyName)
+  await expect(title(page)).toHaveText('Dashboard')
+  await expect(part(page, 'Late')).toHaveCount(0)
+})
+
+/** The firm opens a project for the company of an owner, asks them for something and writes to them. */
+async function beginProject(request: APIRequestContext, ownerToken: string, task: string): Promise<string> {
+  const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+  const profile = await request.get('/api/users/profile', as(ownerToken))
+  const { memberships } = (await profile.json()) as { memberships: { companyId: string }[] }
+  const { token } = await tokensOf(request, people.admin)
+  const { id: managerId } = (await (await request.get('/api/users/profile', as(token))).json()) as {
+    id: string
+  }
+  const deadline = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const data = {
+    companyId: memberships[0]!.companyId,
+    title: newName('Annual accounts'),
+    managerId,
+    deadline,
+    needsAcceptance: true,
+  }
+  const { id } = (await (await request.post('/api/projects', { ...as(token), data })).json()) as {
+    id: string
+  }
+  await request.put(`/api/projects/${id}/start`, as(token))
+  const asked = { title: task, assigneeId: null, dueOn: deadline, waitsFor: 'client' }
+  expect((await request.post(`/api/projects/${id}/tasks`, { ...as(token), data: asked })).status()).toBe(201)
+  const update = { body: 'Please sign and send them back.' }
+  expect((await request.post(`/api/projects/${id}/updates`, { ...as(token), data: update })).status()).toBe(
+    201,
+  )
+  return data.title
+}
