@@ -17,6 +17,7 @@ import { projectParts } from './project-parts.ts'
 import { projects } from './projects.ts'
 import { registrations } from './registration.ts'
 import { secondSignIn } from './second-sign-in.ts'
+import { systemNotices } from './system-notices.ts'
 import { terms } from './terms.ts'
 import { users } from './users.ts'
 import { workflowRuns } from './workflow-runs.ts'
@@ -44,6 +45,7 @@ export const api = {
   ...invitations,
   ...live,
   ...notices,
+  ...systemNotices,
   ...jobs,
   ...workflows,
   ...workflowRuns,
