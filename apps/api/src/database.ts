@@ -144,6 +144,7 @@ export interface Emails {
   subject: string;
   text: string | null;
   to_address: string;
+  unsubscribe_url: string | null;
   user_id: string | null;
 }
 
