@@ -62,7 +62,7 @@ async function tellAdministrators(db: Database, { name, number }: { name: JobNam
   await tell(db, {
     kind: 'job.dead',
     to: rows.map(({ id }) => id),
-    path: '/notifications',
+    path: '/jobs',
     title: 'A job was given up',
     body: `${name}, number ${number}`,
   })

@@ -25,6 +25,11 @@ export const paths = {
   roles: () => '/users/roles',
   user: (id: string) => `/users/${id}`,
   notifications: (view?: string) => (view ? `/notifications?view=${view}` : '/notifications'),
+  systemNotices: (view?: 'mine') => (view ? `/system-notifications?view=${view}` : '/system-notifications'),
+  newSystemNotice: () => '/system-notifications/create-new-notice',
+  systemNotice: (id: string) => `/system-notifications/${id}`,
+  editSystemNotice: (id: string) => `/system-notifications/${id}/edit`,
+  jobs: () => '/jobs',
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
 
