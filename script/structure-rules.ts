@@ -69,6 +69,16 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/api/src/features/projects/open-project.ts',
     because: 'workflows open projects and move them, in one place and by what projects offer for it',
   },
+  {
+    in: 'apps/web/src/features/system-notices/AudienceFields.tsx',
+    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
+    because: 'a company is found in the same way wherever one is chosen; it only reads',
+  },
+  {
+    in: 'apps/web/src/features/shell/AppShell.tsx',
+    imports: 'apps/web/src/features/system-notices/NoticeBannerOfPerson.tsx',
+    because: 'what the firm tells stands above every screen',
+  },
   ...['TermsText.tsx', 'terms-texts.ts'].map((file) => ({
     in: 'apps/web/src/features/registration/TermsStep.tsx',
     imports: `apps/web/src/features/terms/${file}`,

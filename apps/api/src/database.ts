@@ -144,6 +144,7 @@ export interface Emails {
   subject: string;
   text: string | null;
   to_address: string;
+  unsubscribe_url: string | null;
   user_id: string | null;
 }
 
@@ -436,6 +437,44 @@ export interface SupportAccess {
   write_until: string | null;
 }
 
+export interface SystemNoticeAcknowledgements {
+  at: Generated<string>;
+  edition: number;
+  notice_id: string;
+  user_id: string;
+}
+
+export interface SystemNoticeClosings {
+  edition: number;
+  notice_id: string;
+  user_id: string;
+}
+
+export interface SystemNoticeCompanies {
+  company_id: string;
+  notice_id: string;
+}
+
+export interface SystemNotices {
+  audience: string;
+  body: string;
+  created_at: Generated<string>;
+  created_by: string;
+  edition: Generated<number>;
+  edition_at: Generated<string>;
+  ends_at: string;
+  id: string;
+  level: string;
+  needs_acknowledgement: boolean;
+  published_at: string | null;
+  roles: Generated<string[]>;
+  starts_at: string | null;
+  title: string;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+  withdrawn_reason: string | null;
+}
+
 export interface Terms {
   published_at: Generated<string>;
   sections: Json;
@@ -610,6 +649,10 @@ export interface DB {
   run_log: RunLog;
   sessions: Sessions;
   support_access: SupportAccess;
+  system_notice_acknowledgements: SystemNoticeAcknowledgements;
+  system_notice_closings: SystemNoticeClosings;
+  system_notice_companies: SystemNoticeCompanies;
+  system_notices: SystemNotices;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
   two_factor_challenges: TwoFactorChallenges;

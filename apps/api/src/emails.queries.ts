@@ -8,15 +8,17 @@ export async function beginAttempt(db: Database, id: string): Promise<OutgoingEm
     update emails set attempts = attempts + 1
     where id = ${id} and sent_at is null and failed_at is null
     returning to_address as "to", subject, text, html, message_id as "messageId", created_at as "createdAt",
-      from_name as "fromName", reply_to as "replyTo"`.execute(db)
+      from_name as "fromName", reply_to as "replyTo", unsubscribe_url as "unsubscribeUrl"`.execute(db)
   return rows[0]
 }
+
+const wiped = { text: null, html: null, unsubscribe_url: null } as const
 
 /** From here on only the fact that it was sent is kept: what it said may have been a key to an account. */
 export async function markSent(db: Database, id: string): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ sent_at: sql<string>`now()`, failure: null, text: null, html: null })
+    .set({ sent_at: sql<string>`now()`, failure: null, ...wiped })
     .where('id', '=', id)
     .execute()
 }
@@ -30,7 +32,7 @@ export async function markFailed(
 ): Promise<void> {
   await db
     .updateTable('emails')
-    .set({ failure, ...(isGivenUp && { failed_at: sql<string>`now()`, text: null, html: null }) })
+    .set({ failure, ...(isGivenUp && { failed_at: sql<string>`now()`, ...wiped }) })
     .where('id', '=', id)
     .execute()
 }

@@ -15,6 +15,8 @@ export type NewEmail = {
   /** Who it comes from and where an answer goes, where that is not the firm. */
   fromName?: string | null
   replyTo?: string | null
+  /** Where a POST says that no more mails like this should come; only where they can be stopped. */
+  unsubscribe?: `/${string}` | undefined
   message: Message
 }
 
@@ -29,7 +31,7 @@ export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail 
   const sender = partsOfMailbox(mailFrom)
   const host = sender.address.split('@')[1]!
   const frame = { firm: sender.name || host, publicUrl }
-  return async (db, { to, kind, userId, companyId, fromName, replyTo, message }) => {
+  return async (db, { to, kind, userId, companyId, fromName, replyTo, unsubscribe, message }) => {
     const id = newId()
     const recipient = address.parse(to)
     await db
@@ -43,6 +45,7 @@ export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail 
         company_id: companyId ?? null,
         from_name: fromName ?? null,
         reply_to: replyTo ?? null,
+        unsubscribe_url: unsubscribe ? `${publicUrl}${unsubscribe}` : null,
         ...renderMessage(message, frame),
       })
       .execute()

@@ -22,6 +22,7 @@ import { projectsFeature } from './features/projects/projects.routes.ts'
 import { registrationFeature } from './features/registration/registration.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
+import { systemNoticesFeature } from './features/system-notices/system-notices.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { workflowRunsFeature } from './features/workflows/runs.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
@@ -58,6 +59,7 @@ export function features(
     liveFeature(parts),
     dashboardFeature,
     noticesFeature(parts),
+    systemNoticesFeature,
     jobsFeature,
     workflowsFeature(parts),
     workflowRunsFeature,

@@ -4,6 +4,7 @@ import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs
 import { passwordResetJobs, type ResetJobParts } from './features/password-reset/password-reset.jobs.ts'
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './features/workflows/act.ts'
+import { systemNoticeJobs } from './features/system-notices/system-notices.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
@@ -17,6 +18,7 @@ export function jobHandlers(
     ...noticeJobs(parts),
     ...impersonationJobs,
     ...projectJobs,
+    ...systemNoticeJobs,
     ...workflowJobs(parts),
   }
 }

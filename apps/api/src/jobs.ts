@@ -24,6 +24,13 @@ export const jobTable = jobs({
     summary: 'Ends an acting as a company whose time is over.',
     payload: z.strictObject({ impersonationId: id }),
   },
+  'system-notice.look': {
+    summary:
+      'Tells a notice of the firm to those it is for, reminds who has not acknowledged it, and ends it.',
+    payload: z.strictObject({ noticeId: id }),
+    // Days: nobody sees that a reminder did not come.
+    attempts: 25,
+  },
   'workflow.event': {
     summary: 'Begins the workflows that wait for something that happened.',
     payload: z.strictObject({

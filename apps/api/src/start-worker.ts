@@ -69,7 +69,7 @@ async function tellAdministrators(db: Database, { name, number }: GivenUp) {
   await tell(db, {
     kind: 'job.dead',
     to: rows.map(({ id }) => id),
-    path: '/notifications',
+    path: '/jobs',
     title: 'A job was given up',
     body: `${name}, number ${number}`,
   })

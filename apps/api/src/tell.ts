@@ -36,11 +36,20 @@ export async function tell(db: Database, news: News): Promise<void> {
   )
 }
 
-/** What a record needed of people is done, by whomever: it is off everybody's list. */
-export async function settle(db: Database, kind: NoticeKind, subjectId: string): Promise<void> {
+/**
+ * What a record needed of people is done, by whomever: it is off everybody's list. With `of`, off the list of that
+ * person, where each has to do it.
+ */
+export async function settle(
+  db: Database,
+  kind: NoticeKind,
+  subjectId: string,
+  of: string | null = null,
+): Promise<void> {
   const { rows } = await sql<{ userId: string }>`
     update notices set done_at = now()
     where subject_id = ${subjectId} and kind = ${kind} and done_at is null
+      and (${of}::uuid is null or user_id = ${of})
     returning user_id as "userId"`.execute(db)
   if (rows.length > 0)
     await tellTheirBrowsers(

@@ -18,7 +18,6 @@ export const paths = {
   /** The runs, or those of one workflow. */
   runs: (workflow?: string) => (workflow ? `/workflows/runs?workflow=${workflow}` : '/workflows/runs'),
   run: (id: string) => `/workflows/runs/${id}`,
-  jobs: () => '/jobs',
   users: () => '/users',
   usersArchive: () => '/users/archive',
   newUser: () => '/users/create-new-user',
@@ -27,6 +26,11 @@ export const paths = {
   roles: () => '/users/roles',
   user: (id: string) => `/users/${id}`,
   notifications: (view?: string) => (view ? `/notifications?view=${view}` : '/notifications'),
+  systemNotices: (view?: 'mine') => (view ? `/system-notifications?view=${view}` : '/system-notifications'),
+  newSystemNotice: () => '/system-notifications/create-new-notice',
+  systemNotice: (id: string) => `/system-notifications/${id}`,
+  editSystemNotice: (id: string) => `/system-notifications/${id}/edit`,
+  jobs: () => '/jobs',
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
 

@@ -28,6 +28,7 @@ export type Area =
   | 'Companies'
   | 'Workflows'
   | 'Audit log'
+  | 'Jobs'
 
 export type Row = {
   /** As the specification writes it. */

@@ -1,12 +1,11 @@
 import { companyTabs, settingsParts } from './paths.ts'
 import { query } from './reads.ts'
-import { firstAuditPart } from './features/audit/audit-reads.ts'
-import { parseAuditSearch } from './features/audit/audit-search.ts'
 import { parseCompanySearch } from './features/companies/company-search.ts'
 import { parseNoticeSearch } from './features/notices/notice-search.ts'
 import { firstOfProjects, parseProjectSearch } from './features/projects/project-search.ts'
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
 import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
+import { firmRoutes } from './firm-routes.ts'
 import type { Row } from './route-row.ts'
 
 /** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
@@ -31,7 +30,14 @@ export const routes: readonly Row[] = [
     ],
     screen: () => import('./features/notices/NotificationsScreen.tsx'),
   },
-  { path: '/system-notifications', title: 'System notifications', area: 'Dashboard and notices' },
+  {
+    path: '/system-notifications',
+    title: 'System notifications',
+    area: 'Dashboard and notices',
+    may: 'notices:read',
+    inNavigation: true,
+    screen: () => import('./features/system-notices/SystemNotificationsScreen.tsx'),
+  },
 
   { path: '/faq', title: 'FAQ', area: 'FAQ' },
   { path: '/faq/archive', title: 'FAQ archive', area: 'FAQ' },
@@ -265,14 +271,5 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/workflows/WorkflowScreen.tsx'),
   },
 
-  {
-    path: '/audit',
-    title: 'Audit log',
-    subtitle: 'Who did what and when, on whose behalf, and why.',
-    area: 'Audit log',
-    may: 'audit:read',
-    inNavigation: true,
-    reads: ({ search }) => [firstAuditPart(parseAuditSearch(search))],
-    screen: () => import('./features/audit/AuditScreen.tsx'),
-  },
+  ...firmRoutes,
 ]

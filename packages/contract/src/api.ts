@@ -18,6 +18,7 @@ import { projectParts } from './project-parts.ts'
 import { projects } from './projects.ts'
 import { registrations } from './registration.ts'
 import { secondSignIn } from './second-sign-in.ts'
+import { systemNotices } from './system-notices.ts'
 import { terms } from './terms.ts'
 import { users } from './users.ts'
 import { workflowRuns } from './workflow-runs.ts'
@@ -46,6 +47,7 @@ export const api = {
   ...live,
   ...dashboard,
   ...notices,
+  ...systemNotices,
   ...jobs,
   ...workflows,
   ...workflowRuns,

@@ -22,6 +22,7 @@ export const auditGroups = [
   'workflow',
   'run',
   'notice',
+  'system-notice',
   'job',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]

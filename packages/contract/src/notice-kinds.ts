@@ -63,11 +63,19 @@ export const noticeKinds = {
   'run.late': { label: 'A step of a workflow is late', why: 'You look after the run.', roles: staffRoles },
   'run.failed': { label: 'A workflow failed', why: 'You look after the run.', roles: staffRoles },
   'workflow.notice': { label: 'Messages of workflows', why: 'A workflow of the firm tells you.' },
-  'system.notice': {
-    label: 'Messages of the firm',
+  'system.notice': { label: 'Notices of the firm', why: 'The firm tells everybody it concerns.' },
+  'system.critical': {
+    label: 'Critical notices of the firm',
     why: 'The firm tells everybody it concerns.',
     mandatory: true,
-    mail: 'never',
+    mail: 'at-once',
+  },
+  'system.acknowledgement': {
+    label: 'Notices of the firm to acknowledge',
+    why: 'The firm asks everybody it concerns to acknowledge it.',
+    needsAction: true,
+    mandatory: true,
+    mail: 'at-once',
   },
   'job.dead': {
     label: 'A job was given up',

@@ -112,4 +112,11 @@ export const notices = routes({
     status: 200,
     audit: 'notice.unsubscribed',
   },
+  'POST /unsubscribe': {
+    summary:
+      'The same by the one click that readers of mail offer (RFC 8058): what the body says does not matter.',
+    may: 'public',
+    query: z.strictObject({ link: text(400) }),
+    audit: 'notice.unsubscribed',
+  },
 })

@@ -50,6 +50,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     frameworkErrors: (error, request, reply) => sendProblem(request, reply as never, toRefusal(error)),
   })
   app.removeContentTypeParser('text/plain')
+  acceptOneClick(app)
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, {
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
@@ -64,6 +65,19 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     sendProblem(request, reply, unknownRoute(request, options.features)),
   )
   return app
+}
+
+/** The one form that is taken: what a reader of mail sends so that no more come (RFC 8058). */
+function acceptOneClick(app: FastifyInstance): void {
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(
+    form,
+    { parseAs: 'string', bodyLimit: 100 },
+    async (_request: unknown, body: unknown) => {
+      if (body !== 'List-Unsubscribe=One-Click') throw toRefusal({ statusCode: 415 })
+      return {}
+    },
+  )
 }
 
 /** What a start loads delays the event loop, too, and is no overload. */

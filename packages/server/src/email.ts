@@ -15,6 +15,8 @@ export type OutgoingEmail = {
   fromName?: string | null
   /** Where an answer goes; without it, to the sender. */
   replyTo?: string | null
+  /** Where one click says that no more mails like this should come (RFC 8058). */
+  unsubscribeUrl?: string | null
 }
 
 /** `isFinal`: the server will say the same next time. The reason does not name the recipient. */
@@ -39,9 +41,9 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   })
   const sender = partsOfMailbox(from)
   return {
-    async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo }) {
+    async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo, unsubscribeUrl }) {
       const envelope = { from: sender.address, to: [to] }
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+      const headers = { 'Auto-Submitted': 'auto-generated', ...unsubscribing(unsubscribeUrl) }
       const address = { name: '', address: to }
       const from = fromName ? { ...sender, name: fromName } : sender
       const answers = replyTo ? { replyTo: { name: '', address: replyTo } } : {}
@@ -55,6 +57,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     },
     close: () => transport.close(),
   }
+}
+
+function unsubscribing(url: string | null | undefined): Record<string, string> {
+  if (!url) return {}
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** The text of a refusal often repeats the recipient, which neither logs nor the queue should hold. */

@@ -14,6 +14,8 @@ export const limits = {
   'registration-address': { most: 10, seconds: HOUR },
   'registration-email': { most: 10, seconds: HOUR },
   'refresh-family': { most: 30, seconds: MINUTE },
+  // A provider of mail sends the clicks of all its people from few addresses.
+  'unsubscription-address': { most: 120, seconds: MINUTE },
   'survey-address': { most: 30, seconds: MINUTE },
   'survey-link': { most: 300, seconds: HOUR },
 } as const satisfies Record<string, { most: number; seconds: number }>

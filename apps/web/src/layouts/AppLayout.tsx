@@ -30,6 +30,8 @@ export type AppLayoutProps = {
   notices?: ReactNode
   /** That one acts as a company, with the way back; on every screen. */
   acting?: ReactNode
+  /** What the firm tells now, above what is shown. */
+  firm?: ReactNode
   background?: 'page' | 'surface'
   children: ReactNode
 }
@@ -37,7 +39,7 @@ export type AppLayoutProps = {
 /** The frame of every screen behind the sign-in. */
 export function AppLayout(props: AppLayoutProps) {
   const { nav, user, companies, companyId, allCompaniesPath, onChooseCompany, onSearch, onSignOut } = props
-  const { isMobileNavOpen, onMobileNav, banner, notices, acting, background = 'page', children } = props
+  const { isMobileNavOpen, onMobileNav, banner, notices, acting, firm, background = 'page', children } = props
   const [hasKeys, setHasKeys] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const bar = useBarHeight()
@@ -87,6 +89,7 @@ export function AppLayout(props: AppLayoutProps) {
           {acting}
           <Banner text={banner} />
         </Box>
+        {firm}
         <Box component="main" id="main" tabIndex={-1} sx={main}>
           {children}
         </Box>

@@ -9,6 +9,7 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
+import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import QuizOutlined from '@mui/icons-material/QuizOutlined'
@@ -37,6 +38,7 @@ export const areaIcons: Record<string, typeof SvgIcon> = {
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,
   'Audit log': HistoryOutlined,
+  Jobs: PendingActionsOutlined,
 }
 
 /** For an area that has no picture of its own. */

@@ -36,7 +36,7 @@ describe('a job that was given up', () => {
     const [told] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
     assert.deepEqual(
       [told.title, told.path, told.body],
-      ['A job was given up', '/notifications', `email.send, number ${number}`],
+      ['A job was given up', '/jobs', `email.send, number ${number}`],
     )
     const listed = async () =>
       (await t.send(admin.token, 'GET /api/jobs')).body.items.find(

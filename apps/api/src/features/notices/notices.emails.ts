@@ -2,11 +2,11 @@ import type { Message } from '@domicile/server/email-message'
 
 export type ToldByMail = { title: string; body: string | null; path: string; why: string }
 
-/** What a person has not read yet: one thing as itself, several as a list. */
+/** What a person has not read yet: one thing as itself, several as a list. `unsubscribe` stops the one. */
 export function noticesEmail(
   firstName: string,
   told: readonly ToldByMail[],
-  unsubscribe: `/${string}`,
+  unsubscribe: `/${string}` | null,
 ): Message {
   const [first] = told
   const isOne = told.length === 1
@@ -22,6 +22,8 @@ export function noticesEmail(
       ? { label: 'Open it', path: first!.path as `/${string}` }
       : { label: 'See them all', path: '/notifications' },
     notes: isOne ? [first!.why] : [],
-    aside: { label: isOne ? 'No more mails like this' : 'Choose what comes by mail', path: unsubscribe },
+    aside: unsubscribe
+      ? { label: 'No more mails like this', path: unsubscribe }
+      : { label: 'Choose what comes by mail', path: '/settings/notifications' },
   }
 }

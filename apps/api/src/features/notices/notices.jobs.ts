@@ -1,4 +1,4 @@
-import { type NoticeKind, noticeKinds } from '@domicile/contract/notice-kinds'
+import { isMandatory, type NoticeKind, noticeKinds } from '@domicile/contract/notice-kinds'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../emails.ts'
 import type { Database } from '../../feature.ts'
@@ -26,19 +26,17 @@ async function mailNotices(db: Database, parts: NoticeJobParts, userId: string):
   if (wait > 0) return enqueue(db, 'notice.mail', { userId }, { at: new Date(Date.now() + wait) })
   const told = await takeUnread(db, userId)
   if (told.length === 0) return
-  const path = told.length === 1 ? unsubscribePath(parts, userId, told[0]!.kind) : '/settings/notifications'
+  const kinds = [...new Set(told.map(({ kind }) => kind))].filter((kind) => !isMandatory(kind))
+  const link = kinds.length > 0 ? parts.unsubscribing.link(userId, kinds) : undefined
   const news = told.map((one) => ({ ...one, why: noticeKinds[one.kind].why }))
   await parts.sendEmail(db, {
     to: person.email,
     kind: 'notices',
     userId,
-    message: noticesEmail(person.firstName, news, path),
+    ...(link && { unsubscribe: `/unsubscribe?link=${link}` as const }),
+    // After the hash: no server on the way, and no log, gets to know the link.
+    message: noticesEmail(person.firstName, news, told.length === 1 && link ? `/unsubscribe#${link}` : null),
   })
-}
-
-/** After the hash: no server on the way, and no log, gets to know the link. */
-function unsubscribePath({ unsubscribing }: NoticeJobParts, userId: string, kind: NoticeKind): `/${string}` {
-  return `/unsubscribe#${unsubscribing.link(userId, kind)}`
 }
 
 async function findPerson(db: Database, userId: string): Promise<Person | undefined> {

@@ -112,6 +112,14 @@ export async function saveChoice(
     on conflict (user_id, kind) do update set mail = excluded.mail, is_muted = excluded.is_muted`.execute(db)
 }
 
+/** No more mails of these kinds; what was muted stays so. */
+export async function saveNoMails(db: Database, userId: string, kinds: readonly NoticeKind[]): Promise<void> {
+  await sql`
+    insert into notice_choices (user_id, kind, mail)
+    select ${userId}::uuid, kind, 'never' from unnest(${[...kinds]}::text[]) as kind
+    on conflict (user_id, kind) do update set mail = excluded.mail`.execute(db)
+}
+
 export async function findQuietHours(db: Database, userId: string): Promise<QuietHours> {
   const { rows } = await sql<{ from: string | null; until: string | null }>`
     select to_char(quiet_from, 'HH24:MI') as from, to_char(quiet_until, 'HH24:MI') as until

@@ -3,7 +3,9 @@ import { notices, type NoticeChoice } from '@domicile/contract/notices'
 import { ownMessages } from '@domicile/contract/messages'
 import { rolesOf } from '@domicile/contract/permissions'
 import { conflict, gone, invalidField, notFound } from '@domicile/server/errors'
+import type { Change } from '@domicile/server/audit'
 import type { Actor } from '@domicile/server/feature'
+import { addressSubject } from '@domicile/server/rate-limits'
 import { type Database, feature } from '../../feature.ts'
 import {
   findChoices,
@@ -12,6 +14,7 @@ import {
   markAllRead,
   markNotice,
   saveChoice,
+  saveNoMails,
   saveQuietHours,
   summariseNotices,
 } from './notices.queries.ts'
@@ -77,14 +80,30 @@ export function noticesFeature({ unsubscribing }: NoticesParts) {
       await record({ ...ofOwn(user.id), before, after: body })
     },
 
-    'POST /api/notice-choices/unsubscription': async ({ db, body, record }) => {
-      const found = unsubscribing.read(body.link)
-      if (!found) throw gone()
-      await saveChoice(db, found.userId, found.kind, { mail: 'never', isMuted: false })
-      await record({ subjectId: found.userId, subject: found.kind, actorId: found.userId, staffOnly: true })
-      return { label: noticeKinds[found.kind].label }
+    'POST /api/notice-choices/unsubscription': async ({ db, body, request, spend, record }) => {
+      await spend('unsubscription-address', addressSubject(request.address))
+      return stopMails(db, unsubscribing, body.link, record)
+    },
+
+    'POST /unsubscribe': async ({ db, query, request, spend, record }) => {
+      await spend('unsubscription-address', addressSubject(request.address))
+      await stopMails(db, unsubscribing, query.link, record)
     },
   })
+}
+
+async function stopMails(
+  db: Database,
+  unsubscribing: Unsubscribing,
+  link: string,
+  record: (change: Change) => Promise<void>,
+): Promise<{ label: string }> {
+  const found = unsubscribing.read(link)
+  if (!found) throw gone()
+  const { userId, kinds } = found
+  await saveNoMails(db, userId, kinds)
+  await record({ subjectId: userId, subject: kinds.join(', '), actorId: userId, staffOnly: true })
+  return { label: new Intl.ListFormat('en').format(kinds.map((kind) => noticeKinds[kind].label)) }
 }
 
 /** The kinds that can reach a person in the roles they have, each with what they chose or what it says itself. */

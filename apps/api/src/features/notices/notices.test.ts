@@ -107,10 +107,10 @@ describe('a notice', () => {
     const person = await owner()
     const set = (kind: string, body: object) => t.send(person.token, `PUT /api/notice-choices/${kind}`, body)
     assert.equal((await set('project.updated', { mail: 'never', isMuted: true })).status, 204)
-    assert.equal((await set('system.notice', { mail: 'never', isMuted: true })).status, 409)
+    assert.equal((await set('system.critical', { mail: 'never', isMuted: true })).status, 409)
     assert.equal((await set('job.dead', { mail: 'never', isMuted: true })).status, 404)
     await news(person)
-    await tell(t.db, { kind: 'system.notice', to: [person.id], path: '/', title: 'We close at noon' })
+    await tell(t.db, { kind: 'system.critical', to: [person.id], path: '/', title: 'We close at noon' })
     assert.deepEqual(
       (await list(person, 'news')).map(({ title }: { title: string }) => title),
       ['We close at noon'],

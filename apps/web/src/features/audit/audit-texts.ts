@@ -23,6 +23,7 @@ const groups: Record<AuditGroup, string> = {
   workflow: 'Workflows',
   run: 'Runs of workflows',
   notice: 'Notifications',
+  'system-notice': 'Notices of the firm',
   job: 'Jobs',
 }
 

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messages } from '@domicile/contract/messages'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, ProblemError } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { PublicCard } from '../../ui/PublicCard.tsx'
@@ -11,24 +12,45 @@ import { noticeTexts } from './notice-texts.ts'
 
 const words = noticeTexts.unsubscribe
 
-/** Where the link at the foot of a mail leads: it has done what it says as soon as this shows. */
+/**
+ * Where the link at the foot of a mail leads. Opening it changes nothing, as programs open links too: whoever reads
+ * this presses the button.
+ */
 export default function UnsubscribeScreen() {
-  // Behind the # it reaches no server's log.
-  const [link] = useState(() => location.hash.slice(1))
+  const [link] = useState(linkOfAddress)
+  const [isBusy, setIsBusy] = useState(false)
   const [told, setTold] = useState<{ label?: string; failure?: string }>({})
-  useEffect(() => {
-    call('POST /api/notice-choices/unsubscription', { body: { link: link || '-' } }).then(setTold, (error) =>
+
+  async function stop() {
+    setIsBusy(true)
+    await call('POST /api/notice-choices/unsubscription', { body: { link } }).then(setTold, (error) =>
       setTold({ failure: error instanceof ProblemError ? error.message : messages.somethingWentWrong }),
     )
-  }, [link])
+    setIsBusy(false)
+  }
+
   return (
     <PublicCard title={words.title}>
-      <Stack sx={{ gap: 2 }} role="status">
-        {told.failure && <Alert severity="error">{told.failure}</Alert>}
-        {told.label && <Typography>{words.done(told.label)}</Typography>}
-        <Typography sx={{ color: 'text.secondary' }}>{told.label ? words.doneText : words.busy}</Typography>
+      <Stack sx={{ gap: 2 }}>
+        <Stack role="status" sx={{ gap: 2 }}>
+          {told.failure && <Alert severity="error">{told.failure}</Alert>}
+          <Typography>{told.label ? words.done(told.label) : words.ask}</Typography>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {told.label ? words.doneText : words.askText}
+          </Typography>
+        </Stack>
+        {!told.label && (
+          <Button variant="contained" fullWidth loading={isBusy} onClick={() => void stop()}>
+            {words.stop}
+          </Button>
+        )}
         <TextLink to={paths.settings('notifications')}>{words.settings}</TextLink>
       </Stack>
     </PublicCard>
   )
+}
+
+/** Behind the # it reaches no server's log; readers of mail open the address that they would send a click to. */
+function linkOfAddress(): string {
+  return location.hash.slice(1) || new URLSearchParams(location.search).get('link') || '-'
 }

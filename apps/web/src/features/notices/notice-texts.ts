@@ -38,7 +38,9 @@ export const noticeTexts = {
   },
   unsubscribe: {
     title: 'Fewer mails',
-    busy: 'One moment.',
+    ask: 'Should no more mails of this kind come?',
+    askText: 'In the portal you will still be told.',
+    stop: 'Stop these mails',
     done: (label: string) => `You get no more mails of this kind: ${label}.`,
     doneText: 'In the portal you are still told. You can choose again at any time.',
     settings: 'Choose what comes by mail',

@@ -17,6 +17,7 @@ import { setMobileNavOpen, useClientState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
 import { Bell } from '../notices/Bell.tsx'
+import { NoticeBannerOfPerson } from '../system-notices/NoticeBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -88,6 +89,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       // What the client's person is told is theirs: whoever acts as them does not read it.
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
+      firm={person && <NoticeBannerOfPerson isActing={person.acting !== null} />}
       banner={isLost ? texts.shell.connectionLost : undefined}
       background={page?.background ?? 'page'}
     >

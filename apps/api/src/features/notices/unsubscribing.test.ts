@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { NoticeKind } from '@domicile/contract/notice-kinds'
+import { generateSecretsKey } from '@domicile/server/env-values'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { startSmtp, type TestSmtp } from '../../smtp-in-tests.ts'
+import { startMainWorker } from '../../start-worker.ts'
+import { tell } from '../../tell.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
+
+const secretsKey = generateSecretsKey()
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+let t: TestApp
+let smtp: TestSmtp
+before(async () => {
+  t = await testApp({ secretsKey })
+  smtp = await startSmtp()
+})
+after(async () => {
+  await smtp.stop()
+  await t.close()
+})
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+/** Tells a person of each kind at once, and gives the mail as it came over the wire. */
+async function mailOf(person: Person, ...kinds: NoticeKind[]) {
+  for (const kind of kinds) await tell(t.db, { kind, to: [person.id], path: '/', title: `About ${kind}` })
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
+  const worker = startMainWorker({
+    databaseUrl: t.url,
+    smtpUrl: smtp.url,
+    mailFrom: 'Domicile <no-reply@domicile.example>',
+    publicUrl: PUBLIC_URL,
+    secretsKey,
+    log: { debug() {}, warn() {}, error() {} },
+  })
+  const arrived = () => smtp.received.find(({ to }) => to.includes(person.email))
+  for (let waited = 0; waited < 8_000 && !arrived(); waited += 50) await delay(50)
+  await worker.stop()
+  const mail = await PostalMime.parse(arrived()!.raw)
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value
+  return { mail, unsubscribe: header('list-unsubscribe'), post: header('list-unsubscribe-post') }
+}
+
+const pathOf = (header: string | undefined) =>
+  new RegExp(`^<${PUBLIC_URL}(/unsubscribe\\?link=[^>]+)>$`).exec(header ?? '')![1]!
+const choiceOf = async ({ token }: Person, kind: NoticeKind) => {
+  const { items } = (await t.send(token, 'GET /api/notice-choices')).body
+  const { mail, isMuted } = items.find((one: { kind: string }) => one.kind === kind)
+  return { mail, isMuted }
+}
+const owner = async () => t.person({ of: { [await t.company()]: 'owner' } })
+const multipart = {
+  payload: '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  headers: { 'content-type': 'multipart/form-data; boundary=x' },
+}
+
+describe('the one click of a reader of mail', () => {
+  it('stops mails of that kind, however often and in whichever form it is sent, and nothing else', async () => {
+    const person = await owner()
+    const { unsubscribe, post } = await mailOf(person, 'run.waits')
+    assert.equal(post, 'List-Unsubscribe=One-Click')
+    const path = pathOf(unsubscribe)
+    assert.deepEqual(await choiceOf(person, 'run.waits'), { mail: 'at-once', isMuted: false })
+    const click = { payload: 'List-Unsubscribe=One-Click', headers: form }
+    for (const sent of [click, click, multipart])
+      assert.equal((await t.send(null, `POST ${path}`, undefined, sent)).status, 204)
+    assert.deepEqual(await choiceOf(person, 'run.waits'), { mail: 'never', isMuted: false })
+    assert.deepEqual(await choiceOf(person, 'project.updated'), { mail: 'batched', isMuted: false })
+  })
+
+  it('changes nothing where the link is another’s work, or another form is sent', async () => {
+    const person = await owner()
+    const { unsubscribe } = await mailOf(person, 'run.waits')
+    const path = pathOf(unsubscribe)
+    const forged = await t.send(null, `POST ${path.slice(0, -4)}AAAA`)
+    assert.equal(forged.status, 410)
+    const other = { payload: 'email=a%40b.example', headers: form }
+    assert.equal((await t.send(null, `POST ${path}`, undefined, other)).status, 415)
+    assert.equal((await t.send(null, 'POST /api/token', undefined, other)).status, 415)
+    assert.deepEqual(await choiceOf(person, 'run.waits'), { mail: 'at-once', isMuted: false })
+  })
+
+  it('is for all that the mail told, and leaves muted what was muted since', async () => {
+    const person = await owner()
+    const { mail, unsubscribe } = await mailOf(person, 'run.waits', 'project.updated')
+    assert.match(mail.text!, /About run\.waits[^]*About project\.updated/)
+    const muted = { mail: 'batched', isMuted: true }
+    await t.send(person.token, 'PUT /api/notice-choices/project.updated', muted)
+    await t.send(null, `POST ${pathOf(unsubscribe)}`)
+    assert.deepEqual(await choiceOf(person, 'run.waits'), { mail: 'never', isMuted: false })
+    assert.deepEqual(await choiceOf(person, 'project.updated'), { mail: 'never', isMuted: true })
+  })
+
+  it('is not offered for what can not be muted', async () => {
+    const person = await owner()
+    const { mail, unsubscribe, post } = await mailOf(person, 'system.critical')
+    assert.deepEqual([unsubscribe, post], [undefined, undefined])
+    assert.doesNotMatch(mail.text!, /unsubscribe/)
+  })
+
+  it('is refused past its limit, as a flood', async () => {
+    const strict = await testApp({ databaseUrl: t.url, secretsKey, rateLimitScale: 1 })
+    const statuses = new Set<number>()
+    for (let sent = 0; sent < 121; sent++)
+      statuses.add((await strict.send(null, 'POST /unsubscribe?link=none')).status)
+    await strict.close()
+    assert.deepEqual([...statuses], [410, 429])
+  })
+})

@@ -1,0 +1,40 @@
+import type { Job } from '@domicile/contract/jobs'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { jobTexts as words } from './job-texts.ts'
+
+export type JobStep = 'retry' | 'drop'
+
+/** Asks before a job is tried again or dropped, with what that means, and does it. */
+export function JobDialog({ job, step, onClose }: { job: Job; step: JobStep; onClose: () => void }) {
+  const { number, summary } = job
+  const sending = { changes: ['GET /api/jobs'], onSuccess: onClose } as const
+  const retry = useSend('POST /api/jobs/:number/retry', { ...sending, done: words.retried })
+  const drop = useSend('DELETE /api/jobs/:number', { ...sending, done: words.dropped })
+  const params = { number }
+  if (step === 'retry')
+    return (
+      <ConfirmDialog
+        title={words.retryAsk}
+        text={words.retryText(summary)}
+        verb={words.retry}
+        busy={retry.isPending}
+        error={retry.error?.message}
+        onConfirm={() => retry.mutate({ params })}
+        onClose={onClose}
+      />
+    )
+  return (
+    <ConfirmDialog
+      title={words.dropAsk}
+      text={words.dropText(summary)}
+      verb={words.drop}
+      danger
+      reason={{ label: words.dropReason, required: true, max: 500 }}
+      busy={drop.isPending}
+      error={drop.error?.message}
+      onConfirm={(reason) => drop.mutate({ params, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}

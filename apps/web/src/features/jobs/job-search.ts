@@ -1,0 +1,15 @@
+import { type Job, jobStates } from '@domicile/contract/jobs'
+import { defined, oneOf, pageIn } from '../../address.ts'
+import { pageSizes } from '../../ui/list-types.ts'
+
+/** What is shown of the queue, as the address says it; what was given up where it says nothing. */
+export type JobSearch = { state?: Job['state'] | 'all'; page?: number; pageSize?: number }
+
+export function parseJobSearch(search: Record<string, string>): JobSearch {
+  const { page, pageSize } = pageIn(search)
+  return defined({
+    state: oneOf([...jobStates, 'all'] as const, search.state),
+    page,
+    pageSize: pageSizes.find((size) => size === pageSize),
+  })
+}

@@ -1,0 +1,72 @@
+import type { SystemNoticeState } from '@domicile/contract/system-notice-states'
+import type { SystemNoticeRecord } from '@domicile/contract/system-notices'
+import type { StatusTone } from '../../theme.ts'
+import { texts } from '../../texts.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import type { Column } from '../../ui/list-types.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { LevelChip } from './LevelChip.tsx'
+import { systemNoticeTexts as words } from './system-notice-texts.ts'
+
+const headers = words.columns
+
+/** The columns of all notices. */
+export function noticeColumns(timeZone: string): Column<SystemNoticeRecord>[] {
+  return [
+    {
+      id: 'title',
+      header: headers.title,
+      primary: true,
+      width: 260,
+      cell: ({ title }) => <TruncatedText>{title}</TruncatedText>,
+    },
+    { id: 'state', header: headers.state, width: 120, cell: ({ state }) => <StateChip state={state} /> },
+    { id: 'level', header: headers.level, width: 136, cell: ({ level }) => <LevelChip level={level} /> },
+    {
+      id: 'audience',
+      header: headers.audience,
+      width: 200,
+      cell: (notice) => <TruncatedText>{audienceOf(notice)}</TruncatedText>,
+    },
+    {
+      id: 'from',
+      header: headers.from,
+      width: 120,
+      cell: ({ startsAt }) => (startsAt ? <DateTime value={startsAt} timeZone={timeZone} /> : words.atOnce),
+    },
+    {
+      id: 'to',
+      header: headers.to,
+      width: 120,
+      cell: ({ endsAt }) => <DateTime value={endsAt} timeZone={timeZone} />,
+    },
+    {
+      id: 'acknowledged',
+      header: headers.acknowledged,
+      width: 128,
+      cell: ({ needsAcknowledgement, acknowledged, reach }) =>
+        needsAcknowledgement ? words.ofReach(acknowledged, reach) : words.notAsked,
+    },
+  ]
+}
+
+/** Whom a notice is for, in words. */
+export function audienceOf({ audience, roles, companies }: SystemNoticeRecord): string {
+  if (audience === 'roles') return roles.map((role) => texts.roles[role]).join(', ')
+  if (audience === 'companies') return companies.map(({ name }) => name).join(', ')
+  return words.audiences[audience]
+}
+
+const tones: Record<SystemNoticeState, StatusTone> = {
+  draft: 'pending',
+  planned: 'waiting for accept',
+  current: 'on track',
+  ended: 'pending',
+  withdrawn: 'rejected',
+}
+
+/** Where a notice stands. */
+export function StateChip({ state }: { state: SystemNoticeState }) {
+  return <StatusChip label={words.states[state]} tone={tones[state]} />
+}
