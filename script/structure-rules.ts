@@ -79,6 +79,12 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/web/src/features/system-notices/NoticeBannerOfPerson.tsx',
     because: 'what the firm tells stands above every screen',
   },
+  {
+    in: 'apps/api/src/features/projects/moves.ts',
+    imports: 'apps/api/src/features/workflows/runs-of-project.ts',
+    because:
+      'a project that is cancelled cancels the runs about it in the same transaction, by what workflows offer for it',
+  },
   ...['TermsText.tsx', 'terms-texts.ts'].map((file) => ({
     in: 'apps/web/src/features/registration/TermsStep.tsx',
     imports: `apps/web/src/features/terms/${file}`,

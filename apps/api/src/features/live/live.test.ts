@@ -6,14 +6,11 @@ import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { startTestWorker } from '../../worker-in-tests.ts'
-import { projectsInTests } from '../projects/in-tests.ts'
 
 let t: TestApp
 let address: string
-let openProject: ReturnType<typeof projectsInTests>
 before(async () => {
   t = await testApp()
-  openProject = projectsInTests(t)
   address = await t.app.listen({ port: 0 })
 })
 after(() => t.close())
@@ -95,8 +92,18 @@ describe('the stream', () => {
   })
 
   it('tells what a job did to those who may see it, and to nobody else', async () => {
-    const { id, companyId, manager, owner } = await openProject({})
-    const other = await t.company()
+    const manager = await t.person({ role: 'accountManager' })
+    const [companyId, other] = [await t.company({ managerId: manager.id }), await t.company()]
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const values = {
+      title: 'Annual return',
+      managerId: manager.id,
+      deadline: '2999-12-31',
+      needsAcceptance: true,
+    }
+    const { body } = await t.send(manager.token, 'POST /api/projects', { companyId, ...values })
+    await t.send(manager.token, `PUT /api/projects/${body.id}/start`)
+    const { id } = body
     const [stranger, elsewhere] = [
       await t.person({ of: { [other]: 'owner' } }),
       await t.person({ role: 'accountManager' }),

@@ -4,7 +4,6 @@ import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import type { Trigger } from '@domicile/contract/workflow-definition'
 import { raise } from '../../raise.ts'
-import { openProject } from '../projects/open-project.ts'
 import { askToLookForExpiring } from './expiring-files.ts'
 import { fireDue } from './firing.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
@@ -188,8 +187,8 @@ describe('something that happens', () => {
     const trigger = { type: 'event', event: 'project.delivered', after: noDelay } as const
     const { id } = await t.publish(definition({ name: 'Deep', stages: [stage({ name: 'A' })], trigger }))
     const { companyId } = await t.client()
-    const project = { companyId, title: 'Filing', managerId: null, deadline: null }
-    const subjectId = await openProject(t.db, project)
+    const values = { companyId, title: 'Filing', managerId: null, deadline: null, needsAcceptance: true }
+    const { id: subjectId } = (await t.send(t.admin.token, 'POST /api/projects', values)).body
     await raise(t.db, 'project.delivered', { companyId, subjectId, depth: 6 })
     await until(async () =>
       (await t.noticesOf(t.admin.id)).some((title) => title.startsWith('Deep was not begun')),
