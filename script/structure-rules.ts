@@ -70,11 +70,6 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     because: 'workflows open projects and move them, in one place and by what projects offer for it',
   },
   {
-    in: 'apps/web/src/features/system-notices/AudienceFields.tsx',
-    imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
-    because: 'a company is found in the same way wherever one is chosen; it only reads',
-  },
-  {
     in: 'apps/web/src/features/shell/AppShell.tsx',
     imports: 'apps/web/src/features/system-notices/NoticeBannerOfPerson.tsx',
     because: 'what the firm tells stands above every screen',
@@ -102,6 +97,7 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     'workflows/BeginRunPanel',
     'workflows/DryRunPart',
     'workflows/CompaniesField',
+    'system-notices/AudienceFields',
   ].map((file) => ({
     in: `apps/web/src/features/${file}.tsx`,
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { colors } from '../theme.ts'
 import { RouterLink } from '../ui/RouterLink.tsx'
-import { areaIcons, otherIcon } from './area-icons.ts'
+import { iconOf } from './area-icons.ts'
 import { activeItem, type NavArea } from './layout-types.ts'
 
 type SideNavigationProps = {
@@ -35,7 +35,7 @@ export function SideNavigation({ nav, onFollow, children }: SideNavigationProps)
             )}
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {items.map((item) => {
-                const Icon = item.icon ?? areaIcons[area] ?? otherIcon
+                const Icon = iconOf(area, item.to)
                 return (
                   <li key={item.to}>
                     <Box

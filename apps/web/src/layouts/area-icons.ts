@@ -1,5 +1,6 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
@@ -9,8 +10,10 @@ import HomeOutlined from '@mui/icons-material/HomeOutlined'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import MenuBookOutlined from '@mui/icons-material/MenuBookOutlined'
 import NotificationsActiveOutlined from '@mui/icons-material/NotificationsActiveOutlined'
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined'
 import PendingActionsOutlined from '@mui/icons-material/PendingActionsOutlined'
 import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
+import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import QuizOutlined from '@mui/icons-material/QuizOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
@@ -19,8 +22,7 @@ import type SvgIcon from '@mui/material/SvgIcon'
 import TranslateOutlined from '@mui/icons-material/TranslateOutlined'
 import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 
-/** The picture of each area of the navigation, by its name. */
-export const areaIcons: Record<string, typeof SvgIcon> = {
+const areaIcons: Record<string, typeof SvgIcon> = {
   'Dashboard and notices': HomeOutlined,
   FAQ: HelpOutlined,
   'Knowledge base': MenuBookOutlined,
@@ -41,5 +43,14 @@ export const areaIcons: Record<string, typeof SvgIcon> = {
   Jobs: PendingActionsOutlined,
 }
 
-/** For an area that has no picture of its own. */
-export const otherIcon: typeof SvgIcon = FolderOutlined
+/** Of screens that share their area with others. */
+const screenIcons: Record<string, typeof SvgIcon> = {
+  '/notifications': NotificationsOutlined,
+  '/system-notifications': CampaignOutlined,
+  '/workflows/runs': PlayCircleOutlined,
+}
+
+/** The picture of a screen in the navigation: its own, that of its area, or any. */
+export function iconOf(area: string, path: string): typeof SvgIcon {
+  return screenIcons[path] ?? areaIcons[area] ?? FolderOutlined
+}

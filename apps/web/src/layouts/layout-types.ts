@@ -1,6 +1,4 @@
-import type SvgIcon from '@mui/material/SvgIcon'
-
-export type NavItem = { label: string; to: string; icon?: typeof SvgIcon }
+export type NavItem = { label: string; to: string }
 export type NavArea = { area: string; items: readonly NavItem[] }
 export type LayoutUser = { name: string; email: string; role: string }
 export type LayoutCompany = { id: string; name: string }
