@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { runOf } from './workflow-in-tests.ts'
 
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
@@ -159,38 +160,12 @@ async function expectFits(page: Page): Promise<void> {
 
 /** A run of a workflow of the test's own for Northwind Trading, which waits for an owner's approval; gives its address. */
 async function runAtApproval(request: APIRequestContext, name: string): Promise<string> {
-  const { token } = await tokensOf(request, people.admin)
-  const headers = { authorization: `Bearer ${token}` }
-  const stage = {
+  const sign = {
     key: 'sign',
     name: 'Sign',
     kind: 'approval',
     label: 'waiting for accept',
     assignee: 'owners',
   }
-  const rest = { limit: null, onDecline: null, wait: null, questions: [], actions: [] }
-  const data = {
-    name,
-    trigger: { type: 'manual' },
-    email: { senderName: null, replyTo: 'firm' },
-    statusAfterRestart: null,
-    companies: 'all',
-    stages: [{ ...stage, ...rest }],
-  }
-  const drawn = (await (await request.post('/api/workflows', { headers, data })).json()) as {
-    slug: string
-    version: number
-  }
-  const published = await request.put(`/api/workflows/${drawn.slug}/publication`, {
-    headers,
-    data: { version: drawn.version, moves: {} },
-  })
-  expect(published.status()).toBe(200)
-  const found = await request.get('/api/companies?q=Northwind%20Trading', { headers })
-  const { items } = (await found.json()) as { items: { id: string }[] }
-  const begun = await request.post(`/api/workflows/${drawn.slug}/runs`, {
-    headers,
-    data: { companyId: items[0]!.id },
-  })
-  return `/workflows/runs/${((await begun.json()) as { id: string }).id}`
+  return (await runOf(request, name, [sign])).path
 }

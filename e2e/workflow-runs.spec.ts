@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { runOf } from './workflow-in-tests.ts'
+
+const check = { key: 'check', name: 'Check', kind: 'work' }
+
+test(
+  'publishing without a stage asks where its runs go on, and an earlier version comes back',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Accounts')
+    const sort = { key: 'sort', name: 'Sort the papers', kind: 'work' }
+    const run = await runOf(page.request, name, [sort, check])
+    await run.save([check])
+    await openAs(page, people.admin, `/workflows/edit-workflow/${run.slug}`)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const panel = page.getByRole('dialog', { name: `Publish ${name}` })
+    await expect(panel).toContainText('Stages that are gone')
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(panel.getByRole('alert')).toBeVisible()
+    await panel.getByLabel(/Sort the papers/).selectOption('Check')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Published. New runs begin on it')).toBeVisible()
+
+    await fromMenu(page, 'Versions…')
+    const versions = page.getByRole('dialog', { name: 'Versions' })
+    await expect(versions).toContainText('Since then removed: Sort the papers')
+    await versions.getByRole('button', { name: 'Bring version 1 back' }).click()
+    await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Sort the papers')
+
+    await page.goto(run.path)
+    await expect(page.getByText('moved the run to another version')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
+  },
+)
+
+test('an owner answers the form; what fails then is tried again, and left out with a reason', async ({
+  page,
+  browser,
+}) => {
+  const questions = [{ label: 'How many people work for it?', type: 'number', required: true }]
+  const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', questions }
+  const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
+  const run = await runOf(page.request, newName('Figures'), [
+    ask,
+    { key: 'call', name: 'Report', kind: 'work', actions },
+    check,
+  ])
+  await openAs(page, people.owner, run.path)
+  await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+  const form = page.getByRole('dialog', { name: 'About the company' })
+  await form.getByRole('textbox').fill('many')
+  await form.getByRole('button', { name: 'Send answers' }).click()
+  await expect(form.getByRole('alert')).toContainText('How many people work for it?')
+  await form.getByRole('textbox').fill('12')
+  await form.getByRole('button', { name: 'Send answers' }).click()
+  await expect(page.getByText('Sent. Thank you')).toBeVisible()
+
+  const desk = await browser.newPage()
+  await openAs(desk, people.admin, run.path)
+  await expect(desk.getByText('This stage failed: Report')).toBeVisible()
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByText('It is being tried again')).toBeVisible()
+  await expect(desk.getByText('This stage failed: Report')).toBeVisible()
+  await fromMenu(desk, 'Leave this stage out…')
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Leave this stage out' }).click()
+  await expect(dialog.getByText('This field is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('They were told on the phone')
+  await dialog.getByRole('button', { name: 'Leave this stage out' }).click()
+  await expect(desk.getByText('They were told on the phone')).toBeVisible()
+  await expect(desk.getByText('This stage failed')).toBeHidden()
+  await desk.close()
+})
+
+test('the calendar shows which runs begin next', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/workflows/calendar')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Monthly review, Northwind Trading' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
