@@ -16,6 +16,8 @@ export type Portal = {
   demo: DemoData
   /** Where the web is, for people. */
   address: string
+  /** For tests that put something into it that no call can. */
+  databaseUrl: string
   /** Settles with a description when a part of it ends by itself. */
   failed: Promise<string>
 }
@@ -43,7 +45,7 @@ export async function startPortal(
   for (const api of apis) started.unshift({ stop: () => api.process.stop('SIGTERM', 25_000) })
   const failed = Promise.race([...apis.map((api) => api.ended), endOf(database, env)])
   await step('main and purchase API', () => allReady(apis, failed))
-  return { env, demo, address: web.address, failed }
+  return { env, demo, address: web.address, databaseUrl: database.url, failed }
 }
 
 const describeDatabase = ({ description }: Database) => `database: ${description}`

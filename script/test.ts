@@ -97,10 +97,14 @@ async function runEndToEnd(): Promise<Outcome> {
     // All tests come from one address.
     RATE_LIMIT_SCALE: '100',
   }
-  const { env } = await startPortal(source, started)
+  const { env, databaseUrl } = await startPortal(source, started)
   mkdirSync('test-results', { recursive: true })
   const tool = join(root, bin('playwright'))
-  const extra = { BASE_URL: env.PUBLIC_URL, ...(browser && { CHROMIUM_PATH: browser }) }
+  const extra = {
+    BASE_URL: env.PUBLIC_URL,
+    DATABASE_URL: databaseUrl,
+    ...(browser && { CHROMIUM_PATH: browser }),
+  }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
 }
 

@@ -11,7 +11,6 @@ export function NoticeBody({ text }: { text: string }) {
       {text.split(ADDRESS).map((part, index) =>
         index % 2 === 1 ? (
           // Parts of one text keep their places.
-          // oxlint-disable-next-line react/no-array-index-key
           <Link key={index} href={part} target="_blank" rel="noopener noreferrer" color="inherit">
             {part}
           </Link>

@@ -55,12 +55,11 @@ export function NoticeDialog({ notice, action, timeZone, onClose }: NoticeDialog
         onConfirm={() => remove.mutate({ params })}
       />
     )
-  const isPlanned = startsAt !== null && Date.parse(startsAt) > Date.now()
   return (
     <ConfirmDialog
       {...shared}
       title={words.publishAsk(title)}
-      text={words.publishText(reach, isPlanned ? words.from(formatInstant(startsAt, timeZone)) : words.now)}
+      text={words.publishText(reach, startsAt ? words.from(formatInstant(startsAt, timeZone)) : words.now)}
       onConfirm={() => publish.mutate({ params, body: { version } })}
     />
   )
