@@ -5,56 +5,56 @@ import { runOf } from './workflow-in-tests.ts'
 const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
 
-test('an administrator draws a workflow by keyboard and begins it; an owner approves on the phone', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'workflows are drawn at a desk; the owner takes the phone out below')
-  const name = newName('Annual return')
-  await openAs(page, people.admin, '/workflows')
-  await press(page.getByRole('link', { name: 'New workflow' }))
-  await page.getByRole('textbox', { name: 'Name' }).fill(name)
-  await addStage(page, 'End', 'Filed')
-  await addStage(page, 'Approval', 'Sign the return', 'The owners of the company')
-  await addStage(page, 'Work', 'Prepare the return')
-  await expect(stages(page)).toContainText(['1. Sign the return', '2. Prepare the return', '3. Filed'])
-  await expectAccessible(page)
+test(
+  'an administrator draws a workflow by keyboard and begins it; an owner approves on the phone',
+  { tag: '@once' },
+  async ({ page, browser, isMobile }) => {
+    test.skip(isMobile, 'workflows are drawn at a desk; the owner takes the phone out below')
+    const name = newName('Annual return')
+    await openAs(page, people.admin, '/workflows')
+    await press(page.getByRole('link', { name: 'New workflow' }))
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await addStage(page, 'End', 'Filed')
+    await addStage(page, 'Approval', 'Sign the return', 'The owners of the company')
+    await addStage(page, 'Work', 'Prepare the return')
+    await expect(stages(page)).toContainText(['1. Sign the return', '2. Prepare the return', '3. Filed'])
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Move Prepare the return' }).focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
-  await expect(stages(page)).toContainText(['1. Prepare the return', '2. Sign the return', '3. Filed'])
-  await press(page.getByRole('button', { name: 'Undo' }))
-  await expect(stages(page).first()).toContainText('1. Sign the return')
-  await press(page.getByRole('button', { name: 'Redo' }))
-  await expect(page.getByText('Not saved')).toBeVisible()
-  await press(page.getByRole('button', { name: 'Save draft' }))
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Not saved')).toBeHidden()
+    await page.getByRole('button', { name: 'Move Prepare the return' }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Space')
+    await expect(stages(page)).toContainText(['1. Prepare the return', '2. Sign the return', '3. Filed'])
+    await press(page.getByRole('button', { name: 'Undo' }))
+    await expect(stages(page).first()).toContainText('1. Sign the return')
+    await press(page.getByRole('button', { name: 'Redo' }))
+    await expect(page.getByText('Not saved')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Save draft' }))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Not saved')).toBeHidden()
 
-  await press(page.getByRole('button', { name: 'Publish' }))
-  const dialog = page.getByRole('dialog', { name: `Publish ${name}` })
-  await expect(dialog).toContainText('No run is under way.')
-  await press(dialog.getByRole('button', { name: 'Publish' }))
-  await begin(page, 'Northwind Trading')
-  await press(page.getByRole('button', { name: 'Mark as done' }))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }))
-  await expect(page.getByText('Waits for the client')).toBeVisible()
+    await press(page.getByRole('button', { name: 'Publish' }))
+    const dialog = page.getByRole('dialog', { name: `Publish ${name}` })
+    await expect(dialog).toContainText('No run is under way.')
+    await press(dialog.getByRole('button', { name: 'Publish' }))
+    await begin(page, 'Northwind Trading')
+    await press(page.getByRole('button', { name: 'Mark as done' }))
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }))
+    await expect(page.getByText('Waits for the client')).toBeVisible()
 
-  const pocket = await browser.newContext(PHONE)
-  const phone = await pocket.newPage()
-  await openAs(phone, people.owner, new URL(page.url()).pathname)
-  await expect(phone.getByText('Your approval is asked for')).toBeVisible()
-  await expectAccessible(phone)
-  await expectFits(phone)
-  await phone.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
-  await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(phone.getByText('Approved. Thank you')).toBeVisible()
-  await expect(page.getByText('Waits for the client')).toBeHidden()
-  await pocket.close()
-})
+    const pocket = await browser.newContext(PHONE)
+    const phone = await pocket.newPage()
+    await openAs(phone, people.owner, new URL(page.url()).pathname)
+    await expect(phone.getByText('Your approval is asked for')).toBeVisible()
+    await expectAccessible(phone)
+    await expectFits(phone)
+    await phone.getByRole('alert').getByRole('button', { name: 'Approve' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+    await expect(phone.getByText('Approved. Thank you')).toBeVisible()
+    await expect(page.getByText('Waits for the client')).toBeHidden()
+    await pocket.close()
+  },
+)
 
 test('an owner refuses with a reason, which the firm reads; without one the field asks for it', async ({
   page,
@@ -77,52 +77,57 @@ test('an owner refuses with a reason, which the firm reads; without one the fiel
   await desk.close()
 })
 
-test('a workflow without stages and an unknown placeholder are refused where they stand', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'workflows are drawn at a desk')
-  await openAs(page, people.admin, '/workflows/add-workflow')
-  await page.getByRole('textbox', { name: 'Name' }).fill(newName('Empty'))
-  await page.getByRole('button', { name: 'Save draft' }).click()
-  await expect(page.getByText('Workflow created as a draft')).toBeVisible()
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('A workflow needs at least one stage.')).toBeVisible()
+test(
+  'a workflow without stages and an unknown placeholder are refused where they stand',
+  { tag: '@once' },
+  async ({ page, isMobile }) => {
+    test.skip(isMobile, 'workflows are drawn at a desk')
+    await openAs(page, people.admin, '/workflows/add-workflow')
+    await page.getByRole('textbox', { name: 'Name' }).fill(newName('Empty'))
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Workflow created as a draft')).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('A workflow needs at least one stage.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Work', exact: true }).click()
-  const panel = page.getByRole('dialog')
-  await panel.getByLabel('Add an action').selectOption('Send an email')
-  await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.nickname}}')
-  await panel.getByRole('textbox', { name: 'Text' }).fill('Dear ')
-  await panel.getByRole('button', { name: 'Insert placeholder: Text' }).click()
-  await page.getByRole('menuitem', { name: 'First name of the reader' }).click()
-  await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{recipient.firstName}}')
-  await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(panel.getByText('There is no placeholder {{company.nickname}}.').first()).toBeVisible()
-  await expectAccessible(page)
+    await page.getByRole('button', { name: 'Work', exact: true }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Add an action').selectOption('Send an email')
+    await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.nickname}}')
+    await panel.getByRole('textbox', { name: 'Text' }).fill('Dear ')
+    await panel.getByRole('button', { name: 'Insert placeholder: Text' }).click()
+    await page.getByRole('menuitem', { name: 'First name of the reader' }).click()
+    await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{recipient.firstName}}')
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(panel.getByText('There is no placeholder {{company.nickname}}.').first()).toBeVisible()
+    await expectAccessible(page)
 
-  await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.name}}')
-  await choose(panel.getByRole('combobox', { name: 'Company' }), 'Northwind Trading')
-  await panel.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(panel.getByText('Hello Northwind Trading')).toBeVisible()
-  await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(stages(page)).toContainText(['1 action'])
-})
+    await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.name}}')
+    await choose(panel.getByRole('combobox', { name: 'Company' }), 'Northwind Trading')
+    await panel.getByRole('button', { name: 'Show', exact: true }).click()
+    await expect(panel.getByText('Hello Northwind Trading')).toBeVisible()
+    await panel.getByRole('button', { name: 'Apply' }).click()
+    await expect(stages(page)).toContainText(['1 action'])
+  },
+)
 
-test('who may not change workflows reads them, and a client is not shown them', async ({ page }) => {
-  await runAtApproval(page.request, newName('Readable'))
-  await openAs(page, people.manager, '/workflows')
-  await expect(page.getByRole('link', { name: 'New workflow' })).toHaveCount(0)
-  await page.getByRole('searchbox', { name: 'Find a workflow by name' }).fill('Readable')
-  await page
-    .getByRole('link', { name: /^Readable/ })
-    .first()
-    .click()
-  await expect(page.getByText('You may read this workflow, not change it.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
-  await openAs(page, people.owner, '/workflows')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
-})
+test(
+  'who may not change workflows reads them, and a client is not shown them',
+  { tag: '@once' },
+  async ({ page }) => {
+    await runAtApproval(page.request, newName('Readable'))
+    await openAs(page, people.manager, '/workflows')
+    await expect(page.getByRole('link', { name: 'New workflow' })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Find a workflow by name' }).fill('Readable')
+    await page
+      .getByRole('link', { name: /^Readable/ })
+      .first()
+      .click()
+    await expect(page.getByText('You may read this workflow, not change it.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0)
+    await openAs(page, people.owner, '/workflows')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
+  },
+)
 
 /** By keyboard: to it and Enter. */
 async function press(what: Locator): Promise<void> {
