@@ -31,7 +31,7 @@ function isEmpty(value: ReactNode): boolean {
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(120px, 200px) 1fr' },
+  gridTemplateColumns: { xs: '1fr', sm: 'min(200px, 40%) 1fr' },
   columnGap: 3,
   rowGap: { xs: 0, sm: 1.5 },
   m: 0,

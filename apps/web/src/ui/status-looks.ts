@@ -36,6 +36,7 @@ const looks: Record<string, StatusLook> = {
   declined: { tone: 'rejected', icon: BlockOutlined },
   removed: { tone: 'pending', icon: RemoveCircleOutlineOutlined },
   archived: { tone: 'pending', icon: Inventory2Outlined },
+  published: { tone: 'approved', icon: CheckCircleOutlined },
   missing: { tone: 'pending', icon: RadioButtonUncheckedOutlined },
   uploaded: { tone: 'in progress', icon: UploadFileOutlined },
   valid: { tone: 'approved', icon: CheckCircleOutlined },
