@@ -30,7 +30,7 @@ export const paths = {
   newSystemNotice: () => '/system-notifications/create-new-notice',
   systemNotice: (id: string) => `/system-notifications/${id}`,
   editSystemNotice: (id: string) => `/system-notifications/${id}/edit`,
-  jobs: () => '/jobs',
+  jobs: (state?: 'all') => (state ? `/jobs?state=${state}` : '/jobs'),
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
 

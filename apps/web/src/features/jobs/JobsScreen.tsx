@@ -65,7 +65,7 @@ export default function JobsScreen() {
         total={found.data?.total}
         onPage={(next) => go({ page: next })}
         onPageSize={(size) => go({ pageSize: size })}
-        empty={words.empty}
+        empty={{ ...words.empty, action: { label: words.showAll, to: paths.jobs('all') } }}
         emptyFiltered={words.emptyFiltered}
       />
       {open && <JobDialog {...open} onClose={() => setOpen(undefined)} />}

@@ -19,6 +19,7 @@ export const jobTexts = {
     title: 'No job was given up',
     text: 'Mails, reminders and steps of workflows are all done or under way. What fails again and again comes here.',
   },
+  showAll: 'Show all jobs',
   emptyFiltered: 'No job is in this state.',
   tried: (attempts: number, most: number) => `Tried ${formatCount(attempts, 'time')} of ${most}`,
   asked: 'asked for',

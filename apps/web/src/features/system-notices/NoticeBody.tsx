@@ -11,7 +11,14 @@ export function NoticeBody({ text }: { text: string }) {
       {text.split(ADDRESS).map((part, index) =>
         index % 2 === 1 ? (
           // Parts of one text keep their places.
-          <Link key={index} href={part} target="_blank" rel="noopener noreferrer" color="inherit">
+          <Link
+            key={index}
+            href={part}
+            target="_blank"
+            rel="noopener noreferrer"
+            color="inherit"
+            underline="always"
+          >
             {part}
           </Link>
         ) : (

@@ -62,7 +62,7 @@ export const systemNoticeTexts = {
     acknowledged: 'Acknowledged',
   },
   ofReach: (acknowledged: number, reach: number) => `${acknowledged} of ${reach}`,
-  notAsked: 'Not asked for',
+  notAsked: 'Not asked',
   atOnce: 'When published',
   new: 'New notice',
 } as const
