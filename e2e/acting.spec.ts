@@ -60,6 +60,8 @@ test('an administrator acts as a company, looks, reloads, and goes back', async 
   expect(JSON.parse((await kept(page, 'impersonationData'))!)).toEqual(owner)
   await expectAccessible(page)
   // Their portal, and no other company of the firm's.
+  await expect(title(page)).toHaveText('Dashboard')
+  await page.goto('/companies')
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New company' })).toBeHidden()
 
@@ -89,6 +91,7 @@ test('whoever acts as a company can begin from the list, and is shown what they 
   await dialog.getByRole('button', { name: 'Act as Northwind Trading' }).click()
   await expect(line(page)).toBeVisible()
 
+  await page.goto('/companies')
   const never = 'This can not be done while acting as a company.'
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveAccessibleDescription(never)
   await page.getByRole('link', { name: 'Northwind Trading' }).click()
@@ -164,6 +167,7 @@ test(
     await openCompany(page, people.admin, 'Northwind Trading')
     await actAs(page, 'Northwind Trading')
     await expect(line(page)).toBeVisible()
+    await page.goto('/companies')
     await page.getByRole('link', { name: 'Northwind Trading' }).click()
     await expect(title(page)).toHaveText('Northwind Trading')
     const asked: string[] = []
@@ -214,6 +218,7 @@ test.describe('the owner of a company', () => {
     await openCompany(staff, people.admin, company)
     await actAs(staff, company)
     await expect(line(staff)).toContainText('The company allows changes until')
+    await staff.goto('/companies')
     await staff.getByRole('link', { name: company }).click()
     await staff.getByRole('link', { name: 'Employees', exact: true }).click()
     await staff.getByRole('button', { name: 'Add employee' }).first().click()
@@ -238,6 +243,7 @@ test.describe('the owner of a company', () => {
     await openCompany(staff, people.admin, company)
     await actAs(staff, company)
     await expect(line(staff)).toBeVisible()
+    await staff.goto('/companies')
     const waiting = await browser.newPage()
     await openCompany(waiting, people.admin, company)
 

@@ -42,6 +42,8 @@ test('an owner invites a colleague without an account, who registers and sees th
   await colleague.getByRole('textbox', { name: 'Code' }).fill(await authenticator(secret)())
   await colleague.getByRole('button', { name: 'Confirm' }).click()
   await colleague.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(title(colleague)).toHaveText('Dashboard')
+  await colleague.goto('/companies')
   await expect(colleague.getByRole('link', { name: companyName })).toBeVisible()
   await expect(title(colleague)).toHaveText('Companies1')
   await colleague.context().close()
