@@ -5,11 +5,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { download, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { alertFailure, me, query } from '../../queries.ts'
 import { listTexts } from './form-texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { ActAsDialog } from './ActAsDialog.tsx'
 import { whileActing } from './company-actions.ts'
 import { columnsFor } from './company-columns.tsx'
@@ -42,7 +41,6 @@ export default function CompaniesScreen() {
   const filter = parseCompanySearch(address)
   // A colleague's link may ask for what clients may not.
   if (person && !person.role) delete filter.manager
-  const { page = 1, pageSize = 20 } = filter
   const found = useQuery({
     ...query('GET /api/companies', { query: filter }),
     placeholderData: (before) => before,
@@ -54,8 +52,7 @@ export default function CompaniesScreen() {
   const go = (change: Address, replace = false) =>
     void navigate({ to: paths.companies(), search: { ...address, page: undefined, ...change }, replace })
   const active = useActiveFilters(filter, go, person)
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const pages = usePages(found, filter, go)
 
   async function exportFound(): Promise<void> {
     setIsExporting(true)
@@ -82,21 +79,13 @@ export default function CompaniesScreen() {
           timeZone: person?.timeZone,
           onActAs: person && can(person, 'companies:impersonate') ? setActingAs : undefined,
         })}
-        rows={found.data?.items ?? []}
         rowKey={({ id }) => id}
         rowLink={({ id }) => paths.company(id)}
-        state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-        error={shownError(found.error)}
-        onRetry={() => void found.refetch()}
+        {...pages}
         sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
         onSort={({ id, order }) => go({ sort: id as 'name', order })}
         shownColumns={shown}
-        onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page }, true)}
-        page={page}
-        pageSize={pageSize}
-        total={found.data?.total}
-        onPage={(next) => go({ page: next })}
-        onPageSize={(size) => go({ pageSize: size })}
+        onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page: filter.page }, true)}
         onExport={() => void exportFound()}
         exporting={isExporting}
         exportDisabledReason={whileActing(person)}

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { type JobSearch, parseJobSearch } from './job-search.ts'
 import { jobTexts as words } from './job-texts.ts'
 import { JobDialog, type JobStep } from './JobDialog.tsx'
@@ -23,7 +22,7 @@ export default function JobsScreen() {
   const timeZone = useQuery(me).data?.timeZone
   const [open, setOpen] = useState<{ job: Job; step: JobStep }>()
   const filter = parseJobSearch(useSearch({ strict: false }) as Record<string, string>)
-  const { state, page = 1, pageSize = 20 } = filter
+  const { state } = filter
   const found = useQuery({
     ...query('GET /api/jobs', { query: filter }),
     placeholderData: (before) => before,
@@ -31,8 +30,7 @@ export default function JobsScreen() {
   })
   const go = (change: JobSearch | { state: undefined }, replace = false) =>
     void navigate({ to: paths.jobs(), search: { ...filter, page: undefined, ...change }, replace })
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const pages = usePages(found, filter, go)
   return (
     <>
       <ListPage
@@ -52,19 +50,11 @@ export default function JobsScreen() {
           state ? [{ label: words.states[state], onRemove: () => go({ state: undefined }) }] : []
         }
         onClearFilters={() => go({ state: undefined })}
-        rows={found.data?.items ?? []}
         rowKey={({ number }) => number}
         renderRows={(jobs) => (
           <JobList jobs={jobs} timeZone={timeZone} onStep={(job, step) => setOpen({ job, step })} />
         )}
-        state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-        error={shownError(found.error)}
-        onRetry={() => void found.refetch()}
-        page={page}
-        pageSize={pageSize}
-        total={found.data?.total}
-        onPage={(next) => go({ page: next })}
-        onPageSize={(size) => go({ pageSize: size })}
+        {...pages}
         empty={{ ...words.empty, action: { label: words.showAll, to: paths.jobs('all') } }}
         emptyFiltered={words.emptyFiltered}
       />

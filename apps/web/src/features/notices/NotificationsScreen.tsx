@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { alertFailure, me, query, useSend } from '../../queries.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { RecordTabs } from '../../ui/RecordTabs.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { noticeReads } from './notice-reads.ts'
 import { type NoticeSearch, parseNoticeSearch } from './notice-search.ts'
 import { noticeTexts as words } from './notice-texts.ts'
@@ -16,7 +15,7 @@ import { NoticeList } from './NoticeList.tsx'
 export default function NotificationsScreen() {
   const navigate = useNavigate()
   const filter = parseNoticeSearch(useSearch({ strict: false }) as Record<string, string>)
-  const { view = 'action', unread, page = 1, pageSize = 20 } = filter
+  const { view = 'action', unread } = filter
   const { data: person } = useQuery(me)
   const summary = useQuery(query('GET /api/notices/summary'))
   const found = useQuery({
@@ -27,11 +26,9 @@ export default function NotificationsScreen() {
 
   const go = (change: NoticeSearch | { unread: undefined }, replace = false) =>
     void navigate({ to: paths.notifications(), search: { ...filter, page: undefined, ...change }, replace })
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
-  const rows = found.data?.items ?? []
-  const latest = rows[0]
-  const hasUnread = rows.some(({ readAt }) => readAt === null)
+  const pages = usePages(found, filter, go)
+  const latest = pages.rows[0]
+  const hasUnread = pages.rows.some(({ readAt }) => readAt === null)
 
   return (
     <ListPage
@@ -54,7 +51,7 @@ export default function NotificationsScreen() {
         />
       }
       primaryAction={
-        hasUnread && latest && page === 1
+        hasUnread && latest && pages.page === 1
           ? {
               label: words.allRead,
               onClick: () => allRead.mutate({ body: { upTo: latest.id } }, { onError: alertFailure }),
@@ -70,17 +67,9 @@ export default function NotificationsScreen() {
       }
       activeFilters={unread ? [{ label: words.unreadOnly, onRemove: () => go({ unread: undefined }) }] : []}
       onClearFilters={() => go({ unread: undefined })}
-      rows={rows}
       rowKey={({ id }) => id}
       renderRows={(shown) => <NoticeList notices={shown} timeZone={person?.timeZone} />}
-      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
-      page={page}
-      pageSize={pageSize}
-      total={found.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
       empty={words.empty[view]}
       emptyFiltered={words.emptyUnread}
     />

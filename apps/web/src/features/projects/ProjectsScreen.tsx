@@ -1,13 +1,12 @@
 import { can } from '@domicile/contract/permissions'
-import type { ProjectSummary } from '@domicile/contract/projects'
+import type { Board, ProjectSummary } from '@domicile/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import type { Sort } from '../../ui/list-types.ts'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { projectColumns } from './project-columns.tsx'
 import { boardQuery, listQuery, parseProjectSearch, type ProjectSearch } from './project-search.ts'
 import { projectTexts as words } from './project-texts.ts'
@@ -36,8 +35,6 @@ export default function ProjectsScreen() {
   })
   const found = isBoard ? board : list
   const onBoard = board.data?.columns ?? []
-  const rows = isBoard ? onBoard.flatMap(({ items }) => items) : (list.data?.items ?? [])
-  const total = isBoard ? onBoard.reduce((sum, column) => sum + column.total, 0) : list.data?.total
 
   // A change of the filter begins at the first page; typing does not fill the browser's history.
   const go = (change: ProjectSearch, replace = false) =>
@@ -47,8 +44,8 @@ export default function ProjectsScreen() {
       replace,
     })
   const active = useActiveProjectFilters(filter, go)
-  const isListed = !isBoard && !list.isPlaceholderData
-  useLastPage(page, pageSize, isListed ? list.data?.total : undefined, (last) => go({ page: last }, true))
+  const data = isBoard ? board.data && whole(board.data.columns) : list.data
+  const pages = usePages({ ...found, data }, { page, pageSize }, go)
 
   const isClient = person?.role === null
   const action = person && can(person, 'projects:write') && { label: words.new, to: paths.newProject() }
@@ -57,7 +54,7 @@ export default function ProjectsScreen() {
     <ListPage
       title={words.title}
       subtitle={isClient ? words.clientSubtitle : words.subtitle}
-      count={found.data ? total : undefined}
+      count={data?.total}
       tabs={<ViewTabs active={view} address={address} />}
       primaryAction={action || undefined}
       search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
@@ -65,7 +62,6 @@ export default function ProjectsScreen() {
       activeFilters={active}
       onClearFilters={() => void navigate({ to: paths.projects(), search: view === 'list' ? {} : { view } })}
       columns={projectColumns(isClient)}
-      rows={rows}
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.project(id)}
       {...(view !== 'list' && {
@@ -76,18 +72,20 @@ export default function ProjectsScreen() {
             <ProjectTimeline projects={shown} />
           ),
       })}
-      state={found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
       sort={{ id: filter.sort ?? 'deadline', order: filter.order ?? 'asc' }}
       {...(!isBoard && { onSort: ({ id, order }: Sort) => go({ sort: id as 'deadline', order }) })}
-      page={page}
-      pageSize={pageSize}
-      total={isBoard ? undefined : total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
+      total={isBoard ? undefined : data?.total}
       empty={action ? { ...empty, action } : empty}
       emptyFiltered={words.emptyFiltered}
     />
   )
+}
+
+/** All that the board shows and counts. */
+function whole(columns: Board['columns']) {
+  return {
+    items: columns.flatMap(({ items }) => items),
+    total: columns.reduce((sum, column) => sum + column.total, 0),
+  }
 }

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { sentence } from '../../ui/format.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { noticeColumns } from './notice-columns.tsx'
 import { type AllSearch, parseAllSearch } from './system-notice-search.ts'
 import { systemNoticeTexts as words } from './system-notice-texts.ts'
@@ -17,15 +16,14 @@ import { systemNoticeTexts as words } from './system-notice-texts.ts'
 export function AllNotices({ timeZone, tabs }: { timeZone: string; tabs: ReactNode }) {
   const navigate = useNavigate()
   const filter = parseAllSearch(useSearch({ strict: false }) as Record<string, string>)
-  const { state, page = 1, pageSize = 20 } = filter
+  const { state } = filter
   const found = useQuery({
     ...query('GET /api/system-notices/all', { query: filter }),
     placeholderData: (before) => before,
   })
   const go = (change: AllSearch | { state: undefined }, replace = false) =>
     void navigate({ to: paths.systemNotices(), search: { ...filter, page: undefined, ...change }, replace })
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const pages = usePages(found, filter, go)
   const label = (value: SystemNoticeState) => sentence(words.states[value])
   const action = { label: words.new, to: paths.newSystemNotice() }
   return (
@@ -46,17 +44,9 @@ export function AllNotices({ timeZone, tabs }: { timeZone: string; tabs: ReactNo
       activeFilters={state ? [{ label: label(state), onRemove: () => go({ state: undefined }) }] : []}
       onClearFilters={() => go({ state: undefined })}
       columns={noticeColumns(timeZone)}
-      rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.systemNotice(id)}
-      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
-      page={page}
-      pageSize={pageSize}
-      total={found.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
       empty={{ ...words.emptyAll, action }}
       emptyFiltered={words.emptyFiltered}
     />

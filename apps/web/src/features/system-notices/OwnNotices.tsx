@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { OwnNoticeList } from './OwnNoticeList.tsx'
 import { type OwnSearch, parseOwnSearch } from './system-notice-search.ts'
 import { systemNoticeTexts as words } from './system-notice-texts.ts'
@@ -19,7 +18,7 @@ export function OwnNotices({ person, tabs }: OwnNoticesProps) {
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as Record<string, string>
   const filter = parseOwnSearch(address)
-  const { state, page = 1, pageSize = 20 } = filter
+  const { state } = filter
   const found = useQuery({
     ...query('GET /api/system-notices', { query: filter }),
     placeholderData: (before) => before,
@@ -30,8 +29,7 @@ export function OwnNotices({ person, tabs }: OwnNoticesProps) {
       search: { ...address, page: undefined, ...change },
       replace,
     })
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const pages = usePages(found, filter, go)
   return (
     <ListPage
       title={words.title}
@@ -47,17 +45,9 @@ export function OwnNotices({ person, tabs }: OwnNoticesProps) {
       }
       activeFilters={state ? [{ label: words.filter[state], onRemove: () => go({ state: undefined }) }] : []}
       onClearFilters={() => go({ state: undefined })}
-      rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
       renderRows={(rows) => <OwnNoticeList notices={rows} person={person} />}
-      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
-      page={page}
-      pageSize={pageSize}
-      total={found.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
       empty={words.empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -2,11 +2,10 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { invitationColumns } from './invitation-columns.tsx'
 import { type InvitationSearch, parseInvitationSearch } from './user-search.ts'
 import { invitationTexts as words, userTexts } from './user-texts.ts'
@@ -23,7 +22,7 @@ export default function InvitationsScreen() {
   const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
   const filter = parseInvitationSearch(address)
-  const { page = 1, pageSize = 20, state } = filter
+  const { state } = filter
   const found = useQuery({
     ...query('GET /api/invitations', { query: filter }),
     placeholderData: (before) => before,
@@ -35,8 +34,7 @@ export default function InvitationsScreen() {
       search: { ...address, page: undefined, ...change },
       replace,
     })
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const pages = usePages(found, filter, go)
 
   const invite =
     person && can(person, 'invitations:send') ? { label: userTexts.invite, to: paths.newUser() } : undefined
@@ -60,16 +58,8 @@ export default function InvitationsScreen() {
       activeFilters={state ? [{ label: words.states[state], onRemove: () => go({ state: undefined }) }] : []}
       onClearFilters={() => go({ q: undefined, state: undefined })}
       columns={invitationColumns(person?.timeZone)}
-      rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
-      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
-      page={page}
-      pageSize={pageSize}
-      total={found.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
       empty={{ ...words.empty, action: invite }}
       emptyFiltered={words.emptyFiltered}
     />

@@ -2,10 +2,9 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { userColumns } from './user-columns.tsx'
 import { parseUserSearch, type UserSearch } from './user-search.ts'
 import { userTexts as words } from './user-texts.ts'
@@ -18,7 +17,6 @@ export function PeopleList({ isArchive = false }: { isArchive?: boolean }) {
   const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
   const filter = parseUserSearch(address)
-  const { page = 1, pageSize = 20 } = filter
   const found = useQuery({
     ...query('GET /api/users', { query: isArchive ? { ...filter, state: 'archived' } : filter }),
     placeholderData: (before) => before,
@@ -29,8 +27,7 @@ export function PeopleList({ isArchive = false }: { isArchive?: boolean }) {
   const go = (change: UserSearch, replace = false) =>
     void navigate({ to: path, search: { ...address, page: undefined, ...change }, replace })
   const active = useActiveUserFilters(filter, go)
-  const total = found.isPlaceholderData ? undefined : found.data?.total
-  useLastPage(page, pageSize, total, (last) => go({ page: last }, true))
+  const pages = usePages(found, filter, go)
 
   const mayInvite = !isArchive && person && can(person, 'invitations:send')
   return (
@@ -45,19 +42,11 @@ export function PeopleList({ isArchive = false }: { isArchive?: boolean }) {
       activeFilters={active}
       onClearFilters={() => go({ q: undefined, role: undefined, companyId: undefined, state: undefined })}
       columns={userColumns(person?.timeZone)}
-      rows={found.data?.items ?? []}
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.user(id)}
-      state={found.isError ? 'error' : total === undefined ? 'loading' : 'ready'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
+      {...pages}
       sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
       onSort={({ id, order }) => go({ sort: id as 'name', order })}
-      page={page}
-      pageSize={pageSize}
-      total={found.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
       empty={isArchive ? words.emptyArchive : words.empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { runColumns } from './run-columns.tsx'
 import { RunFilters, useActiveRunFilters } from './RunFilters.tsx'
 import { parseRunSearch, type RunSearch } from './workflow-search.ts'
@@ -18,7 +17,6 @@ export default function RunsScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const filter = parseRunSearch(address)
-  const { page = 1, pageSize = 20 } = filter
   const list = useQuery({
     ...query('GET /api/workflow-runs', { query: filter }),
     placeholderData: (before) => before,
@@ -27,9 +25,7 @@ export default function RunsScreen() {
   const go = (change: RunSearch, replace = false) =>
     void navigate({ to: paths.runs(), search: { ...address, page: undefined, ...change }, replace })
   const active = useActiveRunFilters(filter, go)
-  useLastPage(page, pageSize, list.isPlaceholderData ? undefined : list.data?.total, (last) =>
-    go({ page: last }, true),
-  )
+  const pages = usePages(list, filter, go)
   return (
     <ListPage
       title={words.title}
@@ -40,17 +36,9 @@ export default function RunsScreen() {
       activeFilters={active}
       onClearFilters={() => void navigate({ to: paths.runs(), search: {} })}
       columns={runColumns(isClient, person?.timeZone)}
-      rows={list.data?.items ?? []}
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.run(id)}
-      state={list.isError ? 'error' : list.data && !list.isPlaceholderData ? 'ready' : 'loading'}
-      error={shownError(list.error)}
-      onRetry={() => void list.refetch()}
-      page={page}
-      pageSize={pageSize}
-      total={list.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
       empty={isClient ? words.emptyClient : words.empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -2,13 +2,12 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { shownError } from '../../problem-error.ts'
 import { me, query } from '../../queries.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { sentence } from '../../ui/format.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useLastPage } from '../../use-last-page.ts'
+import { usePages } from '../../use-pages.ts'
 import { workflowColumns } from './workflow-columns.tsx'
 import { parseWorkflowSearch, type WorkflowSearch } from './workflow-search.ts'
 import { workflowTexts as words } from './workflow-texts.ts'
@@ -20,7 +19,6 @@ export default function WorkflowsScreen() {
   const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
   const filter = parseWorkflowSearch(address)
-  const { page = 1, pageSize = 20 } = filter
   const list = useQuery({
     ...query('GET /api/workflows', { query: filter }),
     placeholderData: (before) => before,
@@ -28,9 +26,7 @@ export default function WorkflowsScreen() {
   // A change of the filter begins at the first page; typing does not fill the browser's history.
   const go = (change: WorkflowSearch, replace = false) =>
     void navigate({ to: paths.workflows(), search: { ...address, page: undefined, ...change }, replace })
-  useLastPage(page, pageSize, list.isPlaceholderData ? undefined : list.data?.total, (last) =>
-    go({ page: last }, true),
-  )
+  const pages = usePages(list, filter, go)
   const action = person && can(person, 'workflows:edit') && { label: words.new, to: paths.newWorkflow() }
   return (
     <ListPage
@@ -44,17 +40,9 @@ export default function WorkflowsScreen() {
       activeFilters={activeFilters(filter, go)}
       onClearFilters={() => void navigate({ to: paths.workflows(), search: {} })}
       columns={workflowColumns(person?.timeZone)}
-      rows={list.data?.items ?? []}
       rowKey={({ id }) => id}
       rowLink={({ slug }) => paths.workflow(slug)}
-      state={list.isError ? 'error' : list.data && !list.isPlaceholderData ? 'ready' : 'loading'}
-      error={shownError(list.error)}
-      onRetry={() => void list.refetch()}
-      page={page}
-      pageSize={pageSize}
-      total={list.data?.total}
-      onPage={(next) => go({ page: next })}
-      onPageSize={(size) => go({ pageSize: size })}
+      {...pages}
       empty={action ? { ...words.empty, action } : words.empty}
       emptyFiltered={words.emptyFiltered}
     />
