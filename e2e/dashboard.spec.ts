@@ -54,6 +54,7 @@ test('a content editor, whose areas are still to come, is told what will stand h
   await expect(part(page, 'Needs you')).toContainText('What your colleagues ask of you')
   await expect(page.getByRole('region')).toHaveCount(1)
   await expectAccessible(page)
+  await expect(page.getByRole('search')).toHaveCount(0)
 })
 
 test('an administrator acts as a company from the dashboard', { tag: '@once' }, async ({ page, request }) => {

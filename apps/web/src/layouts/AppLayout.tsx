@@ -20,7 +20,8 @@ export type AppLayoutProps = {
   companyId?: string | undefined
   allCompaniesPath?: string | undefined
   onChooseCompany: (id: string) => void
-  onSearch: (text: string) => void
+  /** Left out where there is nothing one may search. */
+  onSearch: ((text: string) => void) | undefined
   onSignOut: () => void
   isMobileNavOpen: boolean
   onMobileNav: (open: boolean) => void

@@ -12,7 +12,7 @@ type TopBarProps = {
   /** The bell. */
   notices?: ReactNode
   searchRef: RefObject<HTMLInputElement | null>
-  onSearch: (text: string) => void
+  onSearch: ((text: string) => void) | undefined
   onMenu: () => void
   onKeys: () => void
   onSignOut: () => void
@@ -27,7 +27,7 @@ export function TopBar(props: TopBarProps) {
         <MenuIcon />
       </IconButton>
       <Box sx={{ display: { xs: 'none', md: 'block' }, '&:empty': { display: 'none' } }}>{companyChoice}</Box>
-      <SearchBox onSearch={onSearch} inputRef={searchRef} />
+      {onSearch && <SearchBox onSearch={onSearch} inputRef={searchRef} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
         {notices}
         {user && <AccountMenu user={user} onKeys={onKeys} onSignOut={onSignOut} />}

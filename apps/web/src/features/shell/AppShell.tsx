@@ -65,6 +65,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       </Suspense>
     )
   }
+  const mayFind = person !== undefined && can(person, 'companies:read')
   const isForOthers = page?.may && person && !can(person, page.may)
   return (
     <AppLayout
@@ -80,9 +81,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
         person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
       }
       companyId={page?.area === 'Companies' ? id : undefined}
-      allCompaniesPath={person?.role && can(person, 'companies:read') ? paths.companies() : undefined}
+      allCompaniesPath={person?.role && mayFind ? paths.companies() : undefined}
       onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
-      onSearch={(q) => void navigate({ to: paths.companies(), search: { q } })}
+      onSearch={mayFind ? (q) => void navigate({ to: paths.companies(), search: { q } }) : undefined}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={setMobileNavOpen}
