@@ -1,3 +1,4 @@
+import { clientAudiences } from '@domicile/contract/workflow-rules'
 import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -22,8 +23,8 @@ export async function listRuns(db: Database, user: Actor, asked: Asked) {
   const [found, counted] = await Promise.all([
     sql<RunRow>`
       select ${columnsFor(user)} from ${joined} where ${condition}
-      order by (run.state in ('failed_retriable', 'failed_final')) desc, run.ended_at desc nulls first,
-        run.due_at nulls last, run.number desc
+      order by case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,
+        case when ${isToldWhenDue(user)} then run.due_at end nulls last, run.number desc
       limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),
   ])
@@ -81,21 +82,32 @@ function columnsFor(user: Actor): RawBuilder<RunRow> {
     ${waitsFor(user)} as "isTheirs", ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
 }
 
-const inTrouble = sql`run.state in ('failed_retriable', 'failed_final')`
-
-const states = {
-  open: sql`run.is_open`,
-  trouble: sql`run.is_open and (${inTrouble} or run.due_at < now())`,
-  failed: sql`run.is_open and ${inTrouble}`,
-  late: sql`run.is_open and run.due_at < now()`,
-  over: sql`not run.is_open`,
-  all: sql`true`,
+/** What failed is the firm's to put right, and not told to clients: by no filter, number or order either. */
+function failed(user: Actor): RawBuilder<boolean> {
+  return user.role ? sql`(run.state in ('failed_retriable', 'failed_final'))` : sql`false`
 }
 
-/** What failed is the firm's to put right, and not told to clients. */
+/** When the firm's own steps are due is its own matter. */
+function isToldWhenDue(user: Actor): RawBuilder<boolean> {
+  return user.role ? sql`true` : sql`(run.stage_audience = any(${[...clientAudiences]}::text[]))`
+}
+
+function stateOf(user: Actor, state: RunFilter['state']): RawBuilder<boolean> {
+  const isLate = sql`(run.due_at < now() and ${isToldWhenDue(user)})`
+  const states: Record<RunFilter['state'], RawBuilder<boolean>> = {
+    open: sql`run.is_open`,
+    trouble: sql`run.is_open and (${failed(user)} or ${isLate})`,
+    failed: sql`run.is_open and ${failed(user)}`,
+    late: sql`run.is_open and ${isLate}`,
+    over: sql`not run.is_open`,
+    all: sql`true`,
+  }
+  return states[state]
+}
+
 function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: RunFilter) {
   return sql`
-    ${state === 'failed' && !user.role ? sql`false` : states[state]}
+    ${stateOf(user, state)}
     and ${workflow ? sql`slug = ${workflow}` : sql`true`}
     and ${companyId ? sql`run.company_id = ${companyId}` : sql`true`}
     and ${projectId ? sql`run.project_id = ${projectId}` : sql`true`}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
 import { definition, mail, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
 
 // Who learns what of a run, and who does not.
@@ -48,6 +49,39 @@ describe('a run of another company', () => {
 })
 
 describe('a client', () => {
+  it('finds out by no filter what is late or has failed with the firm', async () => {
+    const { companyId, owner, manager } = await t.client()
+    const stages = [
+      stage({ name: 'Prepare', limit: { days: 0, hours: 0, minutes: 1 } }),
+      stage({ name: 'Sign', assignee: 'owners', kind: 'approval' }),
+    ]
+    const { slug } = await t.publish(definition({ stages }))
+    const id = await t.begin(slug, companyId)
+    await t.runWhen(id, ({ state }) => state === 'running')
+    const totals = async ({ token }: { token: string }) => {
+      const asked = ['open', 'late', 'failed', 'trouble'].map((state) =>
+        t.send(token, `GET /api/workflow-runs?state=${state}`),
+      )
+      return (await Promise.all(asked)).map(({ body }) => body.total)
+    }
+    await sql`update workflow_runs set due_at = now() - interval '1 minute' where id = ${id}`.execute(t.db)
+    assert.deepEqual(
+      [await totals(manager), await totals(owner)],
+      [
+        [1, 1, 0, 1],
+        [1, 0, 0, 0],
+      ],
+    )
+    await sql`update workflow_runs set state = 'failed_final' where id = ${id}`.execute(t.db)
+    assert.deepEqual(
+      [await totals(manager), await totals(owner)],
+      [
+        [1, 1, 1, 1],
+        [1, 0, 0, 0],
+      ],
+    )
+  })
+
   it('learns of the steps of their own company’s people, and of nothing else', async () => {
     const { companyId, owner } = await t.client()
     const member = await t.person({ of: { [companyId]: 'member' } })
