@@ -203,8 +203,11 @@ test.describe('the owner of a company', () => {
     page,
     browser,
   }) => {
-    const { company, owner, path } = await companyWithOwner(page.request)
-    await openWith(page, owner, `${path}/access`)
+    const { company, owner } = await companyWithOwner(page.request)
+    await openWith(page, owner, '/settings/security')
+    const support = page.getByRole('region', { name: 'Support access' })
+    await expect(support).toContainText('Staff may look, without changing anything.')
+    await support.getByRole('link', { name: company }).click()
     await page.getByLabel('What may the firm’s staff do').selectOption('Look and change')
     await page.getByLabel('For how many hours?').fill('73')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -1,18 +1,20 @@
 import type { Profile } from '@domicile/contract/auth'
-import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { PasswordPanel } from './PasswordPanel.tsx'
+import { SupportAccessPanel } from './SupportAccessPanel.tsx'
 import { TwoFactorPanel } from './TwoFactorPanel.tsx'
 
-/** How one proves who one is. */
+/** How one proves who one is, and who may act in one's place. */
 export function SecurityPart({ person }: { person: Profile }) {
+  const owned = person.memberships.filter(({ role }) => role === 'owner')
   return (
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
       <TwoFactorPanel person={person} />
       {/* What is printed from here are recovery codes. */}
-      <Box sx={{ '@media print': { display: 'none' } }}>
+      <Stack sx={{ gap: 3, '@media print': { display: 'none' } }}>
         <PasswordPanel />
-      </Box>
+        {owned.length > 0 && <SupportAccessPanel companies={owned} timeZone={person.timeZone} />}
+      </Stack>
     </Stack>
   )
 }

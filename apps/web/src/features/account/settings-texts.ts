@@ -141,6 +141,14 @@ export const settingsTexts = {
     same: 'The two must differ.',
     saved: 'Saved',
   },
+  support: {
+    title: 'Support access',
+    subtitle:
+      'Whether staff of the firm may act as your companies, to see what you see. Choose a company to change it.',
+    nothing: 'Staff may not act as this company.',
+    looking: 'Staff may look, without changing anything.',
+    changing: (until: string) => `Staff may look and change things until ${until}.`,
+  },
   data: {
     title: 'A copy of your data',
     text: 'All that is kept about you as a file: your profile, companies, sessions, accepted terms, mails to you, and what you did. Any text editor opens it.',

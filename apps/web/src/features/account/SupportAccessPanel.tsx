@@ -1,0 +1,47 @@
+import type { Membership } from '@domicile/contract/auth'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { query } from '../../queries.ts'
+import { formatInstant } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { settingsTexts } from './settings-texts.ts'
+
+const words = settingsTexts.support
+
+type SupportAccessPanelProps = { companies: readonly Membership[]; timeZone: string }
+
+/** What an owner lets the firm's staff do in the name of their companies; it is changed at each company's page. */
+export function SupportAccessPanel({ companies, timeZone }: SupportAccessPanelProps) {
+  return (
+    <Panel title={words.title} subtitle={words.subtitle}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {companies.map((company) => (
+          <Company key={company.companyId} company={company} timeZone={timeZone} />
+        ))}
+      </Box>
+    </Panel>
+  )
+}
+
+function Company({ company, timeZone }: { company: Membership; timeZone: string }) {
+  const { companyId, companyName } = company
+  const { data: access } = useQuery(
+    query('GET /api/companies/:companyId/support-access', { params: { companyId } }),
+  )
+  return (
+    <Box component="li" sx={{ py: 1 }}>
+      <TextLink to={paths.company(companyId, 'access')}>{companyName}</TextLink>
+      <Typography sx={{ color: 'text.secondary', minHeight: 20 }}>
+        {access && said(access.allowed, access.writeUntil)}
+      </Typography>
+    </Box>
+  )
+
+  function said(isAllowed: boolean, writeUntil: string | null): string {
+    if (!isAllowed) return words.nothing
+    return writeUntil ? words.changing(formatInstant(writeUntil, timeZone)) : words.looking
+  }
+}
