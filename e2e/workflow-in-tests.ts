@@ -6,14 +6,19 @@ type Stage = { key: string; name: string; kind: string } & Record<string, unknow
 const plain = { label: 'in progress', assignee: 'accountManager', limit: null, onDecline: null, wait: null }
 
 /** A workflow of the test's own, published by an administrator, with a run for Northwind Trading; gives its address. */
-export async function runOf(request: APIRequestContext, name: string, stages: Stage[]) {
+export async function runOf(
+  request: APIRequestContext,
+  name: string,
+  stages: Stage[],
+  statusAfterRestart: string | null = null,
+) {
   const { token } = await tokensOf(request, people.admin)
   const headers = { authorization: `Bearer ${token}` }
   const bodyOf = (chosen: Stage[]) => ({
     name,
     trigger: { type: 'manual' },
     email: { senderName: null, replyTo: 'firm' },
-    statusAfterRestart: null,
+    statusAfterRestart,
     companies: 'all',
     stages: chosen.map((stage) => ({ ...plain, questions: [], actions: [], ...stage })),
   })

@@ -75,6 +75,53 @@ test('an owner answers the form; what fails then is tried again, and left out wi
   await desk.close()
 })
 
+test(
+  'ten stages are walked with a refusal, an approval of each side and a form, and begun again where it says',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    test.slow()
+    const work = (key: string, name: string) => ({ key, name, kind: 'work' })
+    const questions = [{ label: 'How many people work for it?', type: 'number', required: true }]
+    const stages = [
+      work('receive', 'Receive the papers'),
+      work('sort', 'Sort them'),
+      work('draft', 'Draft the accounts'),
+      { key: 'agree', name: 'Agree', kind: 'approval', assignee: 'owners', onDecline: 'draft' },
+      { key: 'ask', name: 'Headcount', kind: 'form', assignee: 'owners', questions },
+      work('check', 'Check the accounts'),
+      { key: 'sign', name: 'Sign off', kind: 'approval', assignee: 'compliance' },
+      work('file', 'File them'),
+      work('tell', 'Tell the bank'),
+      { key: 'done', name: 'Filed', kind: 'end', label: 'approved' },
+    ]
+    const run = await runOf(page.request, newName('Ten stages'), stages, 'check')
+    const [owner, compliance] = [await browser.newPage(), await browser.newPage()]
+    await openAs(page, people.admin, run.path)
+    await openAs(owner, people.owner, run.path)
+    await openAs(compliance, people.compliance, run.path)
+
+    for (const name of ['Receive the papers', 'Sort them', 'Draft the accounts']) await complete(page, name)
+    await say(owner, 'Refuse…', 'Refuse', 'The name is spelt wrong')
+    await expect(page.getByText('The name is spelt wrong').first()).toBeVisible()
+    await complete(page, 'Draft the accounts')
+    await say(owner, 'Approve', 'Approve')
+    await owner.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    const form = owner.getByRole('dialog', { name: 'Headcount' })
+    await form.getByRole('textbox').fill('12')
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await complete(page, 'Check the accounts')
+    await say(compliance, 'Approve', 'Approve')
+    for (const name of ['File them', 'Tell the bank']) await complete(page, name)
+    await expect(page.getByText('Filed', { exact: true }).first()).toBeVisible()
+
+    await page.getByRole('button', { name: 'Begin again' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click()
+    await expect(page).not.toHaveURL(run.path)
+    await complete(page, 'Check the accounts')
+    await Promise.all([owner.close(), compliance.close()])
+  },
+)
+
 test('the calendar shows which runs begin next', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/workflows/calendar')
   await expect(
@@ -86,4 +133,21 @@ test('the calendar shows which runs begin next', { tag: '@once' }, async ({ page
 async function fromMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: item }).click()
+}
+
+/** Says that the work of a stage is done, which is the one the run stands at. */
+async function complete(page: Page, stage: string): Promise<void> {
+  await page.getByRole('button', { name: 'Mark as done' }).click()
+  const dialog = page.getByRole('dialog', { name: `Mark as done: ${stage}?` })
+  await dialog.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Answers what an approval asks, with a reason where it is a refusal. */
+async function say(page: Page, button: string, verb: string, reason?: string): Promise<void> {
+  await page.getByRole('alert').getByRole('button', { name: button }).click()
+  const dialog = page.getByRole('dialog')
+  if (reason) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: verb }).click()
+  await expect(dialog).toBeHidden()
 }

@@ -17,6 +17,11 @@ export function toAuditTimeline(entry: AuditEntry, record: string | undefined): 
   return { ...told, aside: <AuditAside entry={entry} record={record} /> }
 }
 
+/** What happened to a task or a file of a project belongs to the project's story, under the name of the part. */
+export function isOfPart({ action }: AuditEntry): boolean {
+  return /^project\.(task|file)-/.test(action)
+}
+
 type AuditAsideProps = { entry: AuditEntry; record: string | undefined }
 
 /** The company, the record's own story, and for staff from where it came and who does not see it. */
@@ -28,7 +33,9 @@ function AuditAside({ entry, record }: AuditAsideProps) {
     >
       {company && <TextLink to={paths.company(company.id)}>{company.name}</TextLink>}
       {subjectId && subject && subjectId !== record && (
-        <TextLink to={paths.audit(subjectId)}>{words.about(subject)}</TextLink>
+        <TextLink to={paths.audit(subjectId)}>
+          {isOfPart(entry) ? words.aboutProject : words.about(subject)}
+        </TextLink>
       )}
       {address && <span>{words.from(address)}</span>}
       {internal && company && <span>{words.internal}</span>}

@@ -11,7 +11,7 @@ import { Timeline } from '../../ui/Timeline.tsx'
 import { auditParts } from './audit-reads.ts'
 import { parseAuditSearch } from './audit-search.ts'
 import { auditTexts as words } from './audit-texts.ts'
-import { toAuditTimeline } from './AuditAside.tsx'
+import { isOfPart, toAuditTimeline } from './AuditAside.tsx'
 import { AuditFilters, useActiveFilters } from './AuditFilters.tsx'
 
 const NO_FILTER = {
@@ -34,7 +34,7 @@ export default function AuditScreen() {
 
   const go = (change: Partial<typeof NO_FILTER> | typeof filter) =>
     void navigate({ to: paths.audit(), search: { ...filter, ...change } })
-  const subject = entries.find(({ subjectId }) => subjectId === filter.record)?.subject
+  const subject = entries.find((entry) => entry.subjectId === filter.record && !isOfPart(entry))?.subject
   const active = useActiveFilters(filter, go, subject ?? undefined)
 
   async function exportFound(): Promise<void> {

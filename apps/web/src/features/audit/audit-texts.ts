@@ -44,6 +44,7 @@ export const auditTexts = {
     until: (day: string) => `To ${day}`,
   },
   about: (subject: string) => `All about ${subject}`,
+  aboutProject: 'All about its project',
   from: (address: string) => `from ${address}`,
   internal: 'not shown to the client',
   empty: {
