@@ -27,7 +27,7 @@ const VerificationStep = lazy(async () => ({
 
 /** An account in four steps; the server keeps their order, this tab keeps where one is. */
 export default function RegisterScreen() {
-  const { resume, invitation } = useLocation({ select: ({ hash }) => tokenIn(hash) })
+  const { resume, invitation } = tokenIn(useLocation({ select: ({ hash }) => hash }))
   const [registration, setRegistration] = useState(readRegistration)
   const [completed, setCompleted] = useState<Completed>()
   const [over, setOver] = useState<'gone' | 'registered'>()
