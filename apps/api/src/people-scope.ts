@@ -33,3 +33,14 @@ export async function lockPeople(db: Database, ids: readonly string[]): Promise<
     where id = any(${[...ids]}::uuid[]) or (staff_role = 'administrator' and deactivated_at is null)
     order by id for no key update`.execute(db)
 }
+
+/** The administrators who stand: they are told of what only the firm can decide. */
+export function findAdministrators(db: Database) {
+  return db
+    .selectFrom('users')
+    .where('staff_role', '=', 'administrator')
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .select(['id', 'email'])
+    .execute()
+}

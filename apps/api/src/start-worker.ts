@@ -14,6 +14,7 @@ import { failRunOf } from './features/workflows/stuck-runs.ts'
 import { createWebhooks } from './features/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
+import { findAdministrators } from './people-scope.ts'
 import { tell } from './tell.ts'
 
 export type MainWorkerOptions = {
@@ -60,15 +61,9 @@ async function gaveUp(db: Database, job: GivenUp): Promise<void> {
 
 /** Administrators see at their bell that something will not happen by itself. */
 async function tellAdministrators(db: Database, { name, number }: GivenUp) {
-  const rows = await db
-    .selectFrom('users')
-    .where('staff_role', '=', 'administrator')
-    .where('deactivated_at', 'is', null)
-    .select('id')
-    .execute()
   await tell(db, {
     kind: 'job.dead',
-    to: rows.map(({ id }) => id),
+    to: (await findAdministrators(db)).map(({ id }) => id),
     path: '/jobs',
     title: 'A job was given up',
     body: `${name}, number ${number}`,

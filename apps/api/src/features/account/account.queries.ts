@@ -114,14 +114,3 @@ export async function noteErasure(db: Database, userId: string): Promise<string 
     returning case when at > now() - interval '1 month' then at end as before`.execute(db)
   return rows[0]!.before ?? undefined
 }
-
-/** Who is told of what only the firm can decide. */
-export function findAdministrators(db: Database) {
-  return db
-    .selectFrom('users')
-    .where('staff_role', '=', 'administrator')
-    .where('deactivated_at', 'is', null)
-    .orderBy('id')
-    .select(['id', 'email'])
-    .execute()
-}

@@ -5,6 +5,7 @@ import { refusePassword } from '@domicile/server/password-blocklist'
 import type { Passwords } from '@domicile/server/passwords'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
+import { findAdministrators } from '../../people-scope.ts'
 import { refuseStale } from '../../versions.ts'
 import { codesOf, lockAttempts } from '../session/attempts.ts'
 import { endChallenges } from '../session/challenges.queries.ts'
@@ -13,7 +14,6 @@ import { setPassword } from '../session/password.queries.ts'
 import { endSession, endSessionsOf, findMemberships, findProfile } from '../session/session.queries.ts'
 import { erasureAskedEmail, erasureNotedEmail, passwordChangedEmail } from './account.emails.ts'
 import {
-  findAdministrators,
   findDevice,
   getPerson,
   listDevices,

@@ -2,12 +2,12 @@ import { ownMessages } from '@domicile/contract/messages'
 import { conflict } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findAdministrators } from '../../people-scope.ts'
 
 /** Refuses to lose the last administrator. The administrators must be locked, see people-scope.ts. */
 export async function refuseLastAdministrator(db: Database, userId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where staff_role = 'administrator' and deactivated_at is null`.execute(db)
-  if (rows.length === 1 && rows[0]!.id === userId)
+  const administrators = await findAdministrators(db)
+  if (administrators.length === 1 && administrators[0]!.id === userId)
     throw conflict('last-administrator', ownMessages.lastAdministrator)
 }
 

@@ -3,6 +3,7 @@ import { clientAudiences } from '@domicile/contract/workflow-rules'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findAdministrators } from '../../people-scope.ts'
 import { enqueueAll } from '../../jobs.ts'
 import { tell } from '../../tell.ts'
 import { firstStage } from './begin-run.ts'
@@ -204,9 +205,7 @@ async function standStill(db: Database, workflows: Workflows, broken: readonly D
     db,
     broken.map(({ workflowId, companyId }) => ({ workflowId, companyId, nextAt: null })),
   )
-  const { rows } = await sql<{ id: string }>`
-    select id from users where staff_role = 'administrator' and deactivated_at is null`.execute(db)
-  const to = rows.map(({ id }) => id)
+  const to = (await findAdministrators(db)).map(({ id }) => id)
   for (const id of new Set(broken.map(({ workflowId }) => workflowId))) {
     const title = `${workflows.get(id)!.definition.name} could not begin, and does not know when to run next`
     await tell(db, { kind: 'run.failed', to, path: '/workflows', title })

@@ -2,6 +2,7 @@ import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
 import { MOST_RUNS_IN_A_CHAIN, type WorkflowEvent, workflowEvents } from '@domicile/contract/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findAdministrators } from '../../people-scope.ts'
 import { tell } from '../../tell.ts'
 import { beginRun, type Published } from './begin-run.ts'
 import { companyZone } from './company-zone.ts'
@@ -57,9 +58,7 @@ async function waitingFor(db: Database, event: WorkflowEvent, companyId: string)
 
 /** Runs that begin one another in a row are stopped, and somebody has to look. */
 async function tellTooDeep(db: Database, { definition }: Waiting, companyId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id from users where staff_role = 'administrator' and deactivated_at is null`.execute(db)
   const title = `${definition.name} was not begun: more than ${MOST_RUNS_IN_A_CHAIN} runs began one another`
-  const to = rows.map(({ id }) => id)
+  const to = (await findAdministrators(db)).map(({ id }) => id)
   await tell(db, { kind: 'run.failed', to, companyId, path: '/workflows', title })
 }
