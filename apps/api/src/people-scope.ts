@@ -34,6 +34,14 @@ export async function lockPeople(db: Database, ids: readonly string[]): Promise<
     order by id for no key update`.execute(db)
 }
 
+/** The condition that whoever sent a row of `invitations`, joined as `inviter`, still could. */
+export const inviterStands: RawBuilder<boolean> = sql`(inviter.deactivated_at is null and (
+  inviter.staff_role is not distinct from 'administrator'
+  or (inviter.staff_role is not distinct from 'accountManager' and exists (select from account_managers assigned
+    where assigned.company_id = invitations.company_id and assigned.user_id = inviter.id))
+  or exists (select from memberships own
+    where own.company_id = invitations.company_id and own.user_id = inviter.id and own.role = 'owner')))`
+
 /** The administrators who stand: they are told of what only the firm can decide. */
 export function findAdministrators(db: Database) {
   return db

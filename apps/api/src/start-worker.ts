@@ -14,6 +14,7 @@ import { failRunOf } from './features/workflows/stuck-runs.ts'
 import { createWebhooks } from './features/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
+import { askToLookAtOpen } from './features/system-notices/telling.ts'
 import { findAdministrators } from './people-scope.ts'
 import { tell } from './tell.ts'
 
@@ -76,6 +77,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
   try {
     await askToLookForExpiring(db, new Date())
     await askToFire(db)
+    await askToLookAtOpen(db)
   } catch (error) {
     log.warn({ err: error }, 'what happens every day could not be asked for')
   } finally {

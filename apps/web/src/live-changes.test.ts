@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isAffected } from './live-changes.ts'
 
 const [own, other] = ['a company', 'another company']
-const changed = (noun: string, companyId: string | null = own) => ({ noun, companyId, subjectId: null })
+const changed = (noun: string, companyId: string | null = own) => ({ noun, companyId })
 const list = ['GET /api/companies', {}]
 const record = ['GET /api/companies/:id', { params: { id: own } }]
 const employees = ['GET /api/companies/:companyId/employees', { params: { companyId: own } }]

@@ -5,7 +5,6 @@ export type Changed = {
   /** What the audit log's names begin with, such as `project`. */
   noun: string
   companyId: string | null
-  subjectId: string | null
 }
 
 export const live = routes({

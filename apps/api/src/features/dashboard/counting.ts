@@ -40,20 +40,19 @@ export async function countAll(db: Database, user: Actor, wanted: readonly Count
     )
     for (const [place, one] of asked.entries()) counts.set(one, found[place]!)
   }
-  await Promise.all([
-    count('projects', countProjects),
-    count('runs', countRuns),
-    count('companies', countCompanies),
-    count('invitations', (_db, _user, asked) =>
-      countInvitations(
-        db,
-        user,
-        asked.map(({ state }) => state),
-      ),
+  // One after the other, as the connections of the portal are everybody's.
+  await count('projects', countProjects)
+  await count('runs', countRuns)
+  await count('companies', countCompanies)
+  await count('invitations', (_db, _user, asked) =>
+    countInvitations(
+      db,
+      user,
+      asked.map(({ state }) => state),
     ),
-    count('notices', async () => [await countWaiting(db, user.id)]),
-    count('jobs', async () => [(await countJobs(db))['given-up']]),
-  ])
+  )
+  await count('notices', async () => [await countWaiting(db, user.id)])
+  await count('jobs', async () => [(await countJobs(db))['given-up']])
   return <T extends Counted>(one: T) => ({
     ...one,
     query: one.query as Record<string, string>,

@@ -6,7 +6,7 @@ import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '../../names.ts'
-import { mayGrant } from '../../people-scope.ts'
+import { inviterStands, mayGrant } from '../../people-scope.ts'
 import { inScope } from '../../scope.ts'
 
 type Row = Omit<Invitation, 'allowedActions'>
@@ -125,11 +125,11 @@ export async function joinCompany(db: Database, userId: string, companyId: strin
   return rows[0]!
 }
 
-// An invitation holds as long as its inviter works here; after that somebody else may send it in their own name.
+// An invitation holds as long as its inviter could send it; after that somebody else may, in their own name.
 const state = sql<Invitation['state']>`case
   when accepted_at is not null then 'accepted' when declined_at is not null then 'declined'
   when removed_at is not null then 'removed'
-  when expires_at <= now() or inviter.deactivated_at is not null then 'expired' else 'pending' end`
+  when expires_at <= now() or not ${inviterStands} then 'expired' else 'pending' end`
 
 const searched = sql`fold(invitations.email || ' ' || coalesce(invitations.first_name, '') || ' '
   || coalesce(invitations.last_name, ''))`

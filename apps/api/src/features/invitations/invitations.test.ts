@@ -136,7 +136,7 @@ describe('sending again', () => {
     assert.equal((await resend(owner, id)).status, 429)
   })
 
-  it('is needed once the inviter was deactivated, and goes on in the name of who does it', async () => {
+  it('is needed once the inviter was deactivated or demoted, and goes on in the name of who does it', async () => {
     const companyId = await t.company()
     const [first, second] = [
       await t.person({ of: { [companyId]: 'owner' } }),
@@ -151,6 +151,10 @@ describe('sending again', () => {
     const details = { ...name, email, password: 'Wq7#hazel-Ribs', invitation: token }
     assert.equal((await t.send(null, 'POST /api/registrations', details)).status, 410)
     assert.equal((await list(second, 'state=expired')).body.items[0].id, invited.id)
+    await sql`update users set deactivated_at = null where id = ${first.id}`.execute(t.db)
+    assert.equal((await open(token)).status, 200)
+    await sql`update memberships set role = 'viewer' where user_id = ${first.id}`.execute(t.db)
+    assert.equal((await open(token)).status, 410)
     await hourPasses(invited.id)
     const again = await resend(second, invited.id)
     assert.deepEqual([again.status, again.body.state], [200, 'pending'])

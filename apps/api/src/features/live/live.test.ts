@@ -15,7 +15,7 @@ before(async () => {
 })
 after(() => t.close())
 
-type Heard = { noun: string; companyId: string | null; subjectId: string | null }
+type Heard = { noun: string; companyId: string | null }
 
 /** Opens a stream as a browser does, and gathers what it says. */
 async function listen(token: string, at = address) {
@@ -86,7 +86,7 @@ describe('the stream', () => {
       streams.stranger!.heard().map(({ companyId: of }: { companyId: string }) => of),
       [other],
     )
-    assert.deepEqual(Object.keys(streams.owner!.heard()[0]), ['noun', 'companyId', 'subjectId'])
+    assert.deepEqual(Object.keys(streams.owner!.heard()[0]), ['noun', 'companyId'])
     assert.ok(!streams.admin!.text().includes('remark'))
     Object.values(streams).forEach((stream) => stream.stop())
   })
@@ -113,7 +113,7 @@ describe('the stream', () => {
     const worker = startTestWorker(t.url)
     await sql`update projects set deadline = current_date - 1 where id = ${id}`.execute(t.db)
     await enqueue(t.db, 'project.look', { projectId: id })
-    const ofProject = ({ noun, subjectId }: Heard) => noun === 'project' && subjectId === id
+    const ofProject = ({ noun, companyId: of }: Heard) => noun === 'project' && of === companyId
     for (const stream of [first!, second!]) await until(() => stream.heard().some(ofProject))
     await employee((await t.person({ role: 'administrator' })).token, other)
     await until(() => third!.heard().length > 0)

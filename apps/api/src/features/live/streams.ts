@@ -102,7 +102,8 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= ask())
 }
 
-function asEvent({ action, companyId, subjectId }: Hint): string {
-  const changed: Changed = { noun: action.split('.')[0]!, companyId, subjectId }
+/** Without the id of what changed: whoever hears of it need not be one who may see it. */
+function asEvent({ action, companyId }: Hint): string {
+  const changed: Changed = { noun: action.split('.')[0]!, companyId }
   return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
 }

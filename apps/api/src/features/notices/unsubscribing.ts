@@ -8,9 +8,16 @@ export type Unsubscribing = {
   read(link: string): { userId: string; kinds: NoticeKind[] } | undefined
 }
 
-/** Signs links with a secret of the portal: they say nothing that a database would have to keep, and hold for good. */
-export function createUnsubscribing(secret: string): Unsubscribing {
-  const sign = (text: string) => createHmac('sha256', secret).update(`unsubscribe ${text}`).digest()
+/**
+ * Signs links with the first of the portal's secrets, and reads those of any: they say nothing that a database would
+ * have to keep, and hold for good.
+ *
+ * @param secrets with commas between, the newest first
+ */
+export function createUnsubscribing(secrets: string): Unsubscribing {
+  const keys = secrets.split(',').map((key) => key.trim())
+  const sign = (text: string, key = keys[0]!) =>
+    createHmac('sha256', key).update(`unsubscribe ${text}`).digest()
   return {
     link(userId, kinds) {
       const text = `${userId}.${kinds.join(',')}`
@@ -20,14 +27,17 @@ export function createUnsubscribing(secret: string): Unsubscribing {
       const [encoded = '', signature = ''] = link.split('.')
       const text = Buffer.from(encoded, 'base64url').toString()
       const given = Buffer.from(signature, 'base64url')
-      const right = sign(text)
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      if (!keys.some((key) => isSame(given, sign(text, key)))) return undefined
       const [userId = '', ...rest] = text.split('.')
       // A kind of an earlier release may be none any more.
       const kinds = rest.join('.').split(',').filter(isKind)
       return kinds.length > 0 ? { userId, kinds } : undefined
     },
   }
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function isKind(name: string): name is NoticeKind {

@@ -37,6 +37,18 @@ it('opens a draft, adds a task and delivers once the task is done', async () => 
   assert.deepEqual(told, [{ kind: 'task.assigned', title: 'File it' }])
 })
 
+it('tells the company’s people nothing of it before it begins, by history or log', async () => {
+  const { companyId, projectId } = await opened()
+  const task = { projectId, title: 'Ask the bank', assigneeId: null, dueOn: null, isForClient: true }
+  await addTask(t.db, task)
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  for (const path of ['/api/audit', `/api/companies/${companyId}/history`]) {
+    const { status, raw } = await t.send(owner.token, `GET ${path}`)
+    assert.equal(status, 200, path)
+    assert.doesNotMatch(String(raw), /Annual return|Ask the bank/, path)
+  }
+})
+
 it('raises each change of the status, and the delivery', async () => {
   const { projectId } = await opened()
   await moveProject(t.db, { projectId, event: 'start', actorId: null })

@@ -25,8 +25,9 @@ export async function openProject(db: Database, project: NewProject): Promise<st
   await insertProject(db, { id, needsAcceptance: true, ...project })
   await refreshStatus(db, id, { event: 'create', actorId: null })
   const { companyId, title, deadline } = project
-  const after = { title, deadline }
-  await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, after })
+  // As of a draft that a person opens, clients hear nothing.
+  const change = { staffOnly: true, after: { title, deadline } }
+  await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, ...change })
   return id
 }
 
@@ -50,7 +51,7 @@ export async function addTask(db: Database, task: NewTask): Promise<string> {
   await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
   await tellAssignee(db, project, { id, ...task })
   const about = { companyId: project.companyId, subjectId: project.id, subject: project.title }
-  const change = { staffOnly: !task.isForClient, after: { task: task.title } }
+  const change = { staffOnly: !task.isForClient || !project.startedAt, after: { task: task.title } }
   await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })
   return id
 }

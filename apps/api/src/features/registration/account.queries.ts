@@ -2,6 +2,7 @@ import type { Role } from '@domicile/contract/permissions'
 import { tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { inviterStands } from '../../people-scope.ts'
 import { nameColumns } from '../../names.ts'
 import type { UnderWay } from './registration.queries.ts'
 
@@ -14,11 +15,11 @@ export async function findInvitation(
 ): Promise<Invited | undefined> {
   const { rows } = await sql<Invited>`
     select invitations.id, invitations.email, role, company_id as "companyId"
-    from invitations join users inviter on inviter.id = invited_by and inviter.deactivated_at is null
+    from invitations join users inviter on inviter.id = invited_by
       left join companies on companies.id = company_id
     where ${'link' in by ? sql`hash = ${tokenHash(by.link)}` : sql`invitations.id = ${by.id}`}
       and accepted_at is null and declined_at is null and removed_at is null and expires_at > now()
-      and companies.archived_at is null
+      and companies.archived_at is null and ${inviterStands}
     for no key update of invitations`.execute(db)
   return rows[0]
 }

@@ -4,19 +4,28 @@ import { type RawBuilder, sql } from 'kysely'
  * The condition that a row of `users` is somebody for whom a row of `system_notices` is, as they are now: whoever
  * joins later is among them, and whoever is deactivated is not.
  */
-export const isAddressed: RawBuilder<boolean> = sql`users.deactivated_at is null and case system_notices.audience
+export const isAddressed = addressedBy(sql`true`)
+
+/** The same by what one of these companies makes of them alone: for whoever acts as somebody, which is in one of them. */
+export function isAddressedIn(companyIds: readonly string[]): RawBuilder<boolean> {
+  return addressedBy(sql`belonging.company_id = any(${[...companyIds]}::uuid[])`)
+}
+
+function addressedBy(counts: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`users.deactivated_at is null and case system_notices.audience
   when 'everybody' then true
   when 'staff' then users.staff_role is not null
   when 'clients' then users.staff_role is null
-    and exists (select from memberships belonging where belonging.user_id = users.id)
+    and exists (select from memberships belonging where belonging.user_id = users.id and ${counts})
   when 'roles' then users.staff_role = any(system_notices.roles) or (users.staff_role is null and exists (
     select from memberships belonging
-    where belonging.user_id = users.id and belonging.role = any(system_notices.roles)))
+    where belonging.user_id = users.id and belonging.role = any(system_notices.roles) and ${counts}))
   when 'companies' then users.staff_role is null and exists (
     select from memberships belonging
       join system_notice_companies chosen on chosen.company_id = belonging.company_id
-    where belonging.user_id = users.id and chosen.notice_id = system_notices.id)
+    where belonging.user_id = users.id and chosen.notice_id = system_notices.id and ${counts})
   end`
+}
 
 /** When a row of `users` acknowledged the present edition of a row of `system_notices`; null for not. */
 export const acknowledgedAt: RawBuilder<string | null> = sql`(

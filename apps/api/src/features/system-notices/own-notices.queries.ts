@@ -1,8 +1,9 @@
 import type { SystemNotice } from '@domicile/contract/system-notices'
 import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { acknowledgedAt, isAddressed, isOut } from './audience.ts'
+import { acknowledgedAt, isAddressed, isAddressedIn, isOut } from './audience.ts'
 
 type Filter = { page: number; pageSize: number; state?: 'current' | 'past' | undefined }
 
@@ -12,8 +13,8 @@ const inTime = {
 }
 
 /** What the firm told a person, and what it tells them now. */
-export async function listOwnNotices(db: Database, userId: string, { page, pageSize, state }: Filter) {
-  const which = sql<boolean>`${isOwn(userId)} and ${state ? inTime[state] : sql`true`}`
+export async function listOwnNotices(db: Database, user: Actor, { page, pageSize, state }: Filter) {
+  const which = sql<boolean>`${isOwn(user)} and ${state ? inTime[state] : sql`true`}`
   const items = await find(db, which, sql`starts_at desc, system_notices.id desc`, {
     limit: pageSize,
     offset: (page - 1) * pageSize,
@@ -26,8 +27,8 @@ export async function listOwnNotices(db: Database, userId: string, { page, pageS
 const MOST_SHOWN = 5
 
 /** What stands above a person's pages now: neither closed nor acknowledged. */
-export async function findShown(db: Database, userId: string): Promise<SystemNotice[]> {
-  const which = sql<boolean>`${isOwn(userId)} and ${inTime.current} and ${acknowledgedAt} is null
+export async function findShown(db: Database, user: Actor): Promise<SystemNotice[]> {
+  const which = sql<boolean>`${isOwn(user)} and ${inTime.current} and ${acknowledgedAt} is null
     and not exists (select from system_notice_closings closed
       where closed.notice_id = system_notices.id and closed.user_id = users.id
         and closed.edition = system_notices.edition)`
@@ -37,8 +38,8 @@ export async function findShown(db: Database, userId: string): Promise<SystemNot
 }
 
 /** One that is for this person, or the 404. */
-export async function getOwnNotice(db: Database, userId: string, id: string): Promise<SystemNotice> {
-  const which = sql<boolean>`${isOwn(userId)} and system_notices.id = ${id}`
+export async function getOwnNotice(db: Database, user: Actor, id: string): Promise<SystemNotice> {
+  const which = sql<boolean>`${isOwn(user)} and system_notices.id = ${id}`
   const [found] = await find(db, which, sql`starts_at`, { limit: 1, offset: 0 })
   if (!found) throw notFound()
   return found
@@ -69,8 +70,10 @@ export async function insertClosing(
     .execute()
 }
 
-function isOwn(userId: string): RawBuilder<boolean> {
-  return sql`users.id = ${userId} and ${isOut} and ${isAddressed}`
+/** Whoever acts as somebody reads what that company is told, and nothing that is for others of theirs. */
+function isOwn({ id, acting, memberships }: Actor): RawBuilder<boolean> {
+  const isFor = acting ? isAddressedIn(memberships.map(({ companyId }) => companyId)) : isAddressed
+  return sql`users.id = ${id} and ${isOut} and ${isFor}`
 }
 
 async function find(

@@ -5,7 +5,8 @@ import type { Database } from '../../feature.ts'
 import { listReaders } from './readers.queries.ts'
 
 const BATCH = 2_000
-const MAX_ROWS = 100_000
+/** Before all ids. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
 const HEADINGS = ['Person', 'Email', 'Companies', 'Acknowledged (UTC)', 'Still addressed']
 
 /** Who has and who has not acknowledged a notice, as CSV with a heading, read in batches. */
@@ -16,10 +17,11 @@ export function exportReaders(db: Database, noticeId: string): Readable {
 async function* lines(db: Database, noticeId: string): AsyncGenerator<string> {
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvRow(HEADINGS)}`
-  for (let offset = 0; offset < MAX_ROWS; offset += BATCH) {
-    const readers = await listReaders(db, noticeId, undefined, { limit: BATCH, offset })
+  let after: string | undefined = FIRST
+  while (after) {
+    const readers: NoticeReader[] = await listReaders(db, noticeId, undefined, { limit: BATCH, after })
     yield readers.map((reader) => csvRow(cells(reader))).join('')
-    if (readers.length < BATCH) return
+    after = readers.length === BATCH ? readers.at(-1)!.id : undefined
   }
 }
 

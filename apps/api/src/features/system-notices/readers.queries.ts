@@ -4,7 +4,7 @@ import type { Database } from '../../feature.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
 
 type Only = 'acknowledged' | 'missing' | undefined
-type Part = { limit: number; offset: number }
+type Part = { limit: number; offset: number } | { limit: number; after: string }
 
 const only = {
   acknowledged: sql<boolean>`${acknowledgedAt} is not null`,
@@ -13,13 +13,13 @@ const only = {
 
 /**
  * Whom a notice is for, and who else acknowledged its present edition while it was for them; those first who have
- * not, then by name.
+ * not, then by name. All of them `after` one another by id, which nobody leaves by acknowledging it meanwhile.
  */
 export async function listReaders(
   db: Database,
   noticeId: string,
   wanted: Only,
-  { limit, offset }: Part,
+  part: Part,
 ): Promise<NoticeReader[]> {
   const { rows } = await sql<NoticeReader>`
     select users.id, first_name || ' ' || last_name as name, email, ${acknowledgedAt} as "acknowledgedAt",
@@ -27,8 +27,9 @@ export async function listReaders(
       array(select companies.name from memberships join companies on companies.id = memberships.company_id
         where memberships.user_id = users.id order by sort_name, companies.id) as companies
     from system_notices, users where ${isOf(noticeId, wanted)}
-    order by ${acknowledgedAt} is not null, last_name, first_name, users.id
-    limit ${limit} offset ${offset}`.execute(db)
+      and ${'after' in part ? sql`users.id > ${part.after}` : sql`true`}
+    order by ${'after' in part ? sql`` : sql`${acknowledgedAt} is not null, last_name, first_name,`} users.id
+    limit ${part.limit} offset ${'offset' in part ? part.offset : 0}`.execute(db)
   return rows
 }
 

@@ -33,12 +33,12 @@ import { askToLook, hintOf } from './telling.ts'
 
 /** What the firm tells its people and clients: written by few, read and acknowledged by those it is for. */
 export const systemNoticesFeature = feature(systemNotices, {
-  'GET /api/system-notices': ({ db, user, query }) => listOwnNotices(db, user.id, query),
+  'GET /api/system-notices': ({ db, user, query }) => listOwnNotices(db, user, query),
 
-  'GET /api/system-notices/current': async ({ db, user }) => ({ items: await findShown(db, user.id) }),
+  'GET /api/system-notices/current': async ({ db, user }) => ({ items: await findShown(db, user) }),
 
   'PUT /api/system-notices/:id/acknowledgement': async ({ db, user, params, body, record }) => {
-    const notice = await getOwnNotice(db, user.id, params.id)
+    const notice = await getOwnNotice(db, user, params.id)
     if (!notice.isCurrent) throw conflict('over', ownMessages.noticeOver)
     // Whoever reads one edition while the next comes has not acknowledged the next.
     if (notice.edition !== body.edition) throw conflict('notice-changed', ownMessages.noticeChanged)
@@ -49,7 +49,7 @@ export const systemNoticesFeature = feature(systemNotices, {
   },
 
   'PUT /api/system-notices/:id/closing': async ({ db, user, params, record }) => {
-    const notice = await getOwnNotice(db, user.id, params.id)
+    const notice = await getOwnNotice(db, user, params.id)
     const isToAcknowledge = notice.needsAcknowledgement && notice.acknowledgedAt === null
     if (notice.level === 'critical' && isToAcknowledge && notice.isCurrent)
       throw conflict('acknowledge-first', ownMessages.acknowledgeFirst)

@@ -29,6 +29,15 @@ export async function askToLook(db: Database, noticeId: string, at = new Date())
   await enqueue(db, 'system-notice.look', { noticeId }, { at, key: `system-notice.look:${noticeId}` })
 }
 
+/** A look at each notice of which something may be due, as one that was given up is asked for by nobody else. */
+export async function askToLookAtOpen(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from system_notices
+    where published_at is not null and ((withdrawn_at is null and ends_at > now())
+      or exists (select from notices where subject_id = system_notices.id and done_at is null))`.execute(db)
+  for (const { id } of rows) await askToLook(db, id)
+}
+
 /**
  * Does what is due about a notice and asks for the next look: at its beginning tells those it is for, each day those
  * who have joined since and, where it asks, those who have not acknowledged it; at its end takes it off all lists.
@@ -44,6 +53,15 @@ export async function lookAt(db: Database, noticeId: string): Promise<void> {
   for (const other of kinds) if (!isNow || other !== kind) await settle(db, other, noticeId)
   if (isNow) await tellWhoIsDue(db, notice, kind)
   await showAnew(db, noticeId)
+  await takeBack(db, noticeId)
+}
+
+/** What was told is gone from the lists of all once it is withdrawn, and of those it is for no more where it stands. */
+async function takeBack(db: Database, noticeId: string): Promise<void> {
+  await sql`
+    delete from notices using system_notices, users
+    where subject_id = ${noticeId} and system_notices.id = subject_id and users.id = notices.user_id
+      and (withdrawn_at is not null or (done_at is null and not (${isAddressed})))`.execute(db)
 }
 
 function kindOf({ level, needsAcknowledgement }: Stored): NoticeKind {

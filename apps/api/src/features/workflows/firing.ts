@@ -1,5 +1,6 @@
 import type { Schedule, Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
 import { clientAudiences } from '@domicile/contract/workflow-rules'
+import { asRefusal } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -82,7 +83,9 @@ async function fire(db: Database, workflows: Workflows, due: readonly Due[], now
     )
     await sql`release savepoint firing`.execute(db)
     return []
-  } catch {
+  } catch (error) {
+    // What a busy database refuses is no fault of the schedule: the job is tried again.
+    if (asRefusal(error)?.status === 503) throw error
     await sql`rollback to savepoint firing`.execute(db)
     await sql`release savepoint firing`.execute(db)
   }

@@ -27,7 +27,7 @@ export function forReader(user: Actor, row: RunRow): Run {
   const isHidden = !user.role && !isForClient(stage)
   const { key, name, kind } = isHidden ? FIRM : stage
   const isLate = row.isLate && !isHidden
-  const state = user.role ? row.state : stateForClient(row.state)
+  const state = user.role ? row.state : stateForClient(row, isHidden)
   return {
     id,
     number,
@@ -39,7 +39,7 @@ export function forReader(user: Actor, row: RunRow): Run {
     state,
     stage: { key, name, kind, position },
     label: labelOf({ ...row, state, isLate }, isHidden),
-    waitingOn: waitingOn(row),
+    waitingOn: waitingOn({ ...row, state }, isHidden),
     assignee: user.role ? row.assignee : null,
     dueAt: isHidden ? null : row.dueAt,
     isLate,
@@ -50,9 +50,10 @@ export function forReader(user: Actor, row: RunRow): Run {
 /** What stands in a client's list and record for a step of the firm. */
 const FIRM = { key: 'firm', name: 'With the firm', kind: 'work' } as const
 
-/** What fails is the firm's to put right. */
-function stateForClient(state: RunState): RunState {
-  return state === 'failed_retriable' || state === 'failed_final' ? 'running' : state
+/** What fails is the firm's to put right, and what its own steps wait for is its matter. */
+function stateForClient({ state, isOpen }: RunRow, isHidden: boolean): RunState {
+  const isOwnMatter = isHidden && isOpen && state !== 'scheduled'
+  return isOwnMatter || state === 'failed_retriable' || state === 'failed_final' ? 'running' : state
 }
 
 function labelOf({ state, stage, isLate }: RunRow, isHidden: boolean): StatusLabel {
@@ -62,8 +63,9 @@ function labelOf({ state, stage, isLate }: RunRow, isHidden: boolean): StatusLab
   return isOwn && !isHidden ? stage.label : runStates[state]
 }
 
-function waitingOn({ state, isOpen, stage, actionsDone }: RunRow): Run['waitingOn'] {
+function waitingOn({ state, isOpen, stage, actionsDone }: RunRow, isHidden: boolean): Run['waitingOn'] {
   if (!isOpen || state === 'scheduled') return 'nobody'
+  if (isHidden) return 'firm'
   if (state === 'failed_retriable' || state === 'failed_final') return 'firm'
   if (stage.kind === 'wait' || actionsDone < stage.actions.length) return 'nobody'
   return isForClient(stage) ? 'client' : 'firm'

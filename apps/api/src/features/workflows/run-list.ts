@@ -67,8 +67,8 @@ const joined = sql`
   left join users assignee on assignee.id = assignee_id`
 
 function columnsFor(user: Actor): RawBuilder<RunRow> {
-  // A project that has not begun is the firm's own matter.
-  const project = user.role ? sql`project.id is not null` : sql`project.lifecycle <> 'draft'`
+  // A project that has not begun, or never did, is the firm's own matter.
+  const project = user.role ? sql`project.id is not null` : sql`project.started_at is not null`
   return sql<RunRow>`
     run.id, run.number, run.state, run.is_open as "isOpen", actions_done as "actionsDone",
     json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
