@@ -103,7 +103,7 @@ test('an administrator deactivates an account manager and hands the companies ov
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
   const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
-  await expect(panel.getByText(`They are account manager of ${name}.`)).toBeVisible()
+  await expect(panel.getByText(`They look after ${name}.`)).toBeVisible()
   await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
   await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
   await expectAccessible(page)

@@ -162,10 +162,14 @@ export const users = routes({
     response: z.object({ allowed: z.boolean(), because: z.array(z.string()) }),
   },
   'GET /api/users/:id/work': {
-    summary: 'What would be left without anybody: the companies that a person looks after.',
+    summary:
+      'What would be left without anybody: the companies that a person looks after, and their open work.',
     may: 'users:deactivate',
     response: z.object({
       companies: z.array(z.object({ id, name: z.string() })),
+      projects: z.number().int(),
+      tasks: z.number().int(),
+      runs: z.number().int(),
       candidates: z.array(z.object({ id, name: z.string() })),
     }),
   },

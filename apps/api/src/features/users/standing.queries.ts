@@ -1,5 +1,4 @@
-import { messages } from '@domicile/contract/messages'
-import { conflict, invalidField } from '@domicile/server/errors'
+import { conflict } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { opaqueToken, tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
@@ -8,14 +7,14 @@ import { lockPeople } from '../../people-scope.ts'
 import { removeSecondFactor } from '../../sign-in-ends.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import { refuseLastAdministrator, refuseLastOwnerAnywhere } from './last-ones.ts'
-import { findManagedCompanies } from './roles.queries.ts'
+import { handOver } from './open-work.ts'
 import { getUserRow } from './users.queries.ts'
 
 type Deactivation = { id: string; handOverTo: string | null }
 
 /**
- * Deactivates a person: hands the companies they look after to another and ends their sessions. Gives the person
- * before it, what was handed over to whom, and the sessions that ended.
+ * Deactivates a person: hands their open work to another and ends their sessions. Gives the person before it, the
+ * companies and projects that were handed over to whom, and the sessions that ended.
  */
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
   await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
@@ -24,7 +23,7 @@ export async function deactivate(db: Database, user: Actor, { id, handOverTo }: 
   if (id === user.id) throw conflict('oneself', 'You can not deactivate yourself. Ask another administrator.')
   await refuseLastAdministrator(db, id)
   await refuseLastOwnerAnywhere(db, id)
-  const handedOver = await handOver(db, id, handOverTo)
+  const handedOver = await handOver(db, person, handOverTo)
   await sql`
     update users set deactivated_at = now(), version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
@@ -62,25 +61,4 @@ export async function moveArchive(db: Database, user: Actor, id: string, to: 'ar
       version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
   return person
-}
-
-/** The staff who may look after companies in place of another, by name. */
-export async function findSuccessors(db: Database, exceptId: string) {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, first_name || ' ' || last_name as name from users
-    where staff_role in ('administrator', 'accountManager') and deactivated_at is null and id <> ${exceptId}
-    order by first_name, last_name, id`.execute(db)
-  return rows
-}
-
-async function handOver(db: Database, from: string, to: string | null) {
-  const companies = await findManagedCompanies(db, from)
-  const successor = (await findSuccessors(db, from)).find(({ id }) => id === to)
-  if (to && !successor) throw invalidField('handOverTo', 'Choose one of the account managers.')
-  if (companies.length === 0) return { companies, successor: undefined }
-  if (!successor) throw invalidField('handOverTo', messages.required)
-  await sql`
-    update account_managers set user_id = ${successor.id}, assigned_at = now()
-    where user_id = ${from}`.execute(db)
-  return { companies, successor }
 }

@@ -49,6 +49,40 @@ describe('deactivation', () => {
     assert.match(JSON.stringify(history.body.items), /accountManager/)
   })
 
+  it('hands open projects and tasks over too, and a client’s tasks to everybody of the company', async () => {
+    const administrator = await t.person({ role: 'administrator' })
+    const [leaving, successor] = [
+      await t.person({ role: 'operations' }),
+      await t.person({ role: 'operations' }),
+    ]
+    const company = await t.company()
+    const member = await t.person({ of: { [company]: 'member' } })
+    const values = { title: 'Annual return', deadline: '2999-12-31', needsAcceptance: true }
+    const project = { companyId: company, managerId: leaving.id, ...values }
+    const { id } = (await t.send(administrator.token, 'POST /api/projects', project)).body
+    for (const assignee of [leaving, member])
+      await sql`
+        insert into project_tasks (id, company_id, project_id, title, assignee_id)
+        values (gen_random_uuid(), ${company}, ${id}, 'Sign', ${assignee.id})`.execute(t.db)
+    const work = (await t.send(administrator.token, `GET /api/users/${leaving.id}/work`)).body
+    assert.deepEqual([work.projects, work.tasks, work.runs], [1, 1, 0])
+    assert.equal((await deactivate(administrator, leaving.id)).status, 422)
+    assert.equal((await deactivate(administrator, leaving.id, successor.id)).status, 200)
+    const shown = (await t.send(administrator.token, `GET /api/projects/${id}`)).body
+    assert.equal(shown.manager.id, successor.id)
+    const told = (await t.send(successor.token, 'GET /api/notices?view=news')).body.items
+    assert.match(told[0].title, /^The work of /)
+    assert.equal((await deactivate(administrator, member.id)).status, 200)
+    const { rows } = await sql<{ assignee: string | null }>`
+      select assignee_id as assignee from project_tasks where project_id = ${id} order by assignee_id nulls last`.execute(
+      t.db,
+    )
+    assert.deepEqual(
+      rows.map(({ assignee }) => assignee),
+      [successor.id, null],
+    )
+  })
+
   it('is not for oneself, nor twice, nor for those who are no administrators', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const other = await t.person({ role: 'administrator' })

@@ -16,7 +16,8 @@ import {
   listRoles,
   removeMembership,
 } from './roles.queries.ts'
-import { activate, deactivate, findSuccessors, moveArchive } from './standing.queries.ts'
+import { findOpenWork, findSuccessors } from './open-work.ts'
+import { activate, deactivate, moveArchive } from './standing.queries.ts'
 import { viewUser } from './user-view.ts'
 import { activated, twoFactorResetRequested } from './users.emails.ts'
 import { getUserRow, listUsers, setNotifications } from './users.queries.ts'
@@ -55,7 +56,7 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
 
     'PUT /api/users/:id/deactivation': async ({ db, user, params, body, record }) => {
       const { handOverTo, reason } = body
-      const { person, companies, successor, ended } = await deactivate(db, user, {
+      const { person, companies, projects, successor, ended } = await deactivate(db, user, {
         id: params.id,
         handOverTo,
       })
@@ -68,6 +69,14 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
           staffOnly: true,
           before: { accountManager: person.name },
           after: { accountManager: successor!.name },
+        })
+      for (const { companyId, title } of projects)
+        await record({
+          ...about(person),
+          companyId,
+          staffOnly: true,
+          before: { manager: person.name },
+          after: { manager: successor!.name, project: title },
         })
       return viewUser(db, user, params.id)
     },
@@ -155,8 +164,8 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
     'GET /api/users/:id/work': async ({ db, user, params }) => {
       const person = await getUserRow(db, user, params.id, 'users:deactivate')
       return {
-        companies: await findManagedCompanies(db, person.id),
-        candidates: await findSuccessors(db, person.id),
+        ...(await findOpenWork(db, person.id)),
+        candidates: await findSuccessors(db, person),
       }
     },
   })

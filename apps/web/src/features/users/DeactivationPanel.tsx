@@ -3,6 +3,7 @@ import type { User } from '@domicile/contract/users'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Output } from '../../client.ts'
 import { query, useSend } from '../../queries.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { SidePanel } from '../../ui/SidePanel.tsx'
@@ -15,7 +16,7 @@ type DeactivationPanelProps = { user: User; onClose: () => void }
 
 const list = new Intl.ListFormat('en')
 
-/** Deactivates a person, and hands the companies they look after to another. */
+/** Deactivates a person, and hands what they work on to another. */
 export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
   const work = useQuery(query('GET /api/users/:id/work', { params: { id: user.id } }))
   const [reason, setReason] = useState('')
@@ -26,7 +27,8 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
     done: words.deactivated,
     onSuccess: onClose,
   })
-  const hasWork = (work.data?.companies.length ?? 0) > 0
+  // What a client's person leaves is everybody's of the company again.
+  const hasWork = user.role !== null && work.data !== undefined && workOf(work.data).length > 0
   const refused = (field: string) =>
     deactivate.error?.errors.find(({ pointer }) => pointer === `/${field}`)?.message
   const wrong = {
@@ -60,18 +62,18 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
       }
     >
       <Loaded reading={work}>
-        {({ companies, candidates }) =>
-          companies.length === 0 ? (
-            <Typography>{words.noWork}</Typography>
+        {(left) =>
+          !hasWork ? (
+            <Typography>{workOf(left).length > 0 ? words.sharedWork : words.noWork}</Typography>
           ) : (
             <SelectField
               name="handOverTo"
               label={words.handOver}
-              help={words.handOverHelp(list.format(companies.map(({ name }) => name)))}
+              help={words.handOverHelp(list.format(workOf(left)))}
               value={handOverTo}
               onChange={setHandOverTo}
               placeholder={words.choose}
-              options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
+              options={left.candidates.map(({ id, name }) => ({ value: id, label: name }))}
               required
               error={wrong.handOverTo}
             />
@@ -91,4 +93,15 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
       />
     </SidePanel>
   )
+}
+
+/** What is left, in words. */
+function workOf({ companies, projects, tasks, runs }: Output<'GET /api/users/:id/work'>): string[] {
+  const { work } = words
+  const counted = [
+    projects > 0 && work.projects(projects),
+    tasks > 0 && work.tasks(tasks),
+    runs > 0 && work.runs(runs),
+  ]
+  return [...companies.map(({ name }) => name), ...counted.filter((text) => text !== false)]
 }

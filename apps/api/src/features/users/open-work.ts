@@ -1,0 +1,71 @@
+import { messages } from '@domicile/contract/messages'
+import { invalidField } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { tell } from '../../tell.ts'
+import { findManagedCompanies } from './roles.queries.ts'
+import type { UserRow } from './users.queries.ts'
+
+type Person = Pick<UserRow, 'id' | 'name' | 'role'>
+
+/** What would be left without anybody: the companies a person looks after, and how much open work is theirs. */
+export async function findOpenWork(db: Database, userId: string) {
+  const companies = await findManagedCompanies(db, userId)
+  const { rows } = await sql<{ projects: number; tasks: number; runs: number }>`
+    select (select count(*)::int from projects where manager_id = ${userId} and ${isOpenProject}) as projects,
+      (select count(*)::int from project_tasks where assignee_id = ${userId} and done_at is null) as tasks,
+      (select count(*)::int from workflow_runs where assignee_id = ${userId} and is_open) as runs`.execute(db)
+  return { companies, ...rows[0]! }
+}
+
+/** The colleagues who may take over all of somebody's work, by name; for a client's person there is none. */
+export async function findSuccessors(db: Database, { id, role }: Person) {
+  if (!role) return []
+  const { projects, tasks, runs } = await findOpenWork(db, id)
+  // Who looks after companies sees the work in them; an administrator's own may be about any.
+  const also = role === 'administrator' && projects + tasks + runs === 0 ? 'accountManager' : role
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from users
+    where staff_role in ('administrator', ${also}) and deactivated_at is null and id <> ${id}
+    order by first_name, last_name, id`.execute(db)
+  return rows
+}
+
+/**
+ * Gives a person's open work to a colleague, who is told; that of a client's person is everybody's of the company
+ * again. Gives the companies and projects that were handed over, and to whom.
+ */
+export async function handOver(db: Database, person: Person, to: string | null) {
+  const { companies, projects, tasks, runs } = await findOpenWork(db, person.id)
+  const successor = (await findSuccessors(db, person)).find(({ id }) => id === to)
+  if (to && !successor) throw invalidField('handOverTo', 'Choose one of those who can take the work over.')
+  const hasWork = companies.length + projects + tasks + runs > 0
+  if (person.role && hasWork && !successor) throw invalidField('handOverTo', messages.required)
+  await giveTasks(db, person.id, successor?.id ?? null)
+  if (!successor) return { companies, projects: [], successor }
+  if (hasWork) await tellSuccessor(db, person, successor.id)
+  return { companies, projects: await giveCompanies(db, person.id, successor.id), successor }
+}
+
+/** Gives the projects that went along. */
+async function giveCompanies(db: Database, from: string, to: string) {
+  await sql`
+    update account_managers set user_id = ${to}, assigned_at = now() where user_id = ${from}`.execute(db)
+  const { rows } = await sql<{ companyId: string; title: string }>`
+    update projects set manager_id = ${to}, version = version + 1, updated_at = now()
+    where manager_id = ${from} and ${isOpenProject} returning company_id as "companyId", title`.execute(db)
+  return rows
+}
+
+async function giveTasks(db: Database, from: string, to: string | null): Promise<void> {
+  await sql`
+    update project_tasks set assignee_id = ${to} where assignee_id = ${from} and done_at is null`.execute(db)
+  await sql`update workflow_runs set assignee_id = ${to} where assignee_id = ${from} and is_open`.execute(db)
+}
+
+function tellSuccessor(db: Database, { name }: Person, to: string): Promise<void> {
+  const title = `The work of ${name} is yours now`
+  return tell(db, { kind: 'project.given', to: [to], path: '/', title })
+}
+
+const isOpenProject = sql<boolean>`lifecycle in ('draft', 'active', 'delivered')`
