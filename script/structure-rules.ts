@@ -55,6 +55,12 @@ export const importRules: ImportRule[] = [
     because: 'ui knows neither client nor contract',
   },
   {
+    in: /^apps\/web\/src\/((firm-|public-)?routes|screens|features\/[^/]+\/[^/]+-(search|reads))\.tsx?$/,
+    not: /^packages\/contract\/src\/(?!(permissions|messages|countries|[a-z-]+-(groups|kinds|labels|rules|states|views))\.ts$)/,
+    typesAreFine: true,
+    because: 'the map of screens loads before any of them, and has no room for the schemas of the contract',
+  },
+  {
     in: /^apps\/web\/src\//,
     except: /(\.test\.tsx?|Form(Fields)?\.tsx)$/,
     not: /^(zod|@hookform\/resolvers)(\/|$)/,

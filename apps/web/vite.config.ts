@@ -72,6 +72,7 @@ const groups = [
   {
     name: 'base',
     test: own(
+      '(characters|password-rules)',
       '(client|connection|lazy-screen|page|paths|problem-error|reads|redirect|refresh|session|store|texts|theme|tokens|typed-forms)',
       'messages',
       'ui/(FieldFrame|FullScreenSpinner|PublicCard|RouterLink|TextField|TextLink|format|greyed|surface)',

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { instant, page, pageOf, text } from './fields.ts'
+import { jobStates } from './job-states.ts'
 import { routes } from './route.ts'
-
-/** given-up: tried as often as it may be, and left for people to see. */
-export const jobStates = ['given-up', 'failing', 'waiting', 'running'] as const
 
 const Job = z.object({
   /** The queue's own number. */

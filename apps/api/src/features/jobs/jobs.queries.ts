@@ -1,8 +1,8 @@
-import type { Job, jobStates } from '@domicile/contract/jobs'
+import type { JobState as State } from '@domicile/contract/job-states'
+import type { Job } from '@domicile/contract/jobs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-type State = (typeof jobStates)[number]
 type Found = Omit<Job, 'summary'>
 
 const state = sql<State>`case

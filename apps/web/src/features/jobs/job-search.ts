@@ -1,9 +1,9 @@
-import { type Job, jobStates } from '@domicile/contract/jobs'
+import { type JobState, jobStates } from '@domicile/contract/job-states'
 import { defined, oneOf, pageIn } from '../../address.ts'
 import { pageSizes } from '../../ui/list-types.ts'
 
 /** What is shown of the queue, as the address says it; what was given up where it says nothing. */
-export type JobSearch = { state?: Job['state'] | 'all'; page?: number; pageSize?: number }
+export type JobSearch = { state?: JobState | 'all'; page?: number; pageSize?: number }
 
 export function parseJobSearch(search: Record<string, string>): JobSearch {
   const { page, pageSize } = pageIn(search)
