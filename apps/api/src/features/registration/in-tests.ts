@@ -52,8 +52,9 @@ export function registering(t: TestApp) {
     async registered(own: Record<string, unknown> = {}) {
       const accepted = await steps.accepted(own)
       const { secret } = (await steps.choose(accepted.registration, 'authenticator')).body
-      const { status, body } = await steps.complete(accepted.registration, generateSync({ secret }))
-      return { ...accepted, secret: secret as string, status, ...body }
+      const code = generateSync({ secret })
+      const { status, body } = await steps.complete(accepted.registration, code)
+      return { ...accepted, secret: secret as string, code, status, ...body }
     },
   }
   return steps
