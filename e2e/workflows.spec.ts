@@ -8,8 +8,7 @@ const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByR
 test(
   'an administrator draws a workflow by keyboard and begins it; an owner approves on the phone',
   { tag: '@once' },
-  async ({ page, browser, isMobile }) => {
-    test.skip(isMobile, 'workflows are drawn at a desk; the owner takes the phone out below')
+  async ({ page, browser }) => {
     const name = newName('Annual return')
     await openAs(page, people.admin, '/workflows')
     await press(page.getByRole('link', { name: 'New workflow' }))
@@ -80,8 +79,7 @@ test('an owner refuses with a reason, which the firm reads; without one the fiel
 test(
   'a workflow without stages and an unknown placeholder are refused where they stand',
   { tag: '@once' },
-  async ({ page, isMobile }) => {
-    test.skip(isMobile, 'workflows are drawn at a desk')
+  async ({ page }) => {
     await openAs(page, people.admin, '/workflows/add-workflow')
     await page.getByRole('textbox', { name: 'Name' }).fill(newName('Empty'))
     await page.getByRole('button', { name: 'Save draft' }).click()

@@ -2,6 +2,7 @@ import type { CompanyQuery } from '@domicile/contract/companies'
 import type { Actor } from '@domicile/server/feature'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
+import { isLatestFile } from '../../latest-file.ts'
 import type { Database } from '../../feature.ts'
 import { fold } from '../../names.ts'
 import { inScope } from '../../scope.ts'
@@ -98,8 +99,7 @@ function withExpiring(from: string | undefined, by: string | undefined) {
   return sql<boolean>`companies.id in (
     select company_id from company_files file
     where expires_on >= ${from ?? '-infinity'}::date and expires_on <= ${by ?? 'infinity'}::date
-      and not exists (select from company_files later
-        where later.company_id = file.company_id and later.kind = file.kind and later.number > file.number))`
+      and ${isLatestFile})`
 }
 
 function managedBy(manager: string) {

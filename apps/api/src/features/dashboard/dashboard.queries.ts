@@ -3,6 +3,7 @@ import { can } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { isLatestFile } from '../../latest-file.ts'
 import { inScope } from '../../scope.ts'
 import { projectsInScope } from '../projects/project-scope.ts'
 import { listTurns } from '../workflows/run-list.ts'
@@ -92,8 +93,7 @@ async function listExpiring(db: Database, user: Actor): Promise<Deadline[]> {
     from company_files file join companies on companies.id = company_id
     where ${inScope(user, 'files:read', 'file.company_id')} and companies.archived_at is null
       and expires_on between ${first} and ${dayIn(AHEAD_DAYS)}
-      and not exists (select from company_files later
-        where later.company_id = file.company_id and later.kind = file.kind and later.number > file.number)
+      and ${isLatestFile}
     order by expires_on, file.id limit ${SHOWN}`.execute(db)
   return rows
 }

@@ -12,16 +12,21 @@ type Person = Pick<UserRow, 'id' | 'name' | 'role'>
 export async function findOpenWork(db: Database, userId: string) {
   const companies = await findManagedCompanies(db, userId)
   const { rows } = await sql<{ projects: number; tasks: number; runs: number }>`
-    select (select count(*)::int from projects where manager_id = ${userId} and ${isOpenProject}) as projects,
+    select (select count(*)::int from projects where manager_id = ${userId} and ended_at is null) as projects,
       (select count(*)::int from project_tasks where assignee_id = ${userId} and done_at is null) as tasks,
       (select count(*)::int from workflow_runs where assignee_id = ${userId} and is_open) as runs`.execute(db)
   return { companies, ...rows[0]! }
 }
 
+type OpenWork = Awaited<ReturnType<typeof findOpenWork>>
+
 /** The colleagues who may take over all of somebody's work, by name; for a client's person there is none. */
-export async function findSuccessors(db: Database, { id, role }: Person) {
+export async function findSuccessors(
+  db: Database,
+  { id, role }: Person,
+  { projects, tasks, runs }: OpenWork,
+) {
   if (!role) return []
-  const { projects, tasks, runs } = await findOpenWork(db, id)
   // Who looks after companies sees the work in them; an administrator's own may be about any.
   const also = role === 'administrator' && projects + tasks + runs === 0 ? 'accountManager' : role
   const { rows } = await sql<{ id: string; name: string }>`
@@ -36,8 +41,9 @@ export async function findSuccessors(db: Database, { id, role }: Person) {
  * again. Gives the companies and projects that were handed over, and to whom.
  */
 export async function handOver(db: Database, person: Person, to: string | null) {
-  const { companies, projects, tasks, runs } = await findOpenWork(db, person.id)
-  const successor = (await findSuccessors(db, person)).find(({ id }) => id === to)
+  const work = await findOpenWork(db, person.id)
+  const { companies, projects, tasks, runs } = work
+  const successor = (await findSuccessors(db, person, work)).find(({ id }) => id === to)
   if (to && !successor) throw invalidField('handOverTo', 'Choose one of those who can take the work over.')
   const hasWork = companies.length + projects + tasks + runs > 0
   if (person.role && hasWork && !successor) throw invalidField('handOverTo', messages.required)
@@ -53,7 +59,7 @@ async function giveCompanies(db: Database, from: string, to: string) {
     update account_managers set user_id = ${to}, assigned_at = now() where user_id = ${from}`.execute(db)
   const { rows } = await sql<{ companyId: string; title: string }>`
     update projects set manager_id = ${to}, version = version + 1, updated_at = now()
-    where manager_id = ${from} and ${isOpenProject} returning company_id as "companyId", title`.execute(db)
+    where manager_id = ${from} and ended_at is null returning company_id as "companyId", title`.execute(db)
   return rows
 }
 
@@ -67,5 +73,3 @@ function tellSuccessor(db: Database, { name }: Person, to: string): Promise<void
   const title = `The work of ${name} is yours now`
   return tell(db, { kind: 'project.given', to: [to], path: '/', title })
 }
-
-const isOpenProject = sql<boolean>`lifecycle in ('draft', 'active', 'delivered')`

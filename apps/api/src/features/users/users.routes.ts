@@ -163,10 +163,8 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
 
     'GET /api/users/:id/work': async ({ db, user, params }) => {
       const person = await getUserRow(db, user, params.id, 'users:deactivate')
-      return {
-        ...(await findOpenWork(db, person.id)),
-        candidates: await findSuccessors(db, person),
-      }
+      const work = await findOpenWork(db, person.id)
+      return { ...work, candidates: await findSuccessors(db, person, work) }
     },
   })
 }

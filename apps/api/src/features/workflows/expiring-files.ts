@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { isLatestFile } from '../../latest-file.ts'
 import { enqueue } from '../../jobs.ts'
 import { raise } from '../../raise.ts'
 
@@ -19,8 +20,7 @@ export async function lookForExpiring(db: Database): Promise<void> {
     select 'file.expiring:' || file.id || ':' || expires_on as key, file.id, company_id as "companyId"
     from company_files file join companies on companies.id = company_id
     where expires_on between current_date and current_date + 30 and status <> 'archived'
-      and not exists (select from company_files later
-        where later.company_id = file.company_id and later.kind = file.kind and later.number > file.number)
+      and ${isLatestFile}
     order by expires_on, file.id`.execute(db)
   const { rows: fresh } = await sql<{ key: string }>`
     insert into effects (key) select unnest(${rows.map(({ key }) => key)}::text[])

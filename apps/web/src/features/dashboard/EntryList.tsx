@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { colors } from '../../theme.ts'
 import { RouterLink } from '../../ui/RouterLink.tsx'
+import { linked } from './linked.ts'
 
 type Entry = {
   key: string
@@ -47,9 +47,5 @@ const row = {
   columnGap: 2,
   rowGap: 0.5,
   p: 1,
-  borderRadius: 1,
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { bgcolor: colors.page },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+  ...linked,
 } as const

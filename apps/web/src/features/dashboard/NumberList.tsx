@@ -1,8 +1,8 @@
 import type { Tally } from '@domicile/contract/dashboard'
 import Box from '@mui/material/Box'
-import { colors } from '../../theme.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { RouterLink } from '../../ui/RouterLink.tsx'
+import { linked } from './linked.ts'
 import { numberPath } from './number-path.ts'
 
 type NumberListProps = { label: string; numbers: readonly Tally[]; labels: Record<string, unknown> }
@@ -32,11 +32,7 @@ const row = {
   gap: 2,
   minHeight: 40,
   px: 1,
-  borderRadius: 1,
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { bgcolor: colors.page },
-  '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+  ...linked,
 } as const
 
 const figure = {
