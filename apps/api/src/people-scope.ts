@@ -1,8 +1,8 @@
 import { grantableRoles, type Permission, type Role, scopeOf } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
+import { inScope, roleIn } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './feature.ts'
-import { inScope, roleIn } from './scope.ts'
 
 /**
  * The condition that a row of `users` is a person for whom this one holds a permission: the people of the companies

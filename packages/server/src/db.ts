@@ -24,8 +24,13 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** The roles in which the APIs run their statements (migration 0014): none of them owns anything. */
-export const databaseRoles = ['domicile_api', 'domicile_client', 'domicile_purchase'] as const
+/** The roles in which the APIs run their statements (migration 0014, and the first of purchases): none of them owns anything. */
+export const databaseRoles = [
+  'domicile_api',
+  'domicile_client',
+  'domicile_purchase',
+  'domicile_buyer',
+] as const
 export type DatabaseRole = (typeof databaseRoles)[number]
 
 export type PoolOptions = {

@@ -1,6 +1,7 @@
 import { account } from '@domicile/contract/account'
 import { conflict, invalidField, notFound, type Refusal } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
+import { findMemberships } from '@domicile/server/find-actor'
 import { refusePassword } from '@domicile/server/password-blocklist'
 import type { Passwords } from '@domicile/server/passwords'
 import type { SendEmail } from '../../emails.ts'
@@ -11,7 +12,7 @@ import { codesOf, lockAttempts } from '../session/attempts.ts'
 import { endChallenges } from '../session/challenges.queries.ts'
 import { timeIn } from '../session/session.emails.ts'
 import { setPassword } from '../session/password.queries.ts'
-import { endSession, endSessionsOf, findMemberships, findProfile } from '../session/session.queries.ts'
+import { endSession, endSessionsOf, findProfile } from '../session/session.queries.ts'
 import { erasureAskedEmail, erasureNotedEmail, passwordChangedEmail } from './account.emails.ts'
 import {
   findDevice,

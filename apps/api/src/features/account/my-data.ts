@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Download } from '@domicile/server/feature'
+import { findMemberships } from '@domicile/server/find-actor'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findMemberships, findProfile } from '../session/session.queries.ts'
+import { findProfile } from '../session/session.queries.ts'
 
 const BATCH = 1_000
 

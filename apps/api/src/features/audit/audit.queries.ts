@@ -2,11 +2,11 @@ import type { AuditEntry, AuditFilter } from '@domicile/contract/audit'
 import { scopeOf } from '@domicile/contract/permissions'
 import { firstIdAt } from '@domicile/server/audit-seal'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
 import type { Database } from '../../feature.ts'
 import { fold } from '../../names.ts'
-import { inScope } from '../../scope.ts'
 
 type Part = { before?: string | undefined; limit: number }
 

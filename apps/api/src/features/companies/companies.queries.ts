@@ -1,9 +1,9 @@
 import type { Company, CompanyInput } from '@domicile/contract/companies'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { nameColumns } from '../../names.ts'
-import { inScope } from '../../scope.ts'
 import { notFound } from '@domicile/server/errors'
 
 type Row = Omit<Company, 'parentCompany' | 'accountManager' | 'allowedActions'>

@@ -4,10 +4,11 @@ import { messages } from '@domicile/contract/messages'
 import { canMove } from '@domicile/contract/transitions'
 import { conflict, invalid } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
+import { requireCompany } from '@domicile/server/scope'
 import { feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
+import { lockCompany } from '../../lock-company.ts'
 import { raise } from '../../raise.ts'
-import { lockCompany, requireCompany } from '../../scope.ts'
 import { refuseStale } from '../../versions.ts'
 import {
   archive,

@@ -1,11 +1,11 @@
 import type { CompanyQuery } from '@domicile/contract/companies'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
 import { isLatestFile } from '../../latest-file.ts'
 import type { Database } from '../../feature.ts'
 import { fold } from '../../names.ts'
-import { inScope } from '../../scope.ts'
 
 const SORTS = {
   name: 'sort_name',

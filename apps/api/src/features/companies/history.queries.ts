@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@domicile/contract/companies'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 
 /** Read for the rows of the page alone. */
 const nameOf = (column: 'actor_id' | 'on_behalf_of') =>

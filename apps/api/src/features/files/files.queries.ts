@@ -2,9 +2,9 @@ import { type FileKind, fileKinds, fileStatus } from '@domicile/contract/file-ki
 import type { FileSlot, FileVersion } from '@domicile/contract/files'
 import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 import type { Kept } from './file-store.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }

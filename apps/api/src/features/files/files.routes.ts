@@ -4,9 +4,10 @@ import { scopeOf } from '@domicile/contract/permissions'
 import { conflict, notFound } from '@domicile/server/errors'
 import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
+import { requireCompany, roleIn } from '@domicile/server/scope'
 import type { DB } from '../../database.ts'
 import { feature } from '../../feature.ts'
-import { lockCompany, requireCompany, roleIn } from '../../scope.ts'
+import { lockCompany } from '../../lock-company.ts'
 import type { FileStore, Kept } from './file-store.ts'
 import {
   getContent,

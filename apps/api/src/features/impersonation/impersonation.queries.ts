@@ -1,8 +1,8 @@
 import type { SupportAccess } from '@domicile/contract/impersonation'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 
 /**
  * The person whom staff act as for a company: its first active owner, else member, else viewer. Undefined where

@@ -3,11 +3,11 @@ import type { Membership } from '@domicile/contract/auth'
 import type { ClientRole } from '@domicile/contract/permissions'
 import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '../../names.ts'
 import { inviterStands, mayGrant } from '../../people-scope.ts'
-import { inScope } from '../../scope.ts'
 
 type Row = Omit<Invitation, 'allowedActions'>
 

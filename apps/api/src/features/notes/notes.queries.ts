@@ -1,7 +1,7 @@
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 
 function selectNotes(db: Database, user: Actor) {
   return db.selectFrom('company_notes').where(inScope(user, 'notes:read', 'company_notes.company_id'))

@@ -1,7 +1,7 @@
 import { notes } from '@domicile/contract/notes'
 import { newId } from '@domicile/server/ids'
+import { requireCompany } from '@domicile/server/scope'
 import { feature } from '../../feature.ts'
-import { requireCompany } from '../../scope.ts'
 import { getNote, insertNote, listNotes } from './notes.queries.ts'
 
 export const notesFeature = feature(notes, {

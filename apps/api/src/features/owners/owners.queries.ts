@@ -4,10 +4,10 @@ import type { Holding } from '@domicile/contract/percentage'
 import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
+import { inScope } from '@domicile/server/scope'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CompanyOwners } from '../../database.ts'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 
 /** A company's owners: present interests first, the largest first. */
 export async function findOwners(db: Database, user: Actor, companyId: string): Promise<Owner[]> {

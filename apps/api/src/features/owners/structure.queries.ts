@@ -1,8 +1,8 @@
 import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 
 /** A company that the reader may see. */
 export type SeenCompany = { id: string; name: string; country: string | null }

@@ -1,9 +1,9 @@
 import type { Permission } from '@domicile/contract/permissions'
 import { conflict, notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
 
 /**

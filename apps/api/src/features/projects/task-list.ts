@@ -2,9 +2,9 @@ import type { Task } from '@domicile/contract/project-parts'
 import { notFound } from '@domicile/server/errors'
 import { scopeOf } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
+import { roleIn } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { roleIn } from '../../scope.ts'
 
 type Row = Omit<Task, 'mayComplete'>
 

@@ -1,12 +1,8 @@
-import type { Membership, Profile } from '@domicile/contract/auth'
+import type { Profile } from '@domicile/contract/auth'
 import type { TwoFactorMethod } from '@domicile/contract/two-factor'
-import type { StaffRole } from '@domicile/contract/permissions'
-import type { Actor } from '@domicile/server/feature'
-import type { Who } from '@domicile/server/actors'
 import { tokenHash } from '@domicile/server/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findActingActor } from './acting.queries.ts'
 
 /** What signing in needs to know of a person; undefined for an unknown or deactivated one. */
 export function findCredentials(db: Database, email: string) {
@@ -37,33 +33,6 @@ export async function findUserAgents(db: Database, userId: string): Promise<(str
     .distinct()
     .execute()
   return rows.map((row) => row.userAgent)
-}
-
-/** The person of a live session with the roles they have now; of a token with `act`, whom another acts as. */
-export async function findActor(db: Database, who: Who): Promise<Actor | undefined> {
-  if (who.act) return findActingActor(db, who)
-  const user = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.id', '=', who.sid)
-    .where('users.id', '=', who.sub)
-    .where('sessions.ended_at', 'is', null)
-    .where('sessions.expires_at', '>', sql<string>`now()`)
-    .where('users.deactivated_at', 'is', null)
-    .select(['users.id', 'users.staff_role as role'])
-    .executeTakeFirst()
-  if (!user) return undefined
-  const memberships = await findMemberships(db, user.id)
-  return { id: user.id, sessionId: who.sid, role: user.role as StaffRole | null, memberships }
-}
-
-/** The companies a person belongs to, by name. */
-export async function findMemberships(db: Database, userId: string): Promise<Membership[]> {
-  const { rows } = await sql<Membership>`
-    select companies.id as "companyId", companies.name as "companyName", memberships.role
-    from memberships join companies on companies.id = memberships.company_id
-    where memberships.user_id = ${userId} order by companies.sort_name, companies.id`.execute(db)
-  return rows
 }
 
 /** A person as they see themself; whether newer terms wait for them is part of it. */

@@ -3,6 +3,7 @@ import { auth } from '@domicile/contract/auth'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { unauthorized } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
+import { findMemberships } from '@domicile/server/find-actor'
 import type { Passwords } from '@domicile/server/passwords'
 import { addressSubject } from '@domicile/server/rate-limits'
 import { type Database, feature } from '../../feature.ts'
@@ -16,7 +17,6 @@ import {
   extendSession,
   findCredentials,
   findFamily,
-  findMemberships,
   findProfile,
   findSession,
   findUsedToken,

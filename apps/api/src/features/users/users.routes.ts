@@ -1,11 +1,11 @@
 import { type User, users } from '@domicile/contract/users'
 import { conflict, gone, invalidField } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
+import { requireCompany } from '@domicile/server/scope'
 import { opaqueToken, tokenHash } from '@domicile/server/tokens'
 import type { SendEmail } from '../../emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { lockPeople } from '../../people-scope.ts'
-import { requireCompany } from '../../scope.ts'
 import { explain } from './explain.ts'
 import { confirmReset, findOpenReset, insertReset, stopReset } from './resets.queries.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Schedule } from '@domicile/contract/workflow-definition'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 import { firingsUntil } from './schedule.ts'
 
 const MOST_DAYS = 92

@@ -1,8 +1,8 @@
 import { clientAudiences } from '@domicile/contract/workflow-rules'
 import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 import { forReader, type RunRow } from './run-for-reader.ts'
 import { runsFor, waitsFor } from './runs.queries.ts'
 

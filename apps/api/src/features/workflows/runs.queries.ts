@@ -4,9 +4,9 @@ import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
 import { tellOnCommit } from '@domicile/server/live'
+import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inScope } from '../../scope.ts'
 import type { Permission } from '@domicile/contract/permissions'
 
 /** A run as the engine moves it, with the version it goes by. */

@@ -1,9 +1,8 @@
 import type { CompanyStatus } from '@domicile/contract/company-states'
 import { type ClientRole, type Permission, type Scope, scopeOf } from '@domicile/contract/permissions'
-import { conflict, notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { type RawBuilder, sql } from 'kysely'
-import type { Database } from './feature.ts'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { notFound } from './errors.ts'
+import type { Actor } from './feature.ts'
 
 /**
  * The condition that a company is one for which this person holds a permission: the first `where` of every
@@ -44,38 +43,32 @@ export function roleIn(user: Actor, companyId: string): ClientRole | NonNullable
 }
 
 /** Throws the same 404 for a company that is not there and for one that this person may not see. */
-export async function requireCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
+export async function requireCompany<DB>(
+  db: Kysely<DB>,
+  user: Actor,
+  permission: Permission,
+  companyId: string,
+) {
   const company = await findCompanyFor(db, user, permission, companyId)
   if (!company) throw notFound()
   return company
 }
 
-/**
- * The same, with the company's row locked until the transaction ends, so that what is checked about it stays
- * true. An archived company is not changed.
- */
-export async function lockCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
-  const company = await findCompanyFor(db, user, permission, companyId, sql`for no key update`)
-  if (!company) throw notFound()
-  if (company.status === 'archived')
-    throw conflict('archived', 'This company is archived. Restore it to change it.')
-  return company
-}
-
-type Found = { id: string; name: string; status: CompanyStatus; version: number }
+/** What is asked of a company before anything is done with it. */
+export type FoundCompany = { id: string; name: string; status: CompanyStatus; version: number }
 
 /**
  * A company for which a person holds a permission; undefined where there is none. As SQL and not by the query
  * builder: nearly every call asks this, and building it costs more than sending it.
  */
-export async function findCompanyFor(
-  db: Database,
+export async function findCompanyFor<DB>(
+  db: Kysely<DB>,
   user: Actor,
   permission: Permission,
   id: string,
   lock: RawBuilder<unknown> = sql``,
 ) {
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<FoundCompany>`
     select id, name, status, version from companies
     where ${inScope(user, permission, 'companies.id')} and id = ${id} ${lock}`.execute(db)
   return rows[0]
