@@ -89,3 +89,6 @@ create table service_costs (
   cost bigint not null check (cost between 0 and 10000000000)
 );
 revoke all on service_costs from domicile_buyer;
+
+-- Clients' requests read the catalogue and change nothing in it.
+revoke insert, update, delete on seller, vat_rates, service_pictures, services from domicile_buyer;

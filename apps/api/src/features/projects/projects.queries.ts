@@ -5,7 +5,7 @@ import { notFound } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 
 /** A project as it is kept, for what changes it; never an answer to anybody. */
 export type PlainProject = {
