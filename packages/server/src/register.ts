@@ -72,7 +72,10 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
     const context = { ...input, user, request: requestInfo(request), spend } as Prepared
     const once =
       'once' in route && user
-        ? onceOnly(user.id, request.headers['idempotency-key'], { route: route.summary, ...input })
+        ? onceOnly(user.id, request.headers['idempotency-key'], {
+            route: `${request.method} ${request.routeOptions.url}`,
+            ...input,
+          })
         : undefined
     const result =
       'audit' in route

@@ -1,0 +1,9 @@
+import type { Db } from '@domicile/server/db'
+import { featureFor } from '@domicile/server/feature'
+import type { DB } from './database.ts'
+
+/** The purchase API's database, or a transaction of it. */
+export type Database = Db<DB>
+
+/** Declares a feature of the purchase API. */
+export const feature = featureFor<DB>()
