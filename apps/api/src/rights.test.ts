@@ -174,6 +174,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   audit_events: { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   audit_seals: { domicile_api: 'SELECT INSERT', domicile_client: '' },
   company_notes: { domicile_client: '' },
+  project_answers: { domicile_api: 'SELECT INSERT', domicile_client: '' },
   project_overrides: { domicile_client: '' },
   project_states: { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   impersonations: { domicile_client: 'SELECT UPDATE' },
