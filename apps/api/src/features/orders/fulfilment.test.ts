@@ -102,6 +102,11 @@ describe('a paid line of an order', () => {
     const { body, raw } = await t.send(manager.token, `GET /api/projects/${id}/history`)
     const opened = body.items.find(({ action }: { action: string }) => action === 'project.created')
     assert.ok(opened.changes.some((change: object) => JSON.stringify(change).includes('O-2026-0017')))
+    const added = body.items.filter(({ action }: { action: string }) => action === 'project.task-added')
+    assert.deepEqual(
+      added.map(({ subject }: { subject: string }) => subject),
+      ['File it', 'Draw up the return'],
+    )
     assert.doesNotMatch(String(raw), /Jane Roe/)
     const { rows } = await sql`select from audit_events where changes::text like '%Jane Roe%'`.execute(t.db)
     assert.equal(rows.length, 0)

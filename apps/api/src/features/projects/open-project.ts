@@ -51,7 +51,7 @@ export async function addTask(db: Database, task: NewTask): Promise<string> {
   await insertTask(db, { id, companyId: project.companyId, ...kind, ...task })
   await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
   await tellAssignee(db, project, { id, ...task })
-  const about = { companyId: project.companyId, subjectId: project.id, subject: project.title }
+  const about = { companyId: project.companyId, subjectId: project.id, subject: task.title }
   const change = { staffOnly: !task.isForClient || !project.startedAt, after: { task: task.title } }
   await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })
   return id
