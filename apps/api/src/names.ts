@@ -1,17 +1,6 @@
-type Names = { name: string; legalName: string | null; registrationNumber: string | null }
+import { fold } from '@domicile/server/fold'
 
-/** A text as it is compared: in lower case, without accents, with single spaces. */
-export function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ø/g, 'o')
-    .replace(/ß/g, 'ss')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
+type Names = { name: string; legalName: string | null; registrationNumber: string | null }
 
 /** The columns by which a company is found and sorted; whoever writes its names writes these. */
 export function nameColumns({ name, legalName, registrationNumber }: Names) {

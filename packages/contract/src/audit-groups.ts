@@ -24,5 +24,10 @@ export const auditGroups = [
   'notice',
   'system-notice',
   'job',
+  'service',
+  'cart',
+  'order',
+  'payment',
+  'invoice',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]

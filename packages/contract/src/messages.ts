@@ -106,5 +106,8 @@ export const ownMessages = {
   number: 'Enter a number.',
   yesOrNo: 'Choose yes or no.',
   unknownProject: 'This project was not found.',
+  orderMoved: 'This order has moved on in the meantime.',
+  keyNeeded: 'Send an Idempotency-Key of 8 to 255 letters, digits, dashes or underscores.',
+  keyReused: 'This Idempotency-Key was used for another request.',
   stageInUse: 'Runs are in this stage. Say where they go on.',
 } as const

@@ -91,6 +91,28 @@ describe('the table of permissions', () => {
       'notices:read': everybody,
       'system-notices:publish': 'administrator all',
       'jobs:manage': 'administrator all',
+      'services:read':
+        'administrator all, accountManager all, complianceOfficer all, operations all, contentEditor all, owner own, member own, viewer own',
+      'services:write': 'administrator all, contentEditor all',
+      'services:price': 'administrator all',
+      'costs:read': 'administrator all, accountManager all',
+      'costs:write': 'administrator all',
+      'carts:read': `${keepers}, viewer own`,
+      'carts:write': keepers,
+      'orders:read':
+        'administrator all, accountManager assigned, operations all, owner own, member own, viewer own',
+      'orders:place': keepers,
+      'orders:approve': 'owner own',
+      'orders:pay': 'administrator all, owner own, member own',
+      'orders:quote': 'administrator all, accountManager assigned',
+      'orders:fulfil': 'administrator all, accountManager assigned, operations all',
+      'orders:cancel': 'administrator all, owner own',
+      'orders:refund': 'administrator all',
+      'purchasing-limits:write': 'administrator all, owner own',
+      'payments:match': 'administrator all',
+      'invoices:read': inviters,
+      'invoices:write': 'administrator all',
+      'seller:write': 'administrator all',
       'audit:read':
         'administrator all, accountManager assigned, complianceOfficer all, operations self, owner own',
     })

@@ -32,7 +32,16 @@ export type ReadRoute = Common & { download?: string; stream?: true }
  * A route that changes something. `audit` names the event that is recorded in the same transaction.
  * `upload` says that the body arrives as multipart/form-data: one part `file` beside the body's fields.
  */
-export type WriteRoute = Common & { audit: `${string}.${string}`; upload?: true; status?: 200 | 201 }
+export type WriteRoute = Common & {
+  audit: `${string}.${string}`
+  upload?: true
+  status?: 200 | 201
+  /**
+   * A call carries an `Idempotency-Key`, and is done once however often it comes with the same one. Its answer must
+   * hold nothing that is not the caller's to read later.
+   */
+  once?: true
+}
 
 export type Route = ReadRoute | WriteRoute
 

@@ -1,6 +1,11 @@
 import type { Permission } from './permissions.ts'
 
-type Step<State extends string> = { from: readonly State[]; to: readonly State[]; may: Permission }
+type Step<State extends string> = {
+  from: readonly State[]
+  to: readonly State[]
+  /** Without it only the portal itself does it, as what follows from something else. */
+  may?: Permission
+}
 
 /** A table of states: event, from, to, who. `to` lists more than one state where the record decides. */
 export type Transitions<State extends string = string> = Record<string, Step<State>>

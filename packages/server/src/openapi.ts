@@ -39,10 +39,17 @@ function operation(route: Route, path: string): Json {
     ...(route.may !== 'public' && { 'x-roles': rolesFor(route.may) }),
     ...('audit' in route && { 'x-audit': route.audit }),
     ...(route.whileActing && { 'x-while-acting': route.whileActing }),
-    parameters: [...pathParameters(path), ...queryParameters(route.query)],
+    parameters: [...pathParameters(path), ...queryParameters(route.query), ...('once' in route ? [key] : [])],
     ...(route.body && { requestBody: requestBody(route) }),
     responses: { ...success(route), default: problem },
   }
+}
+
+const key: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', pattern: '^[\\w-]{8,255}$' },
 }
 
 function rolesFor(may: 'signed-in' | Permission): readonly string[] {

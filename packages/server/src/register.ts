@@ -7,6 +7,7 @@ import { type Teller, tellerOf } from './allowances.ts'
 import { type Change, hintOf, writeChange } from './audit.ts'
 import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
+import { answeredBefore, keepAnswer, type OnceOnly, onceOnly } from './idempotency.ts'
 import { isId } from './ids.ts'
 import type { Hint } from './live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
@@ -69,9 +70,16 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
     const input = await check[audience](request)
     const spend = spender(parts.rateLimits, tell)
     const context = { ...input, user, request: requestInfo(request), spend } as Prepared
+    const once =
+      'once' in route && user
+        ? onceOnly(user.id, request.headers['idempotency-key'], {
+            route: `${request.method} ${request.routeOptions.url}`,
+            ...input,
+          })
+        : undefined
     const result =
       'audit' in route
-        ? await change(route, handler, { ...parts, db }, context)
+        ? await change(route, handler, { ...parts, db, once }, context)
         : await run(handler, { ...context, db, record: refuseRecord })
     return answer(reply, route, result, serialize?.[audience])
   }
@@ -134,7 +142,7 @@ type Prepared = Omit<Context, 'db' | 'record'>
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
-  { db, changed }: Pick<AnyParts, 'db' | 'changed'>,
+  { db, changed, once }: Pick<AnyParts, 'db' | 'changed'> & { once: OnceOnly | undefined },
   prepared: Prepared,
 ) {
   const before =
@@ -149,8 +157,11 @@ async function change(
       return writeChange(trx, route.audit, originOf(prepared), one)
     }
     try {
+      const known = once && (await answeredBefore(trx, once))
+      if (known) return known.answer
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
       if (made.length === 0) throw new Error(`${route.audit} was not recorded`)
+      if (once) await keepAnswer(trx, once, answered)
       return answered
     } catch (error) {
       if (!(error instanceof Refusal && error.keep)) throw error

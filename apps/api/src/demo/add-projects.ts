@@ -1,7 +1,7 @@
 import { waitingOnOf } from '@domicile/contract/project-states'
 import { refreshStatus } from '../features/projects/status.ts'
 import type { Database } from '../feature.ts'
-import { fold } from '../names.ts'
+import { fold } from '@domicile/server/fold'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { dateAgo, daysAgo, type History, idAt } from './history.ts'

@@ -6,7 +6,7 @@ import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 
 type Part = { before?: string | undefined; limit: number }
 

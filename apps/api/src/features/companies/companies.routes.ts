@@ -9,7 +9,7 @@ import { feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { lockCompany } from '../../lock-company.ts'
 import { raise } from '../../raise.ts'
-import { refuseStale } from '../../versions.ts'
+import { refuseStale } from '@domicile/server/versions'
 import {
   archive,
   getCompanyRow,

@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
 import { isLatestFile } from '../../latest-file.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 
 const SORTS = {
   name: 'sort_name',

@@ -2,7 +2,7 @@ import { type Employee, employees } from '@domicile/contract/employees'
 import { requireCompany } from '@domicile/server/scope'
 import { feature } from '../../feature.ts'
 import { lockCompany } from '../../lock-company.ts'
-import { refuseStale } from '../../versions.ts'
+import { refuseStale } from '@domicile/server/versions'
 import {
   deleteEmployee,
   findEmployees,

@@ -11,7 +11,7 @@ import papaparse from 'papaparse'
 import type { z } from 'zod'
 import type { SendEmail } from '../../emails.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 import { invite } from './invite.ts'
 
 /** At most so many people at once. */

@@ -6,7 +6,7 @@ import type { Actor } from '@domicile/server/feature'
 import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 import { inviterStands, mayGrant } from '../../people-scope.ts'
 
 type Row = Omit<Invitation, 'allowedActions'>

@@ -2,7 +2,7 @@ import type { Structure } from '@domicile/contract/owners'
 import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
 import type { Actor } from '@domicile/server/feature'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 import {
   findHeld,
   findHolders,

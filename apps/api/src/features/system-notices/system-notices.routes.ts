@@ -8,7 +8,7 @@ import { conflict, invalidField } from '@domicile/server/errors'
 import { tellOnCommit } from '@domicile/server/live'
 import { type Database, feature } from '../../feature.ts'
 import { settle } from '../../tell.ts'
-import { refuseStale } from '../../versions.ts'
+import { refuseStale } from '@domicile/server/versions'
 import {
   findShown,
   getOwnNotice,

@@ -5,7 +5,7 @@ import type { Actor } from '@domicile/server/feature'
 import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 import { peopleInScope } from '../../people-scope.ts'
 
 /** A page of the people this person may see, and how many the filter finds in all. */

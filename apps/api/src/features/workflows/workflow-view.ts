@@ -5,7 +5,7 @@ import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 import { webhookSecret } from './webhook.ts'
 import { type Summary, summary, workflowsWithVersion } from './workflows.queries.ts'
 

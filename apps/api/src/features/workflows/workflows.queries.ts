@@ -3,7 +3,7 @@ import type { Workflow } from '@domicile/contract/workflows'
 import { notFound } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '../../names.ts'
+import { fold } from '@domicile/server/fold'
 
 /** A workflow as it is stored. */
 export type WorkflowRow = {

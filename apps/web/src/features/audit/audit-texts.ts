@@ -25,6 +25,11 @@ const groups: Record<AuditGroup, string> = {
   notice: 'Notifications',
   'system-notice': 'Notices of the firm',
   job: 'Jobs',
+  service: 'Services',
+  cart: 'Carts',
+  order: 'Orders',
+  payment: 'Payments',
+  invoice: 'Invoices',
 }
 
 export const auditTexts = {

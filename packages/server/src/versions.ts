@@ -1,6 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { differences } from '@domicile/server/audit'
-import { conflict } from '@domicile/server/errors'
+import { differences } from './audit.ts'
+import { conflict } from './errors.ts'
 
 type Versioned = Record<string, unknown> & { version: number }
 

@@ -1,0 +1,90 @@
+-- Money that comes and goes, and the statements of the bank that tell of it.
+
+create table payments (
+  id uuid primary key,
+  company_id uuid not null,
+  order_id uuid not null,
+  type text not null check (type in ('bank-transfer', 'card')),
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  -- pending: a card payment has begun. review: what came is not what was asked for.
+  state text not null check (state in ('pending', 'settled', 'review', 'failed')),
+  -- What the provider calls it, such as a Checkout Session; one payment for each.
+  provider_id text unique,
+  -- What the provider charges it as, by which refunds are asked for and disputes come.
+  provider_charge text unique,
+  -- Where a card payment goes on, until it expires.
+  provider_url text,
+  expires_at timestamptz,
+  received_on date,
+  failure text,
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  unique (company_id, id),
+  foreign key (company_id, order_id) references orders (company_id, id),
+  check ((state = 'settled') = (settled_at is not null))
+);
+create index payments_of_order on payments (order_id);
+create unique index payments_pending on payments (order_id) where state = 'pending';
+
+create table refunds (
+  id uuid primary key,
+  company_id uuid not null,
+  order_id uuid not null,
+  payment_id uuid not null,
+  amount bigint not null check (amount > 0),
+  reason text not null,
+  -- pending: the provider, or the firm's bank, has still to carry it out.
+  state text not null check (state in ('pending', 'settled', 'failed')),
+  provider_id text unique,
+  asked_by uuid references public.users (id),
+  created_at timestamptz not null default now(),
+  settled_at timestamptz,
+  failure text,
+  foreign key (company_id, order_id) references orders (company_id, id),
+  foreign key (company_id, payment_id) references payments (company_id, id)
+);
+create index refunds_of_order on refunds (order_id);
+
+-- What the provider of cards told, each once.
+create table provider_events (
+  id text primary key,
+  type text not null,
+  received_at timestamptz not null default now()
+);
+
+create table bank_statements (
+  id uuid primary key,
+  name text not null,
+  format text not null check (format in ('camt.053', 'csv')),
+  -- The same file is taken once.
+  sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
+  imported_by uuid not null references public.users (id),
+  imported_at timestamptz not null default now()
+);
+
+create table bank_entries (
+  id uuid primary key,
+  statement_id uuid references bank_statements (id),
+  -- What tells an entry from all others, so that statements that overlap bring it once.
+  fingerprint text not null unique,
+  booked_on date not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  amount bigint not null check (amount <> 0),
+  payer text,
+  payer_account text,
+  message text not null default '',
+  state text not null default 'open' check (state in ('open', 'matched', 'set-aside')),
+  -- What it paid, and of which company.
+  company_id uuid,
+  payment_id uuid unique,
+  set_aside_reason text,
+  handled_by uuid references public.users (id),
+  handled_at timestamptz,
+  foreign key (company_id, payment_id) references payments (company_id, id),
+  check ((state = 'matched') = (payment_id is not null)),
+  check ((payment_id is null) = (company_id is null)),
+  check ((state = 'set-aside') = (set_aside_reason is not null))
+);
+create index bank_entries_by_day on bank_entries (state, booked_on desc, id desc);
+revoke all on bank_statements, bank_entries, provider_events from domicile_buyer;

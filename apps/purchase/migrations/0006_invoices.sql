@@ -1,0 +1,46 @@
+-- Documents about money. Each has a number without a gap in its series and year, taken in the transaction that issues
+-- it, and never changes again: what was wrong is put right by a credit note.
+
+create table number_series (
+  series text not null,
+  year integer not null,
+  last integer not null check (last > 0),
+  primary key (series, year)
+);
+
+create table invoices (
+  id uuid primary key,
+  company_id uuid not null,
+  order_id uuid not null,
+  kind text not null check (kind in ('invoice', 'credit-note', 'pro-forma')),
+  series text not null,
+  year integer not null,
+  position integer not null check (position > 0),
+  number text not null unique,
+  issued_on date not null,
+  -- When what it is for was supplied, or paid for before.
+  supplied_on date,
+  due_on date,
+  currency text not null,
+  -- In minor units; those of a credit note are below zero.
+  net bigint not null,
+  vat bigint not null,
+  total bigint not null generated always as (net + vat) stored,
+  -- All that its paper says: {seller, buyer, lines, rates, vatTreatment, vatNote, reference}.
+  content jsonb not null,
+  -- The invoice that a credit note takes back, whole or in part, and why.
+  credits_id uuid,
+  reason text,
+  created_at timestamptz not null default now(),
+  unique (series, year, position),
+  unique (company_id, id),
+  foreign key (company_id, order_id) references orders (company_id, id),
+  foreign key (company_id, credits_id) references invoices (company_id, id),
+  check ((kind = 'credit-note') = (credits_id is not null and reason is not null)),
+  check (case kind when 'credit-note' then net <= 0 and vat <= 0 else net >= 0 and vat >= 0 end)
+);
+create index invoices_by_day on invoices (issued_on desc, id desc);
+create index invoices_of_company on invoices (company_id, issued_on desc, id desc);
+create index invoices_of_order on invoices (order_id);
+create index invoices_credited on invoices (credits_id) where credits_id is not null;
+revoke update, delete on invoices from domicile_purchase, domicile_buyer;

@@ -1,0 +1,34 @@
+import { mainJobs, type OrderAudience, type OrderNews } from '@domicile/contract/purchase/hand-over'
+import { enqueueFor } from '@domicile/server/jobs'
+import type { Database } from './feature.ts'
+
+/** Asks the main API for a job, within the transaction that causes it. */
+export const askMain = enqueueFor(mainJobs)
+
+type About = { id: string; companyId: string }
+type News = {
+  news: OrderNews
+  audience: OrderAudience
+  title: string
+  body?: string | null
+  /** Where it leads, other than to the order. */
+  path?: string
+}
+
+/** Tells people news about an order. */
+export async function tellOfOrder(db: Database, order: About, { news, audience, title, body, path }: News) {
+  await askMain(db, 'order.tell', {
+    news,
+    orderId: order.id,
+    companyId: order.companyId,
+    audience,
+    path: path ?? `/orders/${order.id}`,
+    title,
+    body: body ?? null,
+  })
+}
+
+/** What an order asked of people is done, by whomever. */
+export async function settleNews(db: Database, orderId: string, ...settled: OrderNews[]): Promise<void> {
+  for (const news of settled) await askMain(db, 'order.settle-news', { news, orderId })
+}

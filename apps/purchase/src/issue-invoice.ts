@@ -1,0 +1,134 @@
+import type { InvoiceContent, InvoiceLine, Party } from '@domicile/contract/purchase/invoice-content'
+import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { totalsOf } from '@domicile/contract/purchase/totals'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from './feature.ts'
+import type { LockedOrder } from './move-order.ts'
+import { nextNumber } from './next-number.ts'
+import { vatNoteOf } from './vat-treatment.ts'
+
+/** The letters before the numbers of each kind, each with a series of its own in each year. */
+const series: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN', 'pro-forma': 'PF' }
+
+/** Issues the invoice of a paid order, or the pro forma of one that is to be paid by bank transfer; gives its id. */
+export async function issueInvoice(
+  db: Database,
+  order: Pick<LockedOrder, 'id'>,
+  kind: 'invoice' | 'pro-forma' = 'invoice',
+): Promise<string> {
+  const source = await findSource(db, order.id)
+  return insertInvoice(db, kind, source, contentOf(source))
+}
+
+type Credit = { id: string; number: string; issuedOn: string; reason: string }
+
+/** Issues a credit note that takes back lines of an invoice, their amounts given above zero; gives its id. */
+export async function issueCreditNote(
+  db: Database,
+  order: Pick<LockedOrder, 'id'>,
+  invoice: Credit & { content: InvoiceContent },
+  lines: readonly InvoiceLine[],
+): Promise<string> {
+  const source = await findSource(db, order.id)
+  const taken = lines.map((line) => ({ ...line, unitPrice: -line.unitPrice, net: -line.net }))
+  const content = {
+    ...invoice.content,
+    lines: taken,
+    rates: totalsOf(taken).rates,
+    credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+  }
+  return insertInvoice(db, 'credit-note', source, content, invoice)
+}
+
+type Source = {
+  orderId: string
+  companyId: string
+  orderNumber: string
+  reference: string
+  currency: string
+  vatTreatment: VatTreatment
+  billing: {
+    name: string
+    address: string
+    country: string
+    vatId: string | null
+    email: string | null
+    reference: string | null
+  }
+  dueOn: string | null
+  paidOn: string | null
+  today: string
+  buyerRegistration: string | null
+  seller: Party & { bankName: string | null; iban: string | null; bic: string | null }
+  lines: InvoiceLine[]
+}
+
+/** What is known of an order and of the firm at this moment, the day being that of the firm. */
+async function findSource(db: Database, orderId: string): Promise<Source> {
+  const { rows } = await sql<Source>`
+    select orders.id as "orderId", orders.company_id as "companyId", orders.number as "orderNumber", reference,
+      orders.currency, vat_treatment as "vatTreatment", billing, due_on as "dueOn",
+      (paid_at at time zone seller.time_zone)::date as "paidOn", (now() at time zone seller.time_zone)::date as today,
+      companies.registration_number as "buyerRegistration",
+      jsonb_build_object('name', seller.name, 'address', seller.address, 'country', seller.country,
+        'vatId', seller.vat_id, 'registrationNumber', seller.registration_number, 'email', seller.email,
+        'bankName', bank_name, 'iban', iban, 'bic', bic) as seller,
+      (select jsonb_agg(jsonb_build_object('lineId', line.id, 'title', title, 'quantity', quantity,
+        'unitPrice', unit_price, 'net', line.net, 'vatRate', vat_rate, 'exemption', vat_exemption) order by position)
+        from order_lines line where order_id = orders.id and state <> 'cancelled') as lines
+    from orders join companies on companies.id = orders.company_id cross join seller
+    where orders.id = ${orderId}`.execute(db)
+  return rows[0]!
+}
+
+function contentOf({ seller, billing, lines, ...source }: Source): InvoiceContent {
+  const { bankName, iban, bic, ...party } = seller
+  return {
+    seller: party,
+    buyer: { ...billing, registrationNumber: source.buyerRegistration },
+    lines,
+    rates: totalsOf(lines).rates,
+    vatTreatment: source.vatTreatment,
+    vatNote: vatNoteOf(source.vatTreatment),
+    bank: iban ? { name: bankName, iban, bic } : null,
+    paymentReference: source.reference,
+    orderNumber: source.orderNumber,
+    credits: null,
+  }
+}
+
+async function insertInvoice(
+  db: Database,
+  kind: InvoiceKind,
+  source: Source,
+  content: InvoiceContent,
+  credit?: Credit,
+): Promise<string> {
+  const [id, year] = [newId(), Number(source.today.slice(0, 4))]
+  const position = await nextNumber(db, series[kind], year)
+  const { net, vat } = totalsOf(content.lines)
+  await db
+    .insertInto('invoices')
+    .values({
+      id,
+      company_id: source.companyId,
+      order_id: source.orderId,
+      kind,
+      series: series[kind],
+      year,
+      position,
+      number: `${series[kind]}-${year}-${String(position).padStart(5, '0')}`,
+      issued_on: source.today,
+      supplied_on: kind === 'pro-forma' ? null : (source.paidOn ?? source.today),
+      due_on: kind === 'credit-note' ? null : source.dueOn,
+      currency: source.currency,
+      net,
+      vat,
+      content: JSON.stringify(content),
+      credits_id: credit?.id ?? null,
+      reason: credit?.reason ?? null,
+    })
+    .execute()
+  return id
+}

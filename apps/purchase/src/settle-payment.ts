@@ -1,0 +1,74 @@
+import { payableStates } from '@domicile/contract/purchase/order-states'
+import { sql } from 'kysely'
+import { beginLines } from './begin-lines.ts'
+import type { Database } from './feature.ts'
+import { settleNews, tellOfOrder } from './hand-over.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
+import { startRenewals } from './start-renewals.ts'
+
+type Received = { paymentId: string; amount: number; currency: string }
+
+/**
+ * Takes a payment for a locked order, in the transaction that learned of it: the one place where an order becomes
+ * paid. Exactly what was asked for pays it, issues its invoice, begins its lines and tells its buyers; anything else
+ * is for the firm to look at, and begins nothing. What comes for an order that waits for no money is looked at, too.
+ */
+export async function settlePayment(
+  db: Database,
+  order: LockedOrder,
+  received: Received,
+  mover: Mover,
+): Promise<LockedOrder> {
+  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
+  const isExact = received.amount === order.total && received.currency === order.currency
+  if (!isWaitedFor || !isExact) return review(db, order, received, mover)
+  await sql`update payments set state = 'settled', settled_at = now() where id = ${received.paymentId}`.execute(
+    db,
+  )
+  await sql`
+    update orders set paid = ${received.amount}, paid_at = now() where id = ${order.id}`.execute(db)
+  const paid = { ...order, paid: received.amount }
+  const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
+  await issueInvoice(db, moved)
+  await startRenewals(db, moved)
+  await settleNews(db, order.id, 'order.payment-problem')
+  await tellOfPayment(db, moved)
+  return moved
+}
+
+/** Money that does not fit is kept apart until somebody of the firm has decided. */
+async function review(
+  db: Database,
+  order: LockedOrder,
+  received: Received,
+  mover: Mover,
+): Promise<LockedOrder> {
+  await sql`update payments set state = 'review' where id = ${received.paymentId}`.execute(db)
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `A payment for order ${order.number} needs a look`,
+    body: 'What came is not what the order asks for.',
+  })
+  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
+  return isWaitedFor ? moveOrder(db, order, 'review', 'under-review', mover) : order
+}
+
+async function tellOfPayment(db: Database, order: LockedOrder): Promise<void> {
+  const title = `Order ${order.number} is paid`
+  await tellOfOrder(db, order, {
+    news: 'order.paid',
+    audience: 'buyers',
+    title,
+    body: 'The invoice is with the order.',
+  })
+  await tellOfOrder(db, order, { news: 'order.paid', audience: 'firm', title })
+  if (order.state !== 'needs-data') return
+  await tellOfOrder(db, order, {
+    news: 'order.needs-data',
+    audience: 'buyers',
+    title: `Order ${order.number} needs something from you`,
+    body: 'The work begins when it is there.',
+  })
+}

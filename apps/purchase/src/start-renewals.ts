@@ -1,0 +1,30 @@
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from './feature.ts'
+import type { LockedOrder } from './move-order.ts'
+
+const months = sql`case renewal when 'monthly' then 1 when 'quarterly' then 3 else 12 end`
+
+/**
+ * Begins the renewing of what a paid order holds of recurring services; an order that renews one moves that on to its
+ * next period instead. A period ends on the same day of a later month, or on the last where that has none.
+ */
+export async function startRenewals(db: Database, { id: orderId }: Pick<LockedOrder, 'id'>): Promise<void> {
+  const { rows: moved } = await sql`
+    update renewals set line_id = line.id, lapsed_at = null, version = renewals.version + 1,
+      renews_on = (renewals.renews_on + make_interval(months => ${months}))::date
+    from orders join order_lines line on line.order_id = orders.id
+    where orders.id = ${orderId} and renewals.line_id = orders.renews_line_id
+    returning renewals.id`.execute(db)
+  if (moved.length > 0) return
+  const { rows: lines } = await sql<{ id: string }>`
+    select id from order_lines where order_id = ${orderId} and renewal is not null order by position`.execute(
+    db,
+  )
+  for (const line of lines)
+    await sql`
+      insert into renewals (id, company_id, line_id, service_id, quantity, interval, renews_on)
+      select ${newId()}, company_id, id, service_id, quantity, renewal,
+        (current_date + make_interval(months => ${months}))::date
+      from order_lines where id = ${line.id}`.execute(db)
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { creditorReference, creditorReferencesIn, isCreditorReference } from './creditor-reference.ts'
+
+it('has the check digits of ISO 11649', () => {
+  // The example of the standard.
+  assert.equal(creditorReference('539007547034'), 'RF18539007547034')
+  assert.ok(isCreditorReference('RF18539007547034'))
+  assert.ok(!isCreditorReference('RF18539007547043'))
+  assert.ok(!isCreditorReference('rf18539007547034'))
+})
+
+it('is found in what a payer wrote', () => {
+  for (const message of [
+    'RF18 5390 0754 7034',
+    'Invoice rf18539007547034 thanks',
+    '/ROC/RF18-5390-0754-7034//',
+  ])
+    assert.ok(creditorReferencesIn(message).includes('RF18539007547034'), message)
+  assert.deepEqual(creditorReferencesIn('RF18 5390 0754 7043'), [])
+  assert.deepEqual(creditorReferencesIn(''), [])
+})

@@ -1,0 +1,116 @@
+import type { StatusLabel } from '../status-labels.ts'
+import { transitions } from '../transitions.ts'
+
+/**
+ * Where an order stands (product decisions, section 5.7). Before it is one, it is a cart. `paid` and the states after
+ * it are what its lines say: the order is as far as its lines are.
+ */
+export const orderStates = [
+  'quote-requested',
+  'quote-sent',
+  'to-approve',
+  'placed',
+  'under-review',
+  'payment-failed',
+  'paid',
+  'needs-data',
+  'fulfilling',
+  'delivered',
+  'completed',
+  'cancelled',
+  'refunded',
+] as const
+export type OrderState = (typeof orderStates)[number]
+
+/** States in which the order is paid for and the work is not over. */
+export const workingStates = ['paid', 'needs-data', 'fulfilling', 'delivered'] as const
+const settled = [...workingStates, 'completed'] as const
+/** Where a payment is still waited for, and taken when it comes. */
+export const payableStates = ['placed', 'payment-failed', 'under-review'] as const
+
+/**
+ * What may happen to an order. `cancel` of a client is for before the work begins; of a paid order it brings a credit
+ * note, and the money back.
+ */
+export const orderEvents = transitions({
+  sendQuote: { from: ['quote-requested', 'quote-sent'], to: ['quote-sent'], may: 'orders:quote' },
+  acceptQuote: { from: ['quote-sent'], to: ['placed', 'to-approve'], may: 'orders:place' },
+  declineQuote: { from: ['quote-requested', 'quote-sent'], to: ['cancelled'], may: 'orders:place' },
+  approve: { from: ['to-approve'], to: ['placed'], may: 'orders:approve' },
+  disapprove: { from: ['to-approve'], to: ['cancelled'], may: 'orders:approve' },
+  payAgain: { from: ['payment-failed'], to: ['placed'], may: 'orders:pay' },
+  giveData: { from: ['needs-data'], to: ['paid', 'needs-data', 'fulfilling'], may: 'orders:place' },
+  cancel: {
+    from: ['quote-requested', 'to-approve', ...payableStates, 'paid', 'needs-data'],
+    to: ['cancelled'],
+    may: 'orders:cancel',
+  },
+  refund: {
+    from: [...settled, 'cancelled'],
+    to: [...settled, 'cancelled', 'refunded'],
+    may: 'orders:refund',
+  },
+  expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
+  settle: { from: [...payableStates], to: ['paid', 'needs-data', 'completed'] },
+  review: { from: ['placed', 'payment-failed', 'under-review'], to: ['under-review'] },
+  failPayment: { from: ['placed'], to: ['payment-failed'] },
+  follow: { from: [...settled], to: [...settled] },
+})
+export type OrderEvent = keyof typeof orderEvents
+
+/** The events that are refused without a reason. */
+export const eventsWithReason: readonly OrderEvent[] = ['declineQuote', 'disapprove', 'cancel', 'refund']
+
+/** Whom an order waits for. */
+export type OrderWaitsFor = 'client' | 'firm' | 'nobody'
+
+type Shown = {
+  state: OrderState
+  /** Money is on its way back and has not arrived. */
+  hasOpenRefund: boolean
+  /** The payer disputes the charge with their bank. */
+  isDisputed: boolean
+}
+
+const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }> = {
+  'quote-requested': { label: 'pending', waitsFor: 'firm' },
+  'quote-sent': { label: 'waiting for accept', waitsFor: 'client' },
+  'to-approve': { label: 'waiting for accept', waitsFor: 'client' },
+  placed: { label: 'pending', waitsFor: 'client' },
+  'under-review': { label: 'needs attention', waitsFor: 'firm' },
+  'payment-failed': { label: 'rejected', waitsFor: 'client' },
+  paid: { label: 'accepted', waitsFor: 'firm' },
+  'needs-data': { label: 'needs attention', waitsFor: 'client' },
+  fulfilling: { label: 'in progress', waitsFor: 'firm' },
+  delivered: { label: 'waiting for accept', waitsFor: 'client' },
+  completed: { label: 'approved', waitsFor: 'nobody' },
+  cancelled: { label: 'rejected', waitsFor: 'nobody' },
+  refunded: { label: 'rejected', waitsFor: 'nobody' },
+}
+
+/** The label that readers see, and whom the order waits for. */
+export function lookOf({ state, hasOpenRefund, isDisputed }: Shown) {
+  return hasOpenRefund || isDisputed ? ({ label: 'issues', waitsFor: 'firm' } as const) : looks[state]
+}
+
+/** Where the work for one line stands. */
+export const lineStates = [
+  'waiting',
+  'needs-data',
+  'queued',
+  'in-progress',
+  'delivered',
+  'done',
+  'cancelled',
+] as const
+export type LineState = (typeof lineStates)[number]
+
+/** Where a paid order stands, by its lines. A cancelled one says nothing, unless all of them are. */
+export function stateByLines(lines: readonly LineState[]): OrderState {
+  const open = lines.filter((state) => state !== 'cancelled')
+  if (lines.length > 0 && open.length === 0) return 'cancelled'
+  if (open.includes('needs-data')) return 'needs-data'
+  if (open.every((state) => state === 'done')) return 'completed'
+  if (open.every((state) => state === 'done' || state === 'delivered')) return 'delivered'
+  return open.every((state) => state === 'queued' || state === 'waiting') ? 'paid' : 'fulfilling'
+}

@@ -1,0 +1,12 @@
+/** A text as it is compared: in lower case, without accents, with single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
