@@ -76,6 +76,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     because: 'workflows open projects and move them, in one place and by what projects offer for it',
   },
   {
+    in: 'apps/api/src/features/orders/orders.jobs.ts',
+    imports: 'apps/api/src/features/projects/open-for-order.ts',
+    because: 'a paid line of an order opens a project, by what projects offer for it',
+  },
+  {
     in: 'apps/web/src/features/shell/AppShell.tsx',
     imports: 'apps/web/src/features/system-notices/NoticeBannerOfPerson.tsx',
     because: 'what the firm tells stands above every screen',

@@ -110,4 +110,5 @@ export const ownMessages = {
   keyNeeded: 'Send an Idempotency-Key of 8 to 255 letters, digits, dashes or underscores.',
   keyReused: 'This Idempotency-Key was used for another request.',
   stageInUse: 'Runs are in this stage. Say where they go on.',
+  quantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
 } as const
