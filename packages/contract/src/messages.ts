@@ -110,4 +110,10 @@ export const ownMessages = {
   keyNeeded: 'Send an Idempotency-Key of 8 to 255 letters, digits, dashes or underscores.',
   keyReused: 'This Idempotency-Key was used for another request.',
   stageInUse: 'Runs are in this stage. Say where they go on.',
+  badSignature: 'This was not signed by the provider of cards.',
+  cardsUnavailable: 'The provider of cards does not answer. Try again in a moment, or pay by bank transfer.',
+  notByCard: 'This order can not be paid by card. Pay it by bank transfer.',
+  cardUnderWay: 'Your payment is being taken. This page shows when it is done.',
+  paymentUnderReview: 'We are looking at a payment for this order. You will hear from us.',
+  refundTooMuch: 'This is more than what is left of what was paid.',
 } as const
