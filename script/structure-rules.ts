@@ -76,6 +76,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     because: 'workflows open projects and move them, in one place and by what projects offer for it',
   },
   {
+    in: 'apps/api/src/features/orders/orders.jobs.ts',
+    imports: 'apps/api/src/features/projects/open-for-order.ts',
+    because: 'a paid line of an order opens a project, by what projects offer for it',
+  },
+  {
     in: 'apps/web/src/features/shell/AppShell.tsx',
     imports: 'apps/web/src/features/system-notices/NoticeBannerOfPerson.tsx',
     because: 'what the firm tells stands above every screen',
@@ -109,11 +114,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
     because: 'a company is found by typing, the same way everywhere; it only reads',
   })),
-  ...['file-store', 'prepare-document'].map((file) => ({
+  {
     in: 'apps/api/src/features/projects/project-parts.routes.ts',
-    imports: `apps/api/src/features/files/${file}.ts`,
-    because: 'a file is judged and kept the same way wherever it is uploaded',
-  })),
+    imports: 'apps/api/src/features/files/file-store.ts',
+    because: 'a file is kept the same way wherever it is uploaded',
+  },
   ...[
     'companies/company-list',
     'invitations/invitations.queries',

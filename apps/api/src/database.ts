@@ -240,6 +240,14 @@ export interface PasswordResets {
   user_id: string;
 }
 
+export interface ProjectAnswers {
+  answer: string;
+  company_id: string;
+  id: string;
+  project_id: string;
+  question: string;
+}
+
 export interface ProjectDeadlines {
   actor_id: string | null;
   after: string | null;
@@ -296,6 +304,9 @@ export interface Projects {
   lifecycle: Generated<string>;
   manager_id: string | null;
   needs_acceptance: Generated<boolean>;
+  order_id: string | null;
+  order_line_id: string | null;
+  order_number: string | null;
   override_label: string | null;
   override_until: string | null;
   reminded: string | null;
@@ -633,6 +644,7 @@ export interface DB {
   notice_choices: NoticeChoices;
   notices: Notices;
   password_resets: PasswordResets;
+  project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;
   project_file_contents: ProjectFileContents;
   project_files: ProjectFiles;

@@ -1,6 +1,7 @@
 import { type EmailJobParts, emailJobs } from './emails.jobs.ts'
 import { impersonationJobs } from './features/impersonation/impersonation.jobs.ts'
 import { type NoticeJobParts, noticeJobs } from './features/notices/notices.jobs.ts'
+import { orderJobs } from './features/orders/orders.jobs.ts'
 import { passwordResetJobs, type ResetJobParts } from './features/password-reset/password-reset.jobs.ts'
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './features/workflows/act.ts'
@@ -18,6 +19,7 @@ export function jobHandlers(
     ...noticeJobs(parts),
     ...impersonationJobs,
     ...projectJobs,
+    ...orderJobs,
     ...systemNoticeJobs,
     ...workflowJobs(parts),
   }

@@ -1,4 +1,5 @@
 import { id } from '@domicile/contract/fields'
+import { mainJobs, purchaseJobs } from '@domicile/contract/purchase/hand-over'
 import { enqueueAllFor, enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
 import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflow-rules'
 import { z } from 'zod'
@@ -84,10 +85,14 @@ export const jobTable = jobs({
     summary: 'Reminds the owners of a company of a delivery that nobody has answered.',
     payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
+  ...mainJobs,
 })
 
 /** Asks for a job of the main API, within the transaction that causes it. */
 export const enqueue = enqueueFor(jobTable)
+
+/** Asks for a job of the purchase API, whose worker takes it. */
+export const enqueueForPurchase = enqueueFor(purchaseJobs)
 
 /** Asks for many jobs of one kind at once. */
 export const enqueueAll = enqueueAllFor(jobTable)

@@ -1,4 +1,10 @@
-import { grantableRoles, type Permission, type Role, scopeOf } from '@domicile/contract/permissions'
+import {
+  clientRoles,
+  grantableRoles,
+  type Permission,
+  type Role,
+  scopeOf,
+} from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/feature'
 import { inScope, roleIn } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -51,4 +57,36 @@ export function findAdministrators(db: Database) {
     .orderBy('id')
     .select(['id', 'email'])
     .execute()
+}
+
+/** The account manager of a company who stands; undefined where it has none. */
+export async function findAccountManager(
+  db: Database,
+  companyId: string,
+  lock: RawBuilder<unknown> = sql``,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from account_managers join users on users.id = user_id
+    where company_id = ${companyId} and deactivated_at is null ${lock}`.execute(db)
+  return rows[0]?.id
+}
+
+/** The same, who stays until the transaction ends: whoever deactivates them then finds what they were given. */
+export function lockAccountManager(db: Database, companyId: string): Promise<string | undefined> {
+  return findAccountManager(db, companyId, sql`for share of users`)
+}
+
+/** The people of a company whose role in it holds a permission, as those do who may buy for it. */
+export async function findClientsWho(
+  db: Database,
+  companyId: string,
+  permission: Permission,
+): Promise<string[]> {
+  const roles = clientRoles.filter((role) => scopeOf(role, permission) !== undefined)
+  const { rows } = await sql<{ id: string }>`
+    select users.id from memberships join users on users.id = user_id
+    where company_id = ${companyId} and memberships.role = any(${roles}::text[])
+      and staff_role is null and deactivated_at is null
+    order by users.id`.execute(db)
+  return rows.map(({ id }) => id)
 }

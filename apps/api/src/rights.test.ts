@@ -180,10 +180,13 @@ const OWN: Record<string, readonly string[]> = {
   purchase: ['domicile_purchase', 'domicile_buyer'],
 }
 const READ = { domicile_purchase: 'SELECT', domicile_buyer: 'SELECT' }
+/** Written once and never changed. */
+const KEPT = { domicile_purchase: 'SELECT INSERT', domicile_buyer: 'SELECT INSERT' }
 const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.audit_seals': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.company_notes': { domicile_client: '' },
+  'public.project_answers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.project_overrides': { domicile_client: '' },
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.impersonations': { domicile_client: 'SELECT UPDATE' },
@@ -210,6 +213,18 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'purchase.audit_events': { domicile_purchase: 'INSERT', domicile_buyer: 'INSERT' },
   'purchase.effects': { domicile_buyer: '' },
   'purchase.schema_migrations': { domicile_purchase: 'SELECT', domicile_buyer: '' },
+  'purchase.bank_entries': { domicile_buyer: '' },
+  'purchase.bank_statements': { domicile_buyer: '' },
+  'purchase.invoices': KEPT,
+  'purchase.order_line_costs': { domicile_buyer: '' },
+  'purchase.order_states': KEPT,
+  'purchase.provider_events': { domicile_buyer: '' },
+  'purchase.seller': { domicile_buyer: 'SELECT' },
+  'purchase.service_costs': { domicile_buyer: '' },
+  'purchase.service_pictures': { domicile_buyer: 'SELECT' },
+  'purchase.services': { domicile_buyer: 'SELECT' },
+  'purchase.vat_checks': KEPT,
+  'purchase.vat_rates': { domicile_buyer: 'SELECT' },
 }
 
 function rightsOn(role: string, table: string): string {

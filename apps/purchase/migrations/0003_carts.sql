@@ -48,7 +48,8 @@ create table vat_checks (
   name text,
   -- Why it could not be checked.
   failure text,
-  checked_at timestamptz not null default now()
+  checked_at timestamptz not null default now(),
+  unique (company_id, id)
 );
 create index vat_checks_of_company on vat_checks (company_id, vat_id, checked_at desc);
 revoke update, delete on vat_checks from domicile_purchase, domicile_buyer;

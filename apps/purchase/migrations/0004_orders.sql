@@ -22,7 +22,7 @@ create table orders (
   has_open_refund boolean not null default false,
   is_disputed boolean not null default false,
   vat_treatment text check (vat_treatment in ('domestic', 'reverse-charge', 'no-valid-id', 'not-checked', 'outside-eu')),
-  vat_check_id uuid references vat_checks (id),
+  vat_check_id uuid,
   -- The buyer: {name, address, country, vatId, email, reference}.
   billing jsonb not null,
   note text,
@@ -40,6 +40,7 @@ create table orders (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (company_id, id),
+  foreign key (company_id, vat_check_id) references vat_checks (company_id, id),
   check (state in ('quote-requested', 'cancelled') or (net is not null and vat is not null))
 );
 create index orders_by_creation on orders (created_at desc, id desc);
@@ -82,16 +83,18 @@ create index order_lines_of_service on order_lines (service_id);
 -- What the lines cost the firm, for all their pieces. A trigger of the owner's writes it, so that an order is placed in
 -- rights that can not read a cost.
 create table order_line_costs (
-  line_id uuid primary key references order_lines (id),
-  cost bigint not null check (cost >= 0)
+  line_id uuid primary key,
+  company_id uuid not null,
+  cost bigint not null check (cost >= 0),
+  foreign key (company_id, line_id) references order_lines (company_id, id)
 );
 revoke all on order_line_costs from domicile_buyer;
 
 create function keep_cost_of_line() returns trigger
 language plpgsql security definer set search_path = purchase, pg_catalog as $$
 begin
-  insert into order_line_costs (line_id, cost)
-    select new.id, cost * new.quantity from service_costs where service_id = new.service_id;
+  insert into order_line_costs (line_id, company_id, cost)
+    select new.id, new.company_id, cost * new.quantity from service_costs where service_id = new.service_id;
   return null;
 end $$;
 revoke all on function keep_cost_of_line() from public;

@@ -75,11 +75,15 @@ create table bank_entries (
   payer_account text,
   message text not null default '',
   state text not null default 'open' check (state in ('open', 'matched', 'set-aside')),
-  payment_id uuid unique references payments (id),
+  -- What it paid, and of which company.
+  company_id uuid,
+  payment_id uuid unique,
   set_aside_reason text,
   handled_by uuid references public.users (id),
   handled_at timestamptz,
+  foreign key (company_id, payment_id) references payments (company_id, id),
   check ((state = 'matched') = (payment_id is not null)),
+  check ((payment_id is null) = (company_id is null)),
   check ((state = 'set-aside') = (set_aside_reason is not null))
 );
 create index bank_entries_by_day on bank_entries (state, booked_on desc, id desc);

@@ -41,6 +41,7 @@ export interface AuditEvents {
 export interface BankEntries {
   amount: number;
   booked_on: string;
+  company_id: string | null;
   currency: string;
   fingerprint: string;
   handled_at: string | null;
@@ -174,6 +175,7 @@ export interface NumberSeries {
 }
 
 export interface OrderLineCosts {
+  company_id: string;
   cost: number;
   line_id: string;
 }

@@ -11,6 +11,7 @@ export const paths = {
   newProject: (companyId?: string) =>
     `/active-services/projects/create-new-project${companyId ? `?companyId=${companyId}` : ''}`,
   project: (id: string) => `/active-services/projects/${id}`,
+  order: (id: string) => `/orders/${id}`,
   workflows: () => '/workflows',
   newWorkflow: () => '/workflows/add-workflow',
   workflow: (slug: string) => `/workflows/edit-workflow/${slug}`,

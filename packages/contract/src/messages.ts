@@ -116,4 +116,16 @@ export const ownMessages = {
   cardUnderWay: 'Your payment is being taken. This page shows when it is done.',
   paymentUnderReview: 'We are looking at a payment for this order. You will hear from us.',
   refundTooMuch: 'This is more than what is left of what was paid.',
+  quantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
+  iban: 'This is not an IBAN: the check digits do not fit.',
+  bic: 'This is not a BIC: it has 8 or 11 letters and digits.',
+  piecesOrAmount: 'Say how many pieces, or which amount.',
+  tooMuchCredit: 'This is more than is left of this line.',
+  nothingToCredit: 'Nothing is left of this invoice to credit.',
+  onlyInvoicesCredited: 'Only an invoice can be credited.',
+  statementKnown: 'This file was imported before.',
+  statementUnreadable: (line: number | null, why: string) =>
+    `Nothing was imported. ${line ? `Line ${line}: ` : ''}${why}`,
+  entryHandled: 'Somebody else has dealt with this entry in the meantime.',
+  orderNotPayable: 'This order does not wait for money.',
 } as const

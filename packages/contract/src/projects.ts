@@ -64,6 +64,10 @@ export const Project = ProjectSummary.extend({
   }),
   taskList: z.array(Task),
   files: z.array(ProjectFile),
+  /** The order that it was opened for. */
+  order: z.object({ id, number: z.string() }).nullable(),
+  /** What the client said when ordering. */
+  answers: staffOnly(z.array(z.object({ question: z.string(), answer: z.string() }))),
   /** The run of a workflow that opened it. */
   runId: staffOnly(id.nullable()),
   version,

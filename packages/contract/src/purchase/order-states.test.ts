@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { lookOf, orderEvents, orderStates, stateByLines } from './order-states.ts'
+import { lookOf, orderEvents, type OrderState, stateByLines } from './order-states.ts'
 
 describe('an order', () => {
   it('is as far as its lines are', () => {
@@ -14,7 +14,7 @@ describe('an order', () => {
   })
 
   it('is shown by one of the labels, and says whom it waits for', () => {
-    const look = (state: (typeof orderStates)[number], more = {}) =>
+    const look = (state: OrderState, more = {}) =>
       lookOf({ state, hasOpenRefund: false, isDisputed: false, ...more })
     assert.deepEqual(look('placed'), { label: 'pending', waitsFor: 'client' })
     assert.deepEqual(look('needs-data'), { label: 'needs attention', waitsFor: 'client' })

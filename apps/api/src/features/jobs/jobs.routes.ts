@@ -1,4 +1,5 @@
 import { jobs } from '@domicile/contract/jobs'
+import { purchaseJobs } from '@domicile/contract/purchase/hand-over'
 import { notFound } from '@domicile/server/errors'
 import { type Database, feature } from '../../feature.ts'
 import { jobTable } from '../../jobs.ts'
@@ -34,7 +35,10 @@ async function requireGivenUp(db: Database, number: string): Promise<string> {
   return name
 }
 
+/** The queue is that of both APIs. */
+const known = Object.entries({ ...jobTable, ...purchaseJobs })
+
 /** A job of an earlier release may be one that is no longer known. */
 function summaryOf(name: string): string {
-  return Object.entries(jobTable).find(([known]) => known === name)?.[1].summary ?? name
+  return known.find(([one]) => one === name)?.[1].summary ?? name
 }

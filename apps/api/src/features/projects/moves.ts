@@ -15,6 +15,7 @@ import { enqueue } from '../../jobs.ts'
 import { raise } from '../../raise.ts'
 import { settle, tell } from '../../tell.ts'
 import { cancelRunsOfProject } from '../workflows/runs-of-project.ts'
+import { tellOrder } from './order-line.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
 import { findMembers, pathOf, refreshStatus, today } from './status.ts'
 import { findPlainTasks } from './tasks.queries.ts'
@@ -82,10 +83,11 @@ const writes: Record<ProjectEvent, ReturnType<typeof sql>> = {
   reopen: sql`lifecycle = 'active', started_at = coalesce(started_at, now()), ${UNENDED}`,
 }
 
-/** What follows from an event for people and workflows. */
+/** What follows from an event for people, for the order it is about, and for workflows. */
 async function follow(db: Database, project: PlainProject, event: ProjectEvent, { actorId, reason }: Cause) {
   const { id, companyId, title, managerId, deliveredAt } = project
   const news = { companyId, subjectId: id, path: pathOf(id) }
+  await tellOrder(db, project)
   if (event !== 'deliver') await settle(db, 'project.delivered', id)
   if (event === 'start')
     await tell(db, {

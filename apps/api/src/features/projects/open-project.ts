@@ -3,7 +3,7 @@ import { recordChange } from '@domicile/server/audit'
 import { newId } from '@domicile/server/ids'
 import type { Database } from '../../feature.ts'
 import { move, recorded } from './moves.ts'
-import { getPlain, insertProject } from './projects.queries.ts'
+import { getPlain, insertProject, type ProjectOrder } from './projects.queries.ts'
 import { insertTask } from './tasks.queries.ts'
 import { refreshStatus, tellAssignee } from './status.ts'
 
@@ -17,6 +17,7 @@ type NewProject = {
   /** `YYYY-MM-DD`. */
   deadline: string | null
   runId?: string
+  order?: ProjectOrder
 }
 
 /** Opens a project as a draft; gives its id. */
@@ -24,9 +25,9 @@ export async function openProject(db: Database, project: NewProject): Promise<st
   const id = newId()
   await insertProject(db, { id, needsAcceptance: true, ...project })
   await refreshStatus(db, id, { event: 'create', actorId: null })
-  const { companyId, title, deadline } = project
+  const { companyId, title, deadline, order } = project
   // As of a draft that a person opens, clients hear nothing.
-  const change = { staffOnly: true, after: { title, deadline } }
+  const change = { staffOnly: true, after: { title, deadline, order: order?.number } }
   await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, ...change })
   return id
 }
@@ -50,7 +51,7 @@ export async function addTask(db: Database, task: NewTask): Promise<string> {
   await insertTask(db, { id, companyId: project.companyId, ...kind, ...task })
   await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
   await tellAssignee(db, project, { id, ...task })
-  const about = { companyId: project.companyId, subjectId: project.id, subject: project.title }
+  const about = { companyId: project.companyId, subjectId: project.id, subject: task.title }
   const change = { staffOnly: !task.isForClient || !project.startedAt, after: { task: task.title } }
   await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })
   return id

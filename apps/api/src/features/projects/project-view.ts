@@ -4,6 +4,7 @@ import { notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { listAnswers } from './answers.queries.ts'
 import { listFiles } from './files.queries.ts'
 import { projectsInScope } from './project-scope.ts'
 import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
@@ -19,7 +20,7 @@ export async function viewProject(db: Database, user: Actor, id: string): Promis
   if (!rows[0]) throw notFound()
   const summary = asSummary(user, rows[0])
   // One after the other: within a transaction they share a connection.
-  const { deductions, overrideLabel, overrideUntil, version, runId } = await readDetails(db, id)
+  const { deductions, overrideLabel, overrideUntil, version, runId, order } = await readDetails(db, id)
   const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= today()
   const override = isOverridden ? { label: overrideLabel, until: overrideUntil } : null
   return {
@@ -35,7 +36,8 @@ export async function viewProject(db: Database, user: Actor, id: string): Promis
     waited: await splitWaiting(db, id),
     taskList: await listTasks(db, user, { ...summary, companyId: summary.company.id }),
     files: await listFiles(db, user, id),
-    ...(user.role && { runId }),
+    order,
+    ...(user.role && { runId, answers: await listAnswers(db, id) }),
     version,
   }
 }
@@ -46,12 +48,15 @@ type Details = {
   overrideUntil: string | null
   version: number
   runId: string | null
+  order: Project['order']
 }
 
 async function readDetails(db: Database, id: string): Promise<Details> {
   const { rows } = await sql<Details>`
     select deductions, override_label as "overrideLabel", override_until as "overrideUntil", version,
-      run_id as "runId"
+      run_id as "runId",
+      case when order_id is not null then
+        json_build_object('id', order_id, 'number', order_number) end as "order"
     from projects where id = ${id}`.execute(db)
   return rows[0]!
 }

@@ -30,6 +30,8 @@ export type PlainProject = {
   overrideUntil: string | null
   reminded: 'week' | 'day' | 'overdue' | null
   remindedOf: string | null
+  /** The line of an order that it was opened for. */
+  orderLineId: string | null
   version: number
 }
 
@@ -38,7 +40,8 @@ const PLAIN = sql`
   needs_acceptance as "needsAcceptance", lifecycle, closed_by as "closedBy", was_refused as "wasRefused",
   started_at as "startedAt", delivered_at as "deliveredAt", ended_at as "endedAt", archived_at as "archivedAt",
   label, waiting_on as "waitingOn", waiting_since as "waitingSince", deductions,
-  override_label as "overrideLabel", override_until as "overrideUntil", reminded, reminded_of as "remindedOf", version`
+  override_label as "overrideLabel", override_until as "overrideUntil", reminded, reminded_of as "remindedOf",
+  order_line_id as "orderLineId", version`
 
 /** A project, locked until the transaction ends, so that what is checked about it and its tasks stays true. */
 export async function getPlain(db: Database, id: string): Promise<PlainProject> {
@@ -62,7 +65,11 @@ type NewProject = {
   deadline: string | null
   needsAcceptance: boolean
   runId?: string
+  order?: ProjectOrder
 }
+
+/** The line of an order that a project is opened for. */
+export type ProjectOrder = { id: string; lineId: string; number: string }
 
 export async function insertProject(db: Database, project: NewProject): Promise<void> {
   await db
@@ -71,6 +78,9 @@ export async function insertProject(db: Database, project: NewProject): Promise<
       id: project.id,
       company_id: project.companyId,
       run_id: project.runId ?? null,
+      order_id: project.order?.id ?? null,
+      order_line_id: project.order?.lineId ?? null,
+      order_number: project.order?.number ?? null,
       ...columnsOf(project),
     })
     .execute()

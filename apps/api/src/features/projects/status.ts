@@ -111,7 +111,11 @@ export async function tellAssignee(
 }
 
 /** Tells a colleague that a project is theirs to manage. */
-export async function tellManager(db: Database, project: PlainProject, actorId: string): Promise<void> {
+export async function tellManager(
+  db: Database,
+  project: PlainProject,
+  actorId: string | null,
+): Promise<void> {
   const { id, companyId, title, managerId } = project
   if (!managerId || managerId === actorId) return
   const news = { to: [managerId], companyId, subjectId: id, path: pathOf(id) }

@@ -10,11 +10,17 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { projectPageTexts as words, projectTexts } from './project-texts.ts'
 
-type ProjectFactsProps = { project: Project; isClient: boolean }
+type ProjectFactsProps = {
+  project: Project
+  isClient: boolean
+  /** The reader may open the order that the project is for. */
+  mayReadOrders: boolean
+}
 
-/** The facts of a project: for whom, until when, how its deadline moved, and who was waited for how long. */
-export function ProjectFacts({ project, isClient }: ProjectFactsProps) {
-  const { company, manager, startedAt, deliveredAt, endedAt, deadline, needsAcceptance, waited } = project
+/** The facts of a project: for whom, of which order, until when, how its deadline moved, and who was waited for how long. */
+export function ProjectFacts({ project, isClient, mayReadOrders }: ProjectFactsProps) {
+  const { company, order, manager, startedAt, deliveredAt, endedAt, deadline, needsAcceptance, waited } =
+    project
   const day = (instant: string | null) => instant && formatDay(instant.slice(0, 10))
   const split = (['client', 'firm', 'authority', 'nobody'] as const).filter((whom) => waited[whom] > 0)
   return (
@@ -29,6 +35,9 @@ export function ProjectFacts({ project, isClient }: ProjectFactsProps) {
               <TextLink to={paths.company(company.id)}>{company.name}</TextLink>
             ),
           },
+          ...(order
+            ? [{ label: words.facts.order, value: mayReadOrders ? linkTo(order) : order.number }]
+            : []),
           { label: words.facts.manager, value: manager?.name },
           { label: words.facts.started, value: day(startedAt) },
           { label: words.facts.deadline, value: deadline && <Moves project={project} deadline={deadline} /> },
@@ -58,6 +67,10 @@ export function ProjectFacts({ project, isClient }: ProjectFactsProps) {
       />
     </Panel>
   )
+}
+
+function linkTo({ id, number }: NonNullable<Project['order']>) {
+  return <TextLink to={paths.order(id)}>{number}</TextLink>
 }
 
 /** The deadline, and under it every move with its reason. */

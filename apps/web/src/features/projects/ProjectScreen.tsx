@@ -1,3 +1,4 @@
+import { can } from '@domicile/contract/permissions'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AcceptNotice } from './AcceptNotice.tsx'
+import { AnswersPanel } from './AnswersPanel.tsx'
 import { FilesPanel } from './FilesPanel.tsx'
 import { HealthPanel } from './HealthPanel.tsx'
 import { projectPageTexts as words, projectTexts } from './project-texts.ts'
@@ -27,6 +29,7 @@ export default function ProjectScreen() {
   const reading = useQuery(query('GET /api/projects/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
+  const mayReadOrders = person !== undefined && can(person, 'orders:read')
   const { primary, menu, open, setOpen } = useProjectMenu(reading.data)
   const waits = isClient ? words.waitsForYou : words.waitsFor
   if (isMissing(reading.error)) return <MissingProject />
@@ -49,10 +52,11 @@ export default function ProjectScreen() {
         >
           <Stack sx={{ gap: 2 }}>
             <HealthPanel project={project} />
+            <AnswersPanel answers={project.answers} />
             <TasksPanel project={project} isClient={isClient} />
             <UpdatesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
             <FilesPanel project={project} isClient={isClient} timeZone={person?.timeZone} />
-            <ProjectFacts project={project} isClient={isClient} />
+            <ProjectFacts project={project} isClient={isClient} mayReadOrders={mayReadOrders} />
           </Stack>
           <ProjectPanels
             project={project}

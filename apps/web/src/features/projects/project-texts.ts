@@ -129,6 +129,7 @@ export const projectPageTexts = {
   },
   facts: {
     company: 'Company',
+    order: 'Order',
     manager: 'Manager',
     started: 'Started',
     deadline: 'Deadline',
@@ -151,6 +152,8 @@ export const projectPageTexts = {
     days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
     notYet: 'Counts from the start.',
   },
+  answers: 'What the client told us',
+  answersSubtitle: 'Answered with the order. Only the firm reads it here.',
   history: 'History',
 }
 

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/ids'
+import { until } from '@domicile/server/testing'
+import { sql } from 'kysely'
+import { enqueue } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../testing.ts'
+import { startTestWorker } from '../../worker-in-tests.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+/** A company with an owner, and with an account manager unless it is without one. */
+async function client({ isManaged = true } = {}) {
+  const manager = await t.person({ role: 'accountManager' })
+  const companyId = await t.company(isManaged ? { managerId: manager.id } : {})
+  const owner = await t.person({ of: { [companyId]: 'owner' } })
+  return { companyId, manager, owner }
+}
+
+type Line = { companyId: string; lineId: string; orderId: string }
+
+const line = ({ companyId }: { companyId: string }): Line => ({
+  companyId,
+  lineId: newId(),
+  orderId: newId(),
+})
+
+const ask = (of: Line) =>
+  enqueue(t.db, 'order.fulfil', {
+    ...of,
+    orderNumber: 'O-2026-0017',
+    opens: 'project',
+    title: 'Annual return',
+    tasks: ['Draw up the return', 'File it'],
+    answers: [{ question: 'Who signs?', answer: 'Jane Roe, born 4 May 1961' }],
+  })
+
+async function fulfil(of: Line): Promise<void> {
+  await ask(of)
+  await t.work('order.fulfil')
+}
+
+const projectsOf = ({ lineId }: Line) =>
+  t.db.selectFrom('projects').where('order_line_id', '=', lineId).select(['id', 'lifecycle']).execute()
+
+/** How far the order was told that the work for a line is, in turn. */
+async function told({ lineId }: Line) {
+  const asked = (await t.jobs()).filter(
+    ({ name, payload }) => name === 'line.moved' && payload.lineId === lineId,
+  )
+  return asked.map(({ payload }) => payload as { move: string; at: string; recordId: string })
+}
+const movesOf = async (of: Line) => (await told(of)).map(({ move }) => move)
+
+async function begun() {
+  const people = await client()
+  const of = line(people)
+  await fulfil(of)
+  const [project] = await projectsOf(of)
+  const move = async (person: { token: string }, event: string, body?: object) => {
+    const { status } = await t.send(person.token, `PUT /api/projects/${project!.id}/${event}`, body)
+    assert.equal(status, 200, event)
+  }
+  const doTasks = () =>
+    sql`update project_tasks set done_at = now() where project_id = ${project!.id}`.execute(t.db)
+  return { ...people, of, id: project!.id, move, doTasks }
+}
+
+describe('a paid line of an order', () => {
+  it('opens a project that has begun, with its manager, its tasks and the order it is for', async () => {
+    const { owner, manager, of, id } = await begun()
+    const seen = (await t.send(manager.token, `GET /api/projects/${id}`)).body
+    assert.equal(seen.lifecycle, 'active')
+    assert.equal(seen.manager.id, manager.id)
+    assert.deepEqual(seen.order, { id: of.orderId, number: 'O-2026-0017' })
+    assert.deepEqual(seen.answers, [{ question: 'Who signs?', answer: 'Jane Roe, born 4 May 1961' }])
+    assert.deepEqual(
+      seen.taskList.map((task: { title: string }) => task.title),
+      ['Draw up the return', 'File it'],
+    )
+    const byOwner = await t.send(owner.token, `GET /api/projects/${id}`)
+    assert.deepEqual(byOwner.body.order, { id: of.orderId, number: 'O-2026-0017' })
+    assert.doesNotMatch(String(byOwner.raw), /Jane Roe|Draw up/)
+    const stranger = await client()
+    for (const { token } of [stranger.owner, stranger.manager])
+      assert.equal((await t.send(token, `GET /api/projects/${id}`)).status, 404)
+    assert.deepEqual(await told(of), [
+      { ...(await told(of))[0], lineId: of.lineId, recordId: id, move: 'in-progress' },
+    ])
+  })
+
+  it('tells its manager whose it is and the client that it has begun, and says in its history what opened it', async () => {
+    const { manager, owner, id } = await begun()
+    const noticesOf = async ({ token }: { token: string }) =>
+      (await t.send(token, 'GET /api/notices?view=news')).body.items.map(
+        ({ title }: { title: string }) => title,
+      )
+    assert.deepEqual(await noticesOf(manager), ['You manage Annual return'])
+    assert.deepEqual(await noticesOf(owner), ['Annual return has begun'])
+    const { body, raw } = await t.send(manager.token, `GET /api/projects/${id}/history`)
+    const opened = body.items.find(({ action }: { action: string }) => action === 'project.created')
+    assert.ok(opened.changes.some((change: object) => JSON.stringify(change).includes('O-2026-0017')))
+    const added = body.items.filter(({ action }: { action: string }) => action === 'project.task-added')
+    assert.deepEqual(
+      added.map(({ subject }: { subject: string }) => subject),
+      ['File it', 'Draw up the return'],
+    )
+    assert.doesNotMatch(String(raw), /Jane Roe/)
+    const { rows } = await sql`select from audit_events where changes::text like '%Jane Roe%'`.execute(t.db)
+    assert.equal(rows.length, 0)
+  })
+
+  it('waits as a draft where the company has no manager, until somebody begins it', async () => {
+    const { companyId, owner } = await client({ isManaged: false })
+    const of = line({ companyId })
+    await fulfil(of)
+    const [project] = await projectsOf(of)
+    assert.equal(project!.lifecycle, 'draft')
+    assert.deepEqual(await movesOf(of), ['in-progress'])
+    assert.equal((await t.send(owner.token, `GET /api/projects/${project!.id}`)).status, 404)
+  })
+
+  it('opens one project, also when it is asked for twice, and ten times at once', async () => {
+    const of = line(await client())
+    await fulfil(of)
+    await fulfil(of)
+    assert.equal((await projectsOf(of)).length, 1)
+    assert.deepEqual(await movesOf(of), ['in-progress', 'in-progress'])
+
+    const other = line(await client())
+    for (let i = 0; i < 10; i += 1) await ask(other)
+    const workers = [startTestWorker(t.url), startTestWorker(t.url), startTestWorker(t.url)]
+    const isDone = async () => !(await t.jobs()).some(({ name }) => name === 'order.fulfil')
+    await until(isDone).finally(() => Promise.all(workers.map((worker) => worker.stop())))
+    assert.equal((await projectsOf(other)).length, 1)
+    assert.equal((await told(other)).length, 10)
+    assert.equal(new Set((await told(other)).map(({ recordId }) => recordId)).size, 1)
+  })
+
+  it('that was opened before is said to be where it is now', async () => {
+    const { of, manager, move, doTasks } = await begun()
+    await doTasks()
+    await move(manager, 'delivery')
+    await fulfil(of)
+    assert.deepEqual(await movesOf(of), ['in-progress', 'delivered', 'delivered'])
+  })
+})
+
+describe('a project of an order', () => {
+  it('says to the order how far it is with each step, the later at a later time', async () => {
+    const { of, owner, manager, move, doTasks } = await begun()
+    const admin = await t.person({ role: 'administrator' })
+    await doTasks()
+    await move(manager, 'delivery')
+    await move(owner, 'refusal', { reason: 'A page is missing' })
+    await move(manager, 'delivery')
+    await move(owner, 'acceptance')
+    await move(admin, 'reopening', { reason: 'A page was wrong' })
+    await move(manager, 'cancellation', { reason: 'The company is sold' })
+    const expected = [
+      'in-progress',
+      'delivered',
+      'in-progress',
+      'delivered',
+      'done',
+      'in-progress',
+      'cancelled',
+    ]
+    assert.deepEqual(await movesOf(of), expected)
+    const times = (await told(of)).map(({ at }) => at)
+    assert.deepEqual(times, times.toSorted())
+    assert.equal(new Set(times).size, times.length)
+  })
+
+  it('says nothing of a step that is refused', async () => {
+    const { of, manager, id } = await begun()
+    assert.equal((await t.send(manager.token, `PUT /api/projects/${id}/delivery`)).status, 409)
+    assert.deepEqual(await movesOf(of), ['in-progress'])
+  })
+
+  it('is the only one that does', async () => {
+    const { companyId, manager } = await client()
+    const values = { companyId, title: 'Own', managerId: manager.id, deadline: null, needsAcceptance: true }
+    const { body } = await t.send(manager.token, 'POST /api/projects', values)
+    assert.equal(body.order, null)
+    await t.send(manager.token, `PUT /api/projects/${body.id}/start`)
+    assert.ok(!(await t.jobs()).some(({ payload }) => payload.recordId === body.id))
+  })
+})

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import {
+  type OrderAudience,
+  orderAudiences,
+  type OrderNews,
+  orderNews,
+} from '@domicile/contract/purchase/hand-over'
+import { newId } from '@domicile/server/ids'
+import { until } from '@domicile/server/testing'
+import { sql } from 'kysely'
+import { enqueue, enqueueForPurchase } from '../../jobs.ts'
+import { testApp, type TestApp } from '../../testing.ts'
+import { startTestWorker } from '../../worker-in-tests.ts'
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+
+let t: TestApp
+let first: Person
+let second: Person
+before(async () => {
+  t = await testApp()
+  first = await t.person({ role: 'administrator' })
+  second = await t.person({ role: 'administrator' })
+})
+after(() => t.close())
+
+/** Everybody who could hear of an order of a company, and some who never may. */
+async function people({ isManaged = true } = {}) {
+  const manager = await t.person({ role: 'accountManager' })
+  const companyId = await t.company(isManaged ? { managerId: manager.id } : {})
+  const foreign = await t.company()
+  return {
+    companyId,
+    who: {
+      manager,
+      owner: await t.person({ of: { [companyId]: 'owner' } }),
+      member: await t.person({ of: { [companyId]: 'member', [foreign]: 'viewer' } }),
+      viewer: await t.person({ of: { [companyId]: 'viewer', [foreign]: 'owner' } }),
+      stranger: await t.person({ of: { [foreign]: 'owner' } }),
+      otherManager: await t.person({ role: 'accountManager' }),
+      operations: await t.person({ role: 'operations' }),
+      officer: await t.person({ role: 'complianceOfficer' }),
+    },
+  }
+}
+type People = Awaited<ReturnType<typeof people>>
+
+type Told = { news: OrderNews; audience: OrderAudience; orderId?: string }
+
+async function tell({ companyId }: People, { news, audience, orderId = newId() }: Told) {
+  const about = { path: `/orders/${orderId}`, title: 'Order O-2026-0017', body: null }
+  await enqueue(t.db, 'order.tell', { news, audience, orderId, companyId, ...about })
+  await t.work('order.tell')
+  return orderId
+}
+
+/** Who of these people was told of an order. */
+async function hearers({ who }: People, orderId: string) {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from notices where subject_id = ${orderId}`.execute(t.db)
+  const told = rows.map(({ id }) => id)
+  const heard = Object.entries(who).filter(([, { id }]) => told.includes(id))
+  const admins = [first, second].filter(({ id }) => told.includes(id)).length
+  assert.equal(heard.length + admins, told.length, 'nobody is told twice, and nobody else')
+  return [...heard.map(([name]) => name), ...(admins > 0 ? [`${admins} administrators`] : [])].join(' ')
+}
+
+/** Whoever sells must act on these, so nobody waits for a manager who is away. */
+const bothOfFirm: readonly OrderNews[] = ['order.payment-problem', 'order.quote-wanted']
+
+describe('news about an order', () => {
+  it('reach exactly whom they are for, of every kind', async () => {
+    const managed = await people()
+    const unmanaged = await people({ isManaged: false })
+    for (const news of orderNews) {
+      const expected: Record<OrderAudience, [managed: string, unmanaged: string]> = {
+        buyers: ['owner member', 'owner member'],
+        owners: ['owner', 'owner'],
+        firm: [bothOfFirm.includes(news) ? 'manager 2 administrators' : 'manager', '2 administrators'],
+      }
+      for (const audience of orderAudiences) {
+        const what = `${news} for ${audience}`
+        const [here, there] = expected[audience]
+        assert.equal(await hearers(managed, await tell(managed, { news, audience })), here, what)
+        assert.equal(await hearers(unmanaged, await tell(unmanaged, { news, audience })), there, what)
+      }
+    }
+  })
+
+  it('go to the administrators where the manager is deactivated, and to nobody who is', async () => {
+    const all = await people()
+    const left = [all.who.manager.id, all.who.member.id]
+    await sql`update users set deactivated_at = now() where id = any(${left}::uuid[])`.execute(t.db)
+    const paid = (audience: OrderAudience) => tell(all, { news: 'order.paid', audience })
+    assert.equal(await hearers(all, await paid('firm')), '2 administrators')
+    assert.equal(await hearers(all, await paid('buyers')), 'owner')
+  })
+
+  it('lead to the order, and are off the list of everybody once somebody did what was needed', async () => {
+    const all = await people()
+    const orderId = await tell(all, { news: 'order.quoted', audience: 'buyers' })
+    const other = await tell(all, { news: 'order.quoted', audience: 'buyers' })
+    const waiting = async ({ token }: Person) =>
+      (await t.send(token, 'GET /api/notices?view=action')).body.items.map(
+        ({ path }: { path: string }) => path,
+      )
+    assert.deepEqual(
+      (await waiting(all.who.owner)).toSorted(),
+      [`/orders/${orderId}`, `/orders/${other}`].toSorted(),
+    )
+    await enqueue(t.db, 'order.settle-news', { news: 'order.to-approve', orderId: other })
+    await enqueue(t.db, 'order.settle-news', { news: 'order.quoted', orderId })
+    await t.work('order.settle-news')
+    assert.deepEqual(await waiting(all.who.owner), [`/orders/${other}`])
+    assert.deepEqual(await waiting(all.who.member), [`/orders/${other}`])
+  })
+})
+
+describe('a job of the purchase API', () => {
+  const moved = () => ({
+    lineId: newId(),
+    recordId: newId(),
+    move: 'done' as const,
+    at: new Date().toISOString(),
+  })
+
+  it('is left to its own worker, and read by administrators in words', async () => {
+    const payload = moved()
+    await enqueueForPurchase(t.db, 'line.moved', payload)
+    const ours = { news: 'order.paid' as const, orderId: newId() }
+    await enqueue(t.db, 'order.settle-news', ours)
+    const worker = startTestWorker(t.url)
+    const names = async () => (await t.jobs()).map(({ name }) => name)
+    await until(async () => !(await names()).includes('order.settle-news')).finally(() => worker.stop())
+    const listed = (await t.send(first.token, 'GET /api/jobs?state=waiting&pageSize=100')).body.items
+    const job = listed.find((one: { payload: string }) => one.payload.includes(payload.lineId))
+    assert.deepEqual([job.name, job.attempts], ['line.moved', 0])
+    assert.equal(job.summary, 'Notes at a line of an order what was opened for it and how far that is.')
+  })
+
+  it('is told to administrators once where it is given up', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from graphile_worker.add_job('line.moved', ${JSON.stringify(moved())}::json, max_attempts := 1)`.execute(
+      t.db,
+    )
+    await sql`update graphile_worker._private_jobs set attempts = 1 where id = ${rows[0]!.id}`.execute(t.db)
+    const body = `line.moved, number ${rows[0]!.id}`
+    const told = async () =>
+      (await sql`select from notices where kind = 'job.dead' and body = ${body}`.execute(t.db)).rows.length
+    const workers = [startTestWorker(t.url), startTestWorker(t.url)]
+    await until(async () => (await told()) > 0)
+    await until(bothHaveLookedAgain).finally(() => Promise.all(workers.map((worker) => worker.stop())))
+    assert.equal(await told(), 2, 'each of the two administrators once')
+  })
+})
+
+async function bothHaveLookedAgain() {
+  const { rows } = await sql`
+    select from job_workers
+    where seen_at > (select max(created_at) from notices where kind = 'job.dead')`.execute(t.db)
+  return rows.length === 2
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { type Answer, insertAnswers } from './answers.queries.ts'
+import { addTask, moveProject, openProject } from './open-project.ts'
+import { tellOrder } from './order-line.ts'
+import { getPlain, type ProjectOrder } from './projects.queries.ts'
+import { tellManager } from './status.ts'
+
+type Ordered = {
+  companyId: string
+  title: string
+  managerId: string | null
+  order: ProjectOrder
+  /** What has to be done, in the order in which it is. */
+  tasks: readonly string[]
+  answers: readonly Answer[]
+}
+
+/**
+ * Opens the project that a line of an order is for, and begins it where it has a manager. Where the line has its
+ * project, it only says again how far that is.
+ */
+export async function openForOrder(db: Database, ordered: Ordered): Promise<void> {
+  const existing = await findForLine(db, ordered.order.lineId)
+  const id = existing ?? (await open(db, ordered))
+  const project = await getPlain(db, id)
+  if (existing || !project.managerId) return tellOrder(db, project)
+  await tellManager(db, project, null)
+  await moveProject(db, { projectId: id, event: 'start', actorId: null })
+}
+
+/** Of two who ask at once for the same line, the second waits here until the first is done. */
+async function findForLine(db: Database, lineId: string): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lineId}, 0))`.execute(db)
+  const { rows } = await sql<{ id: string }>`
+    select id from projects where order_line_id = ${lineId}`.execute(db)
+  return rows[0]?.id
+}
+
+async function open(db: Database, { tasks, answers, ...project }: Ordered): Promise<string> {
+  const projectId = await openProject(db, { ...project, deadline: null })
+  await insertAnswers(db, { companyId: project.companyId, projectId }, answers)
+  const task = { projectId, assigneeId: null, dueOn: null, isForClient: false }
+  for (const title of tasks) await addTask(db, { ...task, title })
+  return projectId
+}
