@@ -1,6 +1,7 @@
 import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
+import { serveDocs } from '@domicile/server/docs'
 import { findActor } from '@domicile/server/find-actor'
 import { createLive } from '@domicile/server/live'
 import { createPasswords } from '@domicile/server/passwords'
@@ -11,7 +12,6 @@ import { createSigner, createVerifier } from '@domicile/server/tokens'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './database.ts'
-import { serveDocs } from './docs.ts'
 import { createSendEmail } from './emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './features/files/file-store.ts'
 import { createStreams } from './features/live/streams.ts'
@@ -99,7 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   live.start(app.log)
   app.get('/.well-known/jwks.json', async () => signer.jwks)
-  await serveDocs(app)
+  await serveDocs(app, 'Domicile API')
   if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
   if (options.sealEvery) sealRegularly(app, db, options.sealEvery)

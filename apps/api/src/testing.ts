@@ -3,11 +3,11 @@ import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db'
 import { generateSecretsKey } from '@domicile/server/env-values'
 import { newId } from '@domicile/server/ids'
-import { type AnyJobHandlers, contextOf, type JobRun } from '@domicile/server/jobs'
+import type { AnyJobHandlers } from '@domicile/server/jobs'
+import { doJobs, queuedJobs } from '@domicile/server/queue-in-tests'
+import { senderOf } from '@domicile/server/sending-in-tests'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
-import type { InjectOptions } from 'fastify'
-import { sql } from 'kysely'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
 import { createSendEmail } from './emails.ts'
@@ -58,34 +58,18 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   })
   const pool = createPool(database.url, 2, { patience: 30_000 })
   const db = createDb<DB>(pool)
-  /** Sends a request as a person, or as nobody. */
-  const send = async (token: string | null, key: string, body?: object, extra: InjectOptions = {}) => {
-    const [method, url] = key.split(' ') as ['GET', string]
-    const authorization = token ? { authorization: `Bearer ${token}` } : {}
-    const answer = await app.inject({
-      method,
-      url,
-      ...extra,
-      ...(body && { payload: body }),
-      headers: { ...authorization, ...extra.headers },
-    })
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: bodyOf(answer.body),
-      raw: answer.rawPayload,
-    }
-  }
+  const send = senderOf(app)
   return {
     app,
     url: database.url,
     db,
     ...makers(db),
+    /** Sends a request as a person, or as nobody. */
     send,
     /** The mails to an address, the newest first. */
     mailsTo: (email: string) => listEmails(db, email, 50),
     /** Does the jobs of a name that wait, as a worker would. */
-    work: (name: keyof typeof jobTable) => work(db, name),
+    work: (name: keyof typeof jobTable) => doJobs({ db, handlersDb: db, jobs: jobTable, handlers }, name),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Sends a file to a path as a form in a browser does. */
@@ -106,33 +90,12 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   }
 }
 
-type QueuedJob = { name: string; payload: Record<string, unknown>; key: string | null; runAt: string }
-
-async function queuedJobs(db: ReturnType<typeof createDb<DB>>): Promise<QueuedJob[]> {
-  const { rows } = await sql<QueuedJob>`
-    select tasks.identifier as name, payload, key, run_at as "runAt"
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    order by jobs.id`.execute(db)
-  return rows
-}
-
 const handlers: AnyJobHandlers<DB> = jobHandlers({
   mailer: undefined,
   sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
   unsubscribing: createUnsubscribing(''),
   webhooks: createWebhooks(''),
 })
-
-async function work(db: ReturnType<typeof createDb<DB>>, name: keyof typeof jobTable): Promise<void> {
-  const { rows } = await sql<JobRun & { payload: unknown }>`
-    select jobs.id, revision, 1 as attempts, jobs.max_attempts, payload
-    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
-    where tasks.identifier = ${name} order by jobs.id`.execute(db)
-  for (const { payload, ...run } of rows) {
-    await handlers[name]!(contextOf(db, jobTable[name], payload, run))
-    await sql`select graphile_worker.complete_jobs(${[run.id]}::bigint[])`.execute(db)
-  }
-}
 
 /** What a token says, unverified. */
 export function claimsOf(token: string) {
@@ -143,18 +106,6 @@ export function claimsOf(token: string) {
 type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
-
-// Tests read answers of every shape; a wrong reading fails the test itself.
-// oxlint-disable-next-line typescript/no-explicit-any
-type Body = any
-
-function bodyOf(text: string): Body {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
 
 type Person = { email?: string; passwordHash?: string; role?: StaffRole; of?: Record<string, ClientRole> }
 

@@ -18,7 +18,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
-    // docs.ts has given replies their `sendFile`.
+    // serveDocs has given replies their `sendFile`.
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,

@@ -1,22 +1,138 @@
 import assert from 'node:assert/strict'
-import { it } from 'node:test'
-import { testDatabase } from '@domicile/server/testing'
-import { createApp } from './app.ts'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { routes } from '@domicile/contract/route'
+import { createLive, type Hint } from '@domicile/server/live'
+import { until } from '@domicile/server/testing'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { feature } from './feature.ts'
+import { PUBLIC_URL, testApp, type TestApp, testSigner } from './testing.ts'
 
-it('answers its probes and its document, and says what it does not know', async () => {
-  const database = await testDatabase()
-  const app = await createApp({
-    databaseUrl: database.url,
-    mainUrl: 'http://127.0.0.1:1',
-    rateLimitScale: 1,
-    logLevel: 'silent',
-    trustProxy: false,
+// What every feature stands on, shown by one of this test's own.
+
+const me = z.object({
+  id: z.string(),
+  role: z.string().nullable(),
+  memberships: z.array(z.unknown()).readonly(),
+  runsAs: z.string(),
+})
+const own = feature(
+  routes({
+    'GET /api/purchase/me': { summary: 'Who asks.', may: 'signed-in', response: me },
+    'PUT /api/purchase/companies/:id/mark': { summary: 'Marks.', may: 'signed-in', audit: 'order.marked' },
+  }),
+  {
+    'GET /api/purchase/me': async ({ db, user: { id, role, memberships } }) => {
+      const { rows } = await sql<{ runsAs: string }>`select current_user as "runsAs"`.execute(db)
+      return { id, role, memberships, runsAs: rows[0]!.runsAs }
+    },
+    'PUT /api/purchase/companies/:id/mark': async ({ params, record }) => record({ companyId: params.id }),
+  },
+)
+
+let t: TestApp
+before(async () => void (t = await testApp({ features: [own] })))
+after(() => t.close())
+
+it('answers its probes, its document and the pages to browse it, and says what it does not know', async () => {
+  assert.deepEqual((await t.send(null, 'GET /health')).body, { status: 'up' })
+  assert.deepEqual((await t.send(null, 'GET /ready')).body, { status: 'ready' })
+  assert.equal((await t.send(null, 'GET /api/openapi.json')).body.openapi, '3.1.0')
+  assert.match((await t.send(null, 'GET /api/docs')).body, /Domicile purchase API/)
+  assert.equal((await t.send(null, 'GET /api/nothing')).status, 404)
+})
+
+describe('who asks', () => {
+  const status = async (token: string) => (await t.send(token, 'GET /api/purchase/me')).status
+
+  it('has the role and the companies that the database says, and the rights that go with them', async () => {
+    const { body: staff } = await t.call('operations', 'GET /api/purchase/me')
+    assert.deepEqual([staff.role, staff.memberships, staff.runsAs], ['operations', [], 'domicile_purchase'])
+    const { body: client } = await t.call('member', 'GET /api/purchase/me')
+    const [{ companyId, role }] = client.memberships
+    assert.deepEqual([companyId, role, client.runsAs], [t.companies.a, 'member', 'domicile_buyer'])
   })
-  const get = async (url: string) => (await app.inject(url)).json() as Record<string, unknown>
-  assert.deepEqual(await get('/health'), { status: 'up' })
-  assert.deepEqual(await get('/ready'), { status: 'ready' })
-  assert.equal((await get('/api/openapi.json')).openapi, '3.1.0')
-  assert.equal((await get('/api/nothing')).status, 404)
-  await app.close()
-  await database.drop()
+
+  it('is nobody once the session has ended, or the person is deactivated', async () => {
+    const [ended, gone, seen] = [await t.person({}), await t.person({}), await t.person({})]
+    assert.equal(await status(seen.token), 200)
+    await sql`update public.sessions set ended_at = now() where id in (${ended.sessionId}, ${seen.sessionId})`.execute(
+      t.db,
+    )
+    await sql`update public.users set deactivated_at = now() where id = ${gone.id}`.execute(t.db)
+    for (const { token } of [ended, gone]) assert.equal(await status(token), 401)
+    await delay(5_100)
+    assert.equal(await status(seen.token), 401)
+  })
+
+  it('is not somebody else whose session a token names', async () => {
+    const { owner, viewer } = t.people
+    assert.equal(await status(await testSigner.sign({ sub: owner.id, sid: viewer.sessionId })), 401)
+  })
+
+  it('acts as a company to look only, and changes things where its owner allows it', async () => {
+    const { administrator, accountManager, owner, ownerOfB } = t.people
+    const { a, b } = t.companies
+    const looking = await t.acting(administrator, owner, a)
+    assert.equal((await t.send(looking, 'GET /api/purchase/me')).body.id, owner.id)
+    const { status: refused, body } = await t.send(looking, `PUT /api/purchase/companies/${a}/mark`)
+    assert.deepEqual([refused, body.type], [403, '/problems/acting-read-only'])
+    const foreign = await t.acting(accountManager, ownerOfB, b)
+    assert.equal(await status(foreign), 401)
+    await sql`update public.impersonations set ended_at = now()`.execute(t.db)
+    const writing = await t.acting(administrator, ownerOfB, b, { mayWrite: true })
+    assert.equal((await t.send(writing, `PUT /api/purchase/companies/${b}/mark`)).status, 204)
+    const { rows } = await sql<{ by: string; as: string }>`
+      select actor_id as by, on_behalf_of as as from public.audit_events where company_id = ${b}`.execute(
+      t.db,
+    )
+    assert.deepEqual(rows, [{ by: administrator.id, as: ownerOfB.id }])
+  })
+})
+
+it('tells the streams of the main API what changed', async () => {
+  const live = createLive(t.url)
+  const heard: Hint[] = []
+  live.listen({ heard: (hints) => heard.push(...hints), missed: () => undefined })
+  live.start({ warn: () => undefined })
+  const companyId = await t.company()
+  await until(async () => {
+    await t.call('owner', `PUT /api/purchase/companies/${companyId}/mark`)
+    return heard.some((hint) => hint.companyId === companyId)
+  })
+  await live.close()
+  assert.equal(heard.at(-1)!.action, 'order.marked')
+})
+
+describe('a page of another origin', () => {
+  const asked = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization' }
+  const ask = (origin: string) =>
+    t.app.inject({ method: 'OPTIONS', url: '/api/purchase/me', headers: { origin, ...asked } })
+
+  it('may call where it is the web, with what the web’s client sends', async () => {
+    const { headers } = await ask(PUBLIC_URL)
+    assert.equal(headers['access-control-allow-origin'], PUBLIC_URL)
+    assert.match(String(headers['access-control-allow-headers']), /authorization.*idempotency-key/)
+    assert.match(String(headers['access-control-allow-methods']), /PUT/)
+    assert.equal(headers['access-control-allow-credentials'], undefined)
+  })
+
+  it('may read a refusal and how long to wait', async () => {
+    const answer = await t.call(null, 'GET /api/purchase/me', undefined, { headers: { origin: PUBLIC_URL } })
+    assert.equal(answer.status, 401)
+    assert.equal(answer.headers['access-control-allow-origin'], PUBLIC_URL)
+    assert.match(String(answer.headers['access-control-expose-headers']), /retry-after/)
+  })
+
+  it('may not where it is any other', async () => {
+    for (const origin of ['https://portal.example.evil.example', 'http://portal.example', 'null'])
+      assert.equal((await ask(origin)).headers['access-control-allow-origin'], undefined, origin)
+  })
+})
+
+it('serves whoever is signed in while the main API is out of reach', async () => {
+  t.stopMainApi()
+  const { token } = await t.person({ of: { [t.companies.a]: 'viewer' } })
+  assert.equal((await t.send(token, 'GET /api/purchase/me')).status, 200)
 })

@@ -1,35 +1,52 @@
+import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
-import { createLoadLimits } from '@domicile/server/load-limits'
+import { serveDocs } from '@domicile/server/docs'
+import type { Feature } from '@domicile/server/feature'
+import { findActor } from '@domicile/server/find-actor'
 import { createRemoteVerifier } from '@domicile/server/jwks'
+import { createLive } from '@domicile/server/live'
+import { createLoadLimits } from '@domicile/server/load-limits'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import type { DB } from './database.ts'
+import { features } from './features.ts'
 
 export type AppOptions = {
   databaseUrl: string
+  /** Connections to the database for staff, and as many again for clients, at most. */
+  poolSize?: number
+  /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
+  patience?: number
   /** Where the main API publishes the keys that tokens are verified by. */
   mainUrl: string
+  /** Where the web is, whose pages call this API. */
+  publicUrl: string
   /** Multiplies every limit on how often something may be done. */
   rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
+  /** Served instead of all that there are: tests bring their own. */
+  features?: Feature[]
 }
 
 /** The purchase API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const rights = { role: 'domicile_purchase', settings: ['search_path=purchase'] } as const
-  const db = createDb(createPool(options.databaseUrl, 10, rights))
-  const verify = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
+  const { databaseUrl, patience } = options
+  const db = createDbAs('domicile_purchase', options)
+  const clientDb = createDbAs('domicile_buyer', options)
+  const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
+  const actors = createActors(tokens.verify, (who) => findActor(db, who))
+  const live = createLive(databaseUrl)
   const app = await createServer({
     db,
-    features: [],
-    authenticate: async (token) => {
-      const { sub, sid, act } = await verify(token)
-      // What a company lets others do in its name is the main API's knowledge: here they look only.
-      const acting = act && { actorId: act.sub, mayWrite: false }
-      return { id: sub, sessionId: sid, role: null, memberships: [], ...(acting && { acting }) }
-    },
+    clientDb,
+    authenticate: actors.authenticate,
+    // Heard by the main API, which tells the open screens.
+    changed: live.tell,
     loadLimits: createLoadLimits(options.rateLimitScale),
+    features: options.features ?? features,
+    webOrigin: new URL(options.publicUrl).origin,
     info: {
       title: 'Domicile purchase',
       version: '1',
@@ -38,8 +55,24 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     documentPath: '/api/openapi.json',
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
-    ready: async () => void (await sql`select 1`.execute(db)),
+    patience,
+    ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
-  app.addHook('onClose', () => db.destroy())
+  live.start(app.log)
+  await serveDocs(app, 'Domicile purchase API')
+  app.addHook('onClose', async () => {
+    tokens.close()
+    await Promise.all([live.close(), db.destroy(), clientDb.destroy()])
+  })
   return app
+}
+
+function createDbAs(
+  role: 'domicile_purchase' | 'domicile_buyer',
+  { databaseUrl, poolSize, patience }: Pick<AppOptions, 'databaseUrl' | 'poolSize' | 'patience'>,
+) {
+  const waits = patience === undefined ? {} : { patience }
+  return createDb<DB>(
+    createPool(databaseUrl, poolSize, { role, settings: ['search_path=purchase'], ...waits }),
+  )
 }

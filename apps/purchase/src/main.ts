@@ -7,6 +7,7 @@ const env = readEnv(process.env, 'purchase')
 const app = await createApp({
   databaseUrl: env.DATABASE_URL!,
   mainUrl: env.PUBLIC_URL,
+  publicUrl: env.PUBLIC_URL,
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,

@@ -17,14 +17,23 @@ type Part<Name extends string, T> = [T] extends [undefined]
     ? { [N in Name]?: T }
     : { [N in Name]: T }
 
-/** What a call needs: the parameters of its path, its query and its body, as the contract says. */
+/**
+ * What a call needs: the parameters of its path, its query and its body, as the contract says; and for what is done once
+ * the key that tells a repetition from another wish.
+ */
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
   Part<'query', Query<Api[K]>> &
-  Part<'body', Body<Api[K]>>
+  Part<'body', Body<Api[K]>> &
+  (Api[K] extends { once: true } ? { onceKey: string } : unknown)
 
 export type Output<K extends Key> = Response<Api[K]>
 
-type Parts = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type Parts = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  onceKey?: string
+}
 
 /** Calls a route of the contract and gives its answer, or throws a {@link ProblemError}. */
 export async function call<K extends Key>(
@@ -111,7 +120,11 @@ function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalTh
       (tokens) =>
         fetch(url, {
           method,
-          headers: { ...bearer(tokens), ...(hasBody && { 'content-type': 'application/json' }) },
+          headers: {
+            ...bearer(tokens),
+            ...(hasBody && { 'content-type': 'application/json' }),
+            ...(input.onceKey && { 'idempotency-key': input.onceKey }),
+          },
           ...(hasBody && { body: JSON.stringify(input.body) }),
           ...(signal && { signal }),
         }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
@@ -24,6 +25,8 @@ export type ServerOptions<DB> = Parts<DB> & {
   documentPath: string
   logLevel: string
   trustProxy: boolean | string
+  /** The origin of the web whose pages may call this API from another; without it, only its own may. */
+  webOrigin?: string
   /** How late the event loop may be before requests are refused, in milliseconds; a second without it. */
   patience?: number | undefined
   /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
@@ -51,6 +54,8 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   })
   app.removeContentTypeParser('text/plain')
   acceptOneClick(app)
+  // First of all, so that a page can read a refusal that comes early, too.
+  if (options.webOrigin) await app.register(cors, allowedFrom(options.webOrigin))
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, {
     maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
@@ -65,6 +70,24 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     sendProblem(request, reply, unknownRoute(request, options.features)),
   )
   return app
+}
+
+/** The pages of one origin may call, with what the web's client sends and reads; no others, and none with cookies. */
+function allowedFrom(origin: string): FastifyCorsOptions {
+  return {
+    origin: [origin],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    exposedHeaders: [
+      'content-disposition',
+      'retry-after',
+      'x-request-id',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+    ],
+    maxAge: 600,
+  }
 }
 
 /** The one form that is taken: what a reader of mail sends so that no more come (RFC 8058). */

@@ -6,6 +6,7 @@ import {
   generateEd25519Key,
   generateSecret,
   generateSecretsKey,
+  httpsUrl,
   httpUrl,
   integer,
   mailbox,
@@ -41,6 +42,8 @@ export type Setting<T> = {
   generate?: () => string
   /** Read by the main API only: the purchase API starts without it. */
   mainOnly?: true
+  /** Read by the purchase API only. */
+  purchaseOnly?: true
   parse: Parse<T>
 }
 
@@ -141,6 +144,11 @@ export const settings = {
     mainOnly: true,
     meaning: 'whether the main API does jobs itself; with none, run `node apps/api/src/worker.ts` beside it',
   }),
+  VIES_URL: setting(httpsUrl, {
+    fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    purchaseOnly: true,
+    meaning: 'register of VAT numbers that buyers’ numbers are looked up in',
+  }),
 }
 
 type Settings = typeof settings
@@ -153,11 +161,13 @@ type MainOnly =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'WORKER'
+type PurchaseOnly = 'VIES_URL'
 
+type AllSettings = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 /** The settings as they were read: same names as the environment variables, typed values. */
-export type Env = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
-/** What the purchase API sees: everything but the secrets of the main API. */
-export type PurchaseEnv = Omit<Env, MainOnly>
+export type Env = Omit<AllSettings, PurchaseOnly>
+/** What the purchase API sees: everything but the secrets of the main API, and what only it needs. */
+export type PurchaseEnv = Omit<AllSettings, MainOnly>
 
 /** Whether mails are only kept, for the people who develop or try the portal to read them. */
 export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
@@ -176,7 +186,7 @@ export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env 
   const env: Record<string, unknown> = {}
   const problems: SettingError[] = []
   for (const [name, each] of Object.entries<Setting<unknown>>(settings)) {
-    if (each.mainOnly && api === 'purchase') continue
+    if (api === 'purchase' ? each.mainOnly : each.purchaseOnly) continue
     try {
       env[name] = readSetting(name, each, source, env)
     } catch (error) {
@@ -185,7 +195,7 @@ export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env 
   }
   problems.push(...rulesAcross(env as Env, problems))
   refuse(problems)
-  return Object.freeze(env) as Env
+  return Object.freeze(env) as AllSettings
 }
 
 function setting<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Setting<T> {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
-import { after, before, describe, it } from 'node:test'
+import { after, afterEach, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SignJWT } from 'jose'
-import { createRemoteVerifier } from './jwks.ts'
+import { createRemoteVerifier, type RemoteVerifier } from './jwks.ts'
+import { until } from './testing.ts'
 import { createSigner, ISSUER, type TokenSigner } from './tokens.ts'
 
 const newKey = () => generateKeyPairSync('ed25519').privateKey
@@ -20,17 +21,25 @@ const mainApi = createServer((_request, response) => {
   answer(response)
 })
 let url: string
+const open: RemoteVerifier[] = []
 before(async () => {
   published = await newSigner()
   await new Promise<void>((resolve) => mainApi.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(mainApi.address() as { port: number }).port}`
 })
 after(() => void mainApi.close())
+afterEach(() => open.splice(0).forEach((verifier) => verifier.close()))
+
+function verifier(mainUrl = url, refreshEvery?: number) {
+  const remote = createRemoteVerifier(mainUrl, 'domicile-purchase', refreshEvery)
+  open.push(remote)
+  return remote.verify
+}
 
 const person = { sub: 'person', sid: 'session' }
 
 it('accepts what the published key signed, and refuses any other', async () => {
-  const verify = createRemoteVerifier(url, 'domicile-purchase')
+  const verify = verifier()
   assert.equal((await verify(await published.sign(person))).sub, 'person')
   const forger = await newSigner()
   await assert.rejects(verify(await forger.sign(person)), { status: 401 })
@@ -48,13 +57,13 @@ it('refuses a token that was not meant for this API', async () => {
     .setIssuedAt()
     .setExpirationTime('1m')
     .sign(key)
-  await assert.rejects(createRemoteVerifier(url, 'domicile-purchase')(token), { status: 401 })
+  await assert.rejects(verifier()(token), { status: 401 })
 })
 
 it('asks for the keys once, and again when a token names a new one', async () => {
-  const verify = createRemoteVerifier(url, 'domicile-purchase')
-  const old = await published.sign(person)
   asked = 0
+  const verify = verifier()
+  const [old, another] = [await published.sign(person), await published.sign({ ...person, sub: 'old' })]
   await verify(old)
   await verify(await published.sign({ sub: 'another', sid: 'session' }))
   assert.equal(asked, 1)
@@ -62,14 +71,41 @@ it('asks for the keys once, and again when a token names a new one', async () =>
   // Keys are fetched once a second at most, however many unknown ones are named.
   await delay(1_100)
   assert.equal((await verify(await published.sign(person))).sub, 'person')
-  await assert.rejects(verify(old), { status: 401 })
+  await assert.rejects(verify(another), { status: 401 })
   assert.equal(asked, 2)
+})
+
+it('says who acts as the person', async () => {
+  const { act } = await verifier()(await published.sign({ ...person, act: { sub: 'staff' } }))
+  assert.deepEqual(act, { sub: 'staff' })
+})
+
+it('goes on with the keys it has while the main API is out of reach', async () => {
+  const verify = verifier(url, 20)
+  await verify(await published.sign(person))
+  asked = 0
+  answer = (response) => response.writeHead(502).end('Bad Gateway')
+  await until(() => asked > 2)
+  assert.equal((await verify(await published.sign({ ...person, sub: 'another' }))).sub, 'another')
+  answer = keys
+})
+
+it('forgets a token once its key is no longer published', async () => {
+  const verify = verifier(url, 20)
+  const old = await published.sign(person)
+  await verify(old)
+  published = await newSigner()
+  await until(() =>
+    verify(old).then(
+      () => false,
+      ({ status }: { status: number }) => status === 401,
+    ),
+  )
 })
 
 describe('where the keys can not be had it says that it is unavailable', () => {
   const refusal = async (mainUrl: string) => {
-    const verify = createRemoteVerifier(mainUrl, 'domicile-purchase')
-    await assert.rejects(verify(await published.sign(person)), { status: 503 })
+    await assert.rejects(verifier(mainUrl)(await published.sign(person)), { status: 503 })
   }
   after(() => (answer = keys))
 

@@ -1,27 +1,37 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { unauthorized, unavailable } from './errors.ts'
-import { type Audience, type Claims, ISSUER, type VerifyToken } from './tokens.ts'
+import { type Audience, claimsOf, expectedOf, remembering, type VerifyToken } from './tokens.ts'
+
+export type RemoteVerifier = { verify: VerifyToken; close(): void }
+
+const REFRESH_MS = 60_000
 
 /**
- * A verifier by the keys that the main API publishes, fetched when they are first needed and again when a token
- * names a key that is not known yet. 503 where they can not be had: an unread key proves nothing about a token.
+ * A verifier by the keys that the main API publishes. They are fetched at once, again every so often, and when a token
+ * names one that is not known yet; those that are known hold for as long as the main API can not be asked. 503 where
+ * there are none: an unread key proves nothing about a token.
  */
-export function createRemoteVerifier(mainUrl: string, audience: Audience): VerifyToken {
+export function createRemoteVerifier(
+  mainUrl: string,
+  audience: Audience,
+  refreshEvery = REFRESH_MS,
+): RemoteVerifier {
   const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', mainUrl), {
     timeoutDuration: 2_000,
     cooldownDuration: 1_000,
+    cacheMaxAge: Number.POSITIVE_INFINITY,
   })
-  const expected = {
-    algorithms: ['EdDSA'],
-    typ: 'at+jwt',
-    issuer: ISSUER,
-    audience,
-    requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-  }
-  return async (token): Promise<Claims> => {
+  const expected = expectedOf(audience)
+  const { verify, forget } = remembering(async (token) => {
     const { payload } = await jwtVerify(token, keys, expected).catch(refuse)
-    return { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
-  }
+    return claimsOf(payload)
+  })
+  // A token of a key that was withdrawn must not be remembered. Out of reach, the next time will do.
+  const refresh = () => void keys.reload().then(forget, () => undefined)
+  refresh()
+  const timer = setInterval(refresh, refreshEvery)
+  timer.unref()
+  return { verify, close: () => clearInterval(timer) }
 }
 
 /** What jose says of the keys themselves: too late, not what was expected, or no keys at all. */

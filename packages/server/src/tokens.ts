@@ -1,5 +1,13 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, type JWK, jwtVerify, SignJWT } from 'jose'
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  type JWTVerifyOptions,
+  SignJWT,
+} from 'jose'
 import { unauthorized } from './errors.ts'
 
 /**
@@ -48,39 +56,56 @@ export async function createSigner(privateKeyPem: string, lifetime: number): Pro
 
 export type VerifyToken = (token: string) => Promise<Claims>
 
+/** A verifier for one audience by keys that are here. */
+export function createVerifier(keys: readonly VerificationKey[], audience: Audience): VerifyToken {
+  const byKid = new Map(keys.map(({ kid, key }) => [kid, key]))
+  const expected = expectedOf(audience)
+  return remembering(async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => keyFor(byKid, kid), expected)
+      return claimsOf(payload)
+    } catch (cause) {
+      throw Object.assign(unauthorized(), { cause })
+    }
+  }).verify
+}
+
 const MAX_REMEMBERED = 10_000
 
 /**
- * A verifier for one audience. A token that was verified once is remembered until it expires, as checking
- * the signature is a large part of a cheap request; whether its session stands is asked elsewhere.
+ * A token that was verified once is remembered until it expires, as checking the signature is a large part of a
+ * cheap request; whether its session stands is asked elsewhere. `forget` is for when keys may have changed.
  */
-export function createVerifier(keys: readonly VerificationKey[], audience: Audience): VerifyToken {
-  const byKid = new Map(keys.map(({ kid, key }) => [kid, key]))
+export function remembering(verify: VerifyToken): { verify: VerifyToken; forget(): void } {
   const remembered = new Map<string, Claims>()
-  return async (token) => {
-    const known = remembered.get(token)
-    if (known && known.exp * 1000 > Date.now()) return known
-    const claims = await verify(token, byKid, audience)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(token, claims)
-    return claims
+  return {
+    forget: () => remembered.clear(),
+    verify: async (token) => {
+      const known = remembered.get(token)
+      if (known && known.exp * 1000 > Date.now()) return known
+      const claims = await verify(token)
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+      remembered.set(token, claims)
+      return claims
+    },
   }
 }
 
-async function verify(token: string, keys: Map<string, KeyObject>, audience: Audience): Promise<Claims> {
-  try {
-    const { payload } = await jwtVerify(token, ({ kid }) => keyFor(keys, kid), {
-      algorithms: [ALGORITHM],
-      typ: TYPE,
-      issuer: ISSUER,
-      audience,
-      requiredClaims: ['exp', 'iat', 'sub', 'sid'],
-    })
-    const who = { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
-    return payload.act === undefined ? who : { ...who, act: { sub: actorOf(payload.act) } }
-  } catch (cause) {
-    throw Object.assign(unauthorized(), { cause })
+/** What every access token for an audience must be. */
+export function expectedOf(audience: Audience): JWTVerifyOptions {
+  return {
+    algorithms: [ALGORITHM],
+    typ: TYPE,
+    issuer: ISSUER,
+    audience,
+    requiredClaims: ['exp', 'iat', 'sub', 'sid'],
   }
+}
+
+/** What a verified token says. */
+export function claimsOf(payload: JWTPayload): Claims {
+  const who = { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
+  return payload.act === undefined ? who : { ...who, act: { sub: actorOf(payload.act) } }
 }
 
 /** Whoever can not be named is nobody: the token is taken for no session's. */

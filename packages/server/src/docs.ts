@@ -7,9 +7,9 @@ const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/p
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
-const page = `<!doctype html>
+const page = (title: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>Domicile API</title>
+<head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css"></head>
 <body><main id="ui"></main>
@@ -22,11 +22,11 @@ const start =
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI document to browse, without a call to any other host. */
-export async function serveDocs(app: FastifyInstance): Promise<void> {
+/** The OpenAPI document to browse, without a call to any other host; `title` is that of the page. */
+export async function serveDocs(app: FastifyInstance, title: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false })
   app.get('/api/docs', async (_request, reply) =>
-    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page),
+    reply.header('content-security-policy', POLICY).type('text/html; charset=utf-8').send(page(title)),
   )
   app.get('/api/docs/start.js', async (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').send(start),

@@ -1,0 +1,4 @@
+import type { Feature } from '@domicile/server/feature'
+
+/** Every feature of the purchase API, by noun. */
+export const features: Feature[] = []

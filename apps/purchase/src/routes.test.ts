@@ -1,0 +1,18 @@
+import { after, before } from 'node:test'
+import { purchaseApi } from '@domicile/contract/purchase/api'
+import { describeEveryRoute } from '@domicile/server/routes-in-tests'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from './testing.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+describeEveryRoute({
+  api: purchaseApi,
+  app: () => t,
+  bodyOf: (route) => (route.body ? { reason: 'X' } : undefined),
+  // Whatever is changed is recorded.
+  stateOf: async (companyId) =>
+    (await sql`select id from public.audit_events where company_id = ${companyId}`.execute(t.db)).rows,
+})

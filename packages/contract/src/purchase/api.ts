@@ -1,0 +1,11 @@
+import { billing } from './billing.ts'
+import { carts } from './cart.ts'
+import { orders } from './orders.ts'
+
+/** Every route of the purchase API. The web imports its type only. */
+export const purchaseApi = {
+  ...carts,
+  ...billing,
+  ...orders,
+}
+export type PurchaseApi = typeof purchaseApi

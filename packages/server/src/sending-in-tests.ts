@@ -1,0 +1,41 @@
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+// Tests read answers of every shape; a wrong reading fails the test itself.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Body = any
+
+export type Answered = { status: number; headers: Record<string, unknown>; body: Body; raw: Buffer }
+
+/** Sends requests such as `'GET /api/companies'` to an API, as a person by their token or as nobody. */
+export function senderOf(app: FastifyInstance) {
+  return async (
+    token: string | null,
+    key: string,
+    body?: object,
+    extra: InjectOptions = {},
+  ): Promise<Answered> => {
+    const [method, url] = key.split(' ') as ['GET', string]
+    const authorization = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await app.inject({
+      method,
+      url,
+      ...extra,
+      ...(body && { payload: body }),
+      headers: { ...authorization, ...extra.headers },
+    })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: bodyOf(answer.body),
+      raw: answer.rawPayload,
+    }
+  }
+}
+
+function bodyOf(text: string): Body {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
