@@ -7,6 +7,7 @@ import { parseInvitationSearch, parseUserSearch } from './features/users/user-se
 import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
 import { firmRoutes } from './firm-routes.ts'
 import type { Row } from './route-row.ts'
+import { serviceRoutes } from './service-routes.ts'
 
 /** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
 export const routes: readonly Row[] = [
@@ -102,10 +103,7 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/projects/ProjectScreen.tsx'),
   },
 
-  { path: '/add-services', title: 'Services', area: 'Service catalogue' },
-  { path: '/add-services/create-new-content', title: 'New service', area: 'Service catalogue' },
-  { path: '/add-services/{slug}', title: 'Service', area: 'Service catalogue' },
-  { path: '/add-services/{slug}/edit', title: 'Edit service', area: 'Service catalogue' },
+  ...serviceRoutes,
   { path: '/add-services/cart', title: 'Cart', area: 'Service catalogue' },
   { path: '/add-services/success', title: 'Thank you', area: 'Service catalogue' },
   { path: '/purchase/payment/{type}', title: 'Payment', area: 'Service catalogue' },
