@@ -138,8 +138,8 @@ export const settings = {
   }),
   WORKER: setting(oneOf('in-process', 'none'), {
     fallback: 'in-process',
-    mainOnly: true,
-    meaning: 'whether the main API does jobs itself; with none, run `node apps/api/src/worker.ts` beside it',
+    meaning:
+      'whether each API does its jobs itself; with none, run `worker.ts` of apps/api and of apps/purchase beside them',
   }),
 }
 
@@ -152,7 +152,6 @@ type MainOnly =
   | 'SECRETS_KEY'
   | 'SMTP_URL'
   | 'MAIL_FROM'
-  | 'WORKER'
 
 /** The settings as they were read: same names as the environment variables, typed values. */
 export type Env = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
