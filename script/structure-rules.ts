@@ -114,11 +114,11 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/web/src/features/companies/CompanyPicker.tsx',
     because: 'a company is found by typing, the same way everywhere; it only reads',
   })),
-  ...['file-store', 'prepare-document'].map((file) => ({
+  {
     in: 'apps/api/src/features/projects/project-parts.routes.ts',
-    imports: `apps/api/src/features/files/${file}.ts`,
-    because: 'a file is judged and kept the same way wherever it is uploaded',
-  })),
+    imports: 'apps/api/src/features/files/file-store.ts',
+    because: 'a file is kept the same way wherever it is uploaded',
+  },
   ...[
     'companies/company-list',
     'invitations/invitations.queries',

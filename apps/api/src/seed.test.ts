@@ -10,7 +10,7 @@ import { OwnerInput } from '@domicile/contract/owners'
 import { HUNDRED_PERCENT, largestTotal, toMillionths } from '@domicile/contract/percentage'
 import { sql } from 'kysely'
 import { demoPassword, people } from './demo/people.ts'
-import { documentType } from './features/files/document-type.ts'
+import { documentType } from '@domicile/server/document-type'
 import { seedDemo } from './seed.ts'
 import { PEPPER, testApp, type TestApp } from './testing.ts'
 

@@ -1,8 +1,9 @@
 import type { InvoiceContent, InvoiceLine, Party } from '@domicile/contract/purchase/invoice-content'
 import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/service-kinds'
-import { totalsOf } from '@domicile/contract/purchase/totals'
+import { type RateTotal, sumOf, totalsOf } from '@domicile/contract/purchase/totals'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
+import { creditRates } from './credit-rates.ts'
 import type { Database } from './feature.ts'
 import type { LockedOrder } from './move-order.ts'
 import { nextNumber } from './next-number.ts'
@@ -23,7 +24,10 @@ export async function issueInvoice(
 
 type Credit = { id: string; number: string; issuedOn: string; reason: string }
 
-/** Issues a credit note that takes back lines of an invoice, their amounts given above zero; gives its id. */
+/**
+ * Issues a credit note that takes back lines of an invoice, their amounts given above zero; gives its id. How much is
+ * left to take back is `creditInvoice`'s to know.
+ */
 export async function issueCreditNote(
   db: Database,
   order: Pick<LockedOrder, 'id'>,
@@ -35,10 +39,17 @@ export async function issueCreditNote(
   const content = {
     ...invoice.content,
     lines: taken,
-    rates: totalsOf(taken).rates,
+    rates: creditRates(taken, await findCreditedRates(db, invoice.id)),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   }
   return insertInvoice(db, 'credit-note', source, content, invoice)
+}
+
+/** The VAT of the credit notes that an invoice has had, each rate of each note. */
+async function findCreditedRates(db: Database, invoiceId: string): Promise<RateTotal[]> {
+  const { rows } = await sql<{ rates: RateTotal[] }>`
+    select content -> 'rates' as rates from invoices where credits_id = ${invoiceId}`.execute(db)
+  return rows.flatMap(({ rates }) => rates)
 }
 
 type Source = {
@@ -91,6 +102,7 @@ function contentOf({ seller, billing, lines, ...source }: Source): InvoiceConten
     rates: totalsOf(lines).rates,
     vatTreatment: source.vatTreatment,
     vatNote: vatNoteOf(source.vatTreatment),
+    paidOn: source.paidOn,
     bank: iban ? { name: bankName, iban, bic } : null,
     paymentReference: source.reference,
     orderNumber: source.orderNumber,
@@ -107,7 +119,7 @@ async function insertInvoice(
 ): Promise<string> {
   const [id, year] = [newId(), Number(source.today.slice(0, 4))]
   const position = await nextNumber(db, series[kind], year)
-  const { net, vat } = totalsOf(content.lines)
+  const { net, vat } = sumOf(content.rates)
   await db
     .insertInto('invoices')
     .values({

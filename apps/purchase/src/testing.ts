@@ -5,7 +5,7 @@ import { createDb, createPool } from '@domicile/server/db'
 import { newId } from '@domicile/server/ids'
 import type { AnyJobHandlers } from '@domicile/server/jobs'
 import { doJobs, queuedJobs } from '@domicile/server/queue-in-tests'
-import { senderOf } from '@domicile/server/sending-in-tests'
+import { senderOf, uploaderOf } from '@domicile/server/sending-in-tests'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
 import { type Kysely, sql } from 'kysely'
@@ -70,6 +70,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     /** Sends a request as one of the people, or as nobody. */
     call: (as: keyof Cast | null, key: string, body?: object, extra?: InjectOptions) =>
       send(as && people[as].token, key, body, extra),
+    /** Sends a file to a path as a form in a browser does. */
+    upload: uploaderOf(send),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Does the jobs of a name that wait, as a worker would. */

@@ -28,7 +28,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
   Part<'query', Query<Routes[K]>> &
   Part<'body', Body<Routes[K]>> &
-  (Routes[K] extends { once: true } ? { once: string } : unknown)
+  (Routes[K] extends { once: true } ? { onceKey: string } : unknown)
 
 export type Output<K extends Key> = Response<Routes[K]>
 
@@ -36,7 +36,7 @@ type Parts = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  once?: string
+  onceKey?: string
 }
 
 /** Calls a route of the contract and gives its answer, or throws a {@link ProblemError}. */
@@ -121,14 +121,14 @@ const FOR_BOTH = 'DELETE /api/token'
 
 function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
   const { method, host, url } = address(key, input)
-  const { body, once } = input
+  const { body, onceKey } = input
   const request = (tokens: StoredTokens | null) =>
     fetch(url, {
       method,
       headers: {
         ...bearer(tokens),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(once && { 'idempotency-key': once }),
+        ...(onceKey && { 'idempotency-key': onceKey }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),

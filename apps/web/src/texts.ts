@@ -22,6 +22,7 @@ export const texts = {
   },
   /** The generic failures of a call, in the specification's words (section 8). */
   calls: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
+  copyFailed: 'The browser did not let this be copied.',
   buyingAway: 'Buying can’t be reached just now. Try again in a moment.',
   goOnIn: (time: string) => `You can go on in ${time}.`,
   shell: {

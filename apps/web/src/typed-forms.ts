@@ -11,8 +11,7 @@ type Typed<Form> = { values: Form; start: Start<Form> }
 
 /** What was typed into a form before a reload; undefined where nothing was. */
 export function readTyped<Form>(key: string): Typed<Form> | undefined {
-  const kept = sessionStorage.getItem(PREFIX + key)
-  return kept === null ? undefined : (JSON.parse(kept) as Typed<Form>)
+  return keptTyped<Typed<Form>>(key)
 }
 
 /** Keeps what is typed for as long as it differs from what the form began with. */
@@ -26,12 +25,23 @@ export function useKeepTyped<Form extends FieldValues>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) sessionStorage.setItem(PREFIX + key, JSON.stringify({ values, start }))
+          if (isDirty) keepTyped(key, { values, start })
           else if (isDirty === false) forgetTyped(key)
         },
       }),
     [key, form, start],
   )
+}
+
+/** Keeps what somebody is about to send for as long as this tab is theirs. */
+export function keepTyped(key: string, value: unknown): void {
+  sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
+}
+
+/** What {@link keepTyped} kept. */
+export function keptTyped<T>(key: string): T | undefined {
+  const kept = sessionStorage.getItem(PREFIX + key)
+  return kept === null ? undefined : (JSON.parse(kept) as T)
 }
 
 /** What was typed is saved, or given up. */

@@ -11,6 +11,11 @@ export function isLei(value: string): boolean {
   return /^[A-Z0-9]{18}\d{2}$/.test(value) && mod97(value) === 1
 }
 
+/** ISO 13616: country, two check digits, and the account. Expects capitals without spaces. */
+export function isIban(value: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(value) && mod97(`${value.slice(4)}${value.slice(0, 4)}`) === 1
+}
+
 /**
  * Whether a VAT number's check digits fit its country's rule. Undefined where no rule is known for the country,
  * or where the number has the form of that country's other tax numbers: neither is refused. Expects a bare one.
@@ -27,6 +32,12 @@ export function bareTaxId(countryCode: string, value: string): string {
   // Elsewhere a number may begin with these letters by chance.
   const isPrefixed = countryCode in vatRules && bare.startsWith(prefix) && bare.length > prefix.length
   return isPrefixed ? bare.slice(prefix.length) : bare
+}
+
+/** A VAT number as it stands on an invoice: with the prefix of its country, where such numbers have one. */
+export function prefixedVatId(countryCode: string, value: string): string {
+  if (!(countryCode in vatRules)) return value
+  return `${vatPrefixes[countryCode] ?? countryCode}${bareTaxId(countryCode, value)}`
 }
 
 const vatPrefixes: Record<string, string> = { GR: 'EL', CH: 'CHE' }

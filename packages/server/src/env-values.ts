@@ -41,6 +41,12 @@ export const httpUrl: Parse<string> = (value) => {
   return value.replace(/\/+$/, '')
 }
 
+/** The same, but https alone: what is sent there, or comes back, is for nobody on the way. */
+export const httpsUrl: Parse<string> = (value) => {
+  if (!value.startsWith('https://')) throw new Error(`must be an https address, not "${value}"`)
+  return httpUrl(value)
+}
+
 /** A PostgreSQL address. Its value is never repeated in the message: it may hold a password. */
 export const databaseUrl: Parse<string> = (value) => {
   const url = URL.parse(value)
@@ -56,6 +62,20 @@ export const smtpUrl: Parse<string> = (value) => {
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
     throw new Error('must look like smtps://user:password@host:465 or smtp://host:587')
   return value
+}
+
+/** Stripe's secret key, or one restricted to what is used. Never repeated in the message. */
+export const stripeKey: Parse<string> = (value) => {
+  if (!/^(sk|rk)_(test|live)_\w{8,}$/.test(value)) throw new Error('must look like sk_live_… or rk_live_…')
+  return value
+}
+
+/** What signs Stripe's events: one, or two with a comma between while it is changed. Never repeated in the message. */
+export const stripeSecrets: Parse<string> = (value) => {
+  const secrets = value.split(',').map((part) => part.trim())
+  if (secrets.length > 2 || !secrets.every((part) => /^whsec_[\w+/=]{8,}$/.test(part)))
+    throw new Error('must look like whsec_…, or two of them with a comma between')
+  return secrets.join(',')
 }
 
 const MAILBOX = /^([^<>"@,;:\\\p{Cc}]*?) *<([^\s<>"@,;:\\()[\]]+@[a-z0-9.-]+)>$/iu

@@ -6,6 +6,7 @@ import {
   formatDayHeading,
   formatFileSize,
   formatInstant,
+  formatMoney,
   formatRelative,
   formatClock,
   formatWait,
@@ -51,4 +52,10 @@ test('sizes, counts and waits are told in the unit one would say', () => {
   assert.equal(formatWait(1), '1 second')
   assert.equal(formatWait(800), '14 minutes')
   assert.deepEqual([1800, 65, 9, 0].map(formatClock), ['30:00', '1:05', '0:09', '0:00'])
+})
+
+test('an amount keeps every digit and the decimals of its currency', () => {
+  assert.equal(formatMoney('1250.00', 'EUR'), 'EUR\u00a01,250.00')
+  assert.equal(formatMoney('-90', 'JPY'), '-JPY\u00a090')
+  assert.equal(formatMoney('9007199254740993.500', 'KWD'), 'KWD\u00a09,007,199,254,740,993.500')
 })

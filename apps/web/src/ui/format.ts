@@ -17,6 +17,23 @@ export function formatNumber(value: number): string {
   return number.format(value)
 }
 
+/**
+ * An exact amount, as the API writes it, with the code of its currency: '1250.00' as EUR 1,250.00. Its decimals are
+ * those it came with, as browsers know another number for some currencies than ISO 4217.
+ */
+export function formatMoney(amount: string, currency: string): string {
+  const decimals = amount.split('.')[1]?.length ?? 0
+  const number = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  // A text is read exactly; a number would lose digits of large amounts.
+  return number.format(amount as `${number}`)
+}
+
 /** Bytes in the unit a person would use: 312 KB. One KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`

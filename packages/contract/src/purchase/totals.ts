@@ -15,9 +15,14 @@ export function totalsOf(lines: readonly Priced[]): Totals {
   const rates = [...nets]
     .toSorted(([a], [b]) => b - a)
     .map(([rate, net]) => ({ rate, net, vat: shareOf(net, rate) }))
+  return { ...sumOf(rates), rates }
+}
+
+/** What the rates of an order or an invoice come to. */
+export function sumOf(rates: readonly RateTotal[]): Omit<Totals, 'rates'> {
   const net = sum(rates.map((each) => each.net))
   const vat = sum(rates.map((each) => each.vat))
-  return { net, vat, total: net + vat, rates }
+  return { net, vat, total: net + vat }
 }
 
 function sum(values: readonly number[]): number {

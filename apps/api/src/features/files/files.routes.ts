@@ -18,7 +18,7 @@ import {
   updateApproval,
   updateDates,
 } from './files.queries.ts'
-import { hash, prepareDocument } from './prepare-document.ts'
+import { hash, prepareDocument } from '@domicile/server/prepare-document'
 
 export function filesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(files, {

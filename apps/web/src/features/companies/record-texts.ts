@@ -36,7 +36,6 @@ export const companyTexts = {
   actAs: 'Act as this company…',
   copyLink: 'Copy link',
   linkCopied: 'The link is copied.',
-  copyFailed: 'The browser did not let this be copied.',
   accountManager: 'Account manager',
   assignManager: 'Assign account manager…',
   assign: 'Assign',

@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
-import { createGate } from '@domicile/server/gate'
+import { invalidField } from './errors.ts'
+import { createGate } from './gate.ts'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 
 const MAX_PIXELS = 25_000_000

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
-import type { Upload } from '@domicile/server/feature'
-import { withEnding } from '@domicile/server/uploads'
+import { invalidField } from './errors.ts'
+import type { Upload } from './feature.ts'
+import { withEnding } from './uploads.ts'
 import { documentType } from './document-type.ts'
 import { redrawImage } from './images.ts'
 

@@ -1,5 +1,5 @@
-import { setAlert } from '../../store.ts'
-import { companyTexts as words } from './record-texts.ts'
+import { setAlert } from './store.ts'
+import { texts } from './texts.ts'
 
 /** Puts a text on the clipboard and says so; a browser lets that happen on secure addresses only. */
 export function copyText(text: string, done: string): void {
@@ -8,6 +8,6 @@ export function copyText(text: string, done: string): void {
     : Promise.reject(new Error('no clipboard'))
   copied.then(
     () => setAlert({ info: done }),
-    () => setAlert({ info: words.copyFailed, type: 'error' }),
+    () => setAlert({ info: texts.copyFailed, type: 'error' }),
   )
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { date, id, optionalText, page, pageOf } from '../fields.ts'
+import { routes } from '../route.ts'
+import { renewalIntervals } from './service-kinds.ts'
+
+/** Whether a service goes on: it is ordered anew on its day; it ends on that day; or it was not paid for in time. */
+export const renewalStates = ['active', 'ends', 'lapsed'] as const
+export type RenewalState = (typeof renewalStates)[number]
+
+export const Renewal = z.object({
+  id,
+  company: z.object({ id, name: z.string() }),
+  service: z.object({ id, title: z.string() }),
+  quantity: z.number().int(),
+  interval: z.enum(renewalIntervals),
+  /** The day on which the next period begins, and is ordered. */
+  renewsOn: date,
+  state: z.enum(renewalStates),
+  /** Net, for all pieces, at the price of today; null where the service is no longer sold. */
+  price: z.string().nullable(),
+  currency: z.string(),
+  endReason: z.string().nullable(),
+  /** The order that was paid for last. */
+  order: z.object({ id, number: z.string() }),
+  /** The order of the next period, as long as it is not paid. */
+  nextOrder: z.object({ id, number: z.string(), dueOn: date.nullable() }).nullable(),
+  /** `end` and `keep`, where the reader may do so now. */
+  allowedActions: z.array(z.enum(['end', 'keep'])),
+})
+export type Renewal = z.infer<typeof Renewal>
+
+export const renewalQuery = page.extend({
+  companyId: id.optional(),
+  state: z.enum([...renewalStates, 'all']).default('all'),
+})
+
+/** Services that are ordered again and again until somebody ends them. */
+export const renewals = routes({
+  'GET /api/purchase/renewals': {
+    summary: 'Services that are renewed, the next ones first.',
+    may: 'orders:read',
+    query: renewalQuery,
+    response: pageOf(Renewal),
+  },
+  'DELETE /api/purchase/renewals/:id': {
+    summary: 'End a service with the period that is paid for: it is not ordered anew.',
+    may: 'orders:cancel',
+    body: z.strictObject({ reason: optionalText(500) }),
+    response: Renewal,
+    audit: 'order.renewal-ended',
+  },
+  'PUT /api/purchase/renewals/:id': {
+    summary: 'Let a service go on after all, until its day has come.',
+    may: 'orders:cancel',
+    response: Renewal,
+    audit: 'order.renewal-kept',
+  },
+})

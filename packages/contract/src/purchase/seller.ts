@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { country, email, orNone, text, version } from '../fields.ts'
+import { bareTaxId, isIban, isVatNumber } from '../identifiers.ts'
+import { ownMessages } from '../messages.ts'
+import { routes } from '../route.ts'
+import { timeZone } from '../user-fields.ts'
+import { currencies } from './money.ts'
+
+/** An IBAN without spaces, in capitals; its check digits are those of ISO 13616. */
+const iban = z
+  .string()
+  .max(60)
+  .transform((value) => value.replace(/\s/g, '').toUpperCase())
+  .refine(isIban, { error: ownMessages.iban })
+
+/** ISO 9362: bank, country, place and, where there is one, branch. */
+const bic = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: ownMessages.bic })
+
+const days = (min: number) => z.number().int().min(min).max(120)
+
+/** The firm itself as it stands on quotes and invoices. */
+const fields = {
+  name: text(200),
+  /** Lines as on an envelope. */
+  address: text(500),
+  country,
+  /** With the prefix of its country. */
+  vatId: orNone(text(40)),
+  registrationNumber: orNone(text(60)),
+  email: orNone(email),
+  timeZone,
+  currency: z.string().refine((code) => currencies.includes(code), { error: ownMessages.invalidValue }),
+  bankName: orNone(text(200)),
+  iban: orNone(iban),
+  bic: orNone(bic),
+  /** Days from an order by bank transfer until it should be paid. */
+  paysWithin: days(0),
+  /** Days for which a quote holds. */
+  quoteHolds: days(1),
+}
+
+export const SellerInput = z.strictObject({ ...fields, version }).superRefine((seller, context) => {
+  if (seller.vatId && isVatNumber(seller.country, bareTaxId(seller.country, seller.vatId)) === false)
+    context.addIssue({ code: 'custom', path: ['vatId'], message: ownMessages.taxId })
+})
+export type SellerInput = z.output<typeof SellerInput>
+
+/** As it is kept: what was not said yet is empty. */
+export const Seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string().nullable(),
+  vatId: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  timeZone: z.string(),
+  currency: z.string(),
+  bankName: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  paysWithin: z.number().int(),
+  quoteHolds: z.number().int(),
+  version,
+})
+export type Seller = z.infer<typeof Seller>
+
+export const seller = routes({
+  'GET /api/purchase/seller': {
+    summary: 'The firm as it stands on quotes and invoices, and where it is paid.',
+    may: 'seller:write',
+    response: Seller,
+  },
+  'PUT /api/purchase/seller': {
+    summary: 'Change how the firm stands on what is issued from now on; a stale version is refused.',
+    may: 'seller:write',
+    body: SellerInput,
+    response: Seller,
+    audit: 'invoice.seller-changed',
+  },
+})
