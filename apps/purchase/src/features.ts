@@ -1,4 +1,6 @@
 import type { Feature } from '@domicile/server/feature'
+import { invoicesFeature } from './features/invoices/invoices.routes.ts'
+import { sellerFeature } from './features/seller/seller.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
-export const features: Feature[] = []
+export const features: Feature[] = [invoicesFeature, sellerFeature]

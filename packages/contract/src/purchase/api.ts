@@ -1,11 +1,15 @@
 import { billing } from './billing.ts'
 import { carts } from './cart.ts'
+import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { seller } from './seller.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
 export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...invoices,
+  ...seller,
 }
 export type PurchaseApi = typeof purchaseApi
