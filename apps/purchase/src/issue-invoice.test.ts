@@ -86,7 +86,7 @@ function issuing(orderId: string, acknowledged: string[]): ChildProcess {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let rest = ''
-  child.stdout!.on('data', (chunk: Buffer) => {
+  child.stdout.on('data', (chunk: Buffer) => {
     const lines = (rest + chunk.toString()).split('\n')
     rest = lines.pop()!
     acknowledged.push(...lines)

@@ -3,6 +3,7 @@ import { carts } from './cart.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { seller } from './seller.ts'
+import { services } from './services.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
 export const purchaseApi = {
@@ -11,5 +12,6 @@ export const purchaseApi = {
   ...orders,
   ...invoices,
   ...seller,
+  ...services,
 }
 export type PurchaseApi = typeof purchaseApi
