@@ -1,4 +1,6 @@
-import type { Feature } from '@domicile/server/feature'
+import { type CardParts, cardPaymentsFeature } from './features/card-payments/card-payments.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
-export const features: Feature[] = []
+export function features(parts: CardParts) {
+  return [cardPaymentsFeature(parts)]
+}

@@ -1,6 +1,7 @@
 import { readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
+import { cardSettings } from './card-settings.ts'
 
 const env = readEnv(process.env, 'purchase')
 
@@ -11,6 +12,7 @@ const app = await createApp({
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
+  cards: cardSettings(env),
 })
 
 await runServer(app, { host: env.HOST, port: env.PURCHASE_PORT })

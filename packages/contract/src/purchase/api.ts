@@ -1,4 +1,5 @@
 import { billing } from './billing.ts'
+import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
 import { orders } from './orders.ts'
 
@@ -7,5 +8,6 @@ export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...cardPayments,
 }
 export type PurchaseApi = typeof purchaseApi
