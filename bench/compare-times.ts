@@ -8,7 +8,12 @@ export function isTold(one: number[], other: number[]): { told: boolean; p: numb
 }
 
 export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+  return percentile(values, 0.5)
+}
+
+/** The value that a share of them, 0 to 1, lies below. */
+export function percentile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
 /** The two-sided probability that both come from one source, by the normal approximation; ties are rare here. */

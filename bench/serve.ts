@@ -3,15 +3,19 @@ import { freePorts } from '../script/ports.ts'
 
 export type Served = { url: string; process: ChildProcess }
 
-/** Starts the portal or the bare handler on a database, in a process of its own; whoever starts it ends it. */
+/**
+ * Starts the main API, the purchase API beside the main one at `mainUrl`, or the bare handler on a database, in a
+ * process of its own; whoever starts it ends it.
+ */
 export async function serve(
-  name: 'portal' | 'bare',
+  name: 'portal' | 'purchase' | 'bare',
   databaseUrl: string,
   tokenPrivateKey: string,
   flags: string[] = [],
+  mainUrl?: string,
 ): Promise<Served> {
   const [port] = await freePorts(1)
-  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port })
+  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port, mainUrl })
   const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
   const stdio = ['ignore', 'ignore', 'inherit'] as const
   const child = spawn(process.execPath, [...flags, `${import.meta.dirname}/${name}.ts`], {

@@ -1,6 +1,7 @@
 import { type CardParts, cardPaymentsFeature } from './features/card-payments/card-payments.routes.ts'
+import { servicesFeature } from './features/services/services.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
 export function features(parts: CardParts) {
-  return [cardPaymentsFeature(parts)]
+  return [servicesFeature, cardPaymentsFeature(parts)]
 }

@@ -107,6 +107,7 @@ function contentOf({ seller, billing, lines, ...source }: Source): InvoiceConten
     rates: totalsOf(lines).rates,
     vatTreatment: source.vatTreatment,
     vatNote: vatNoteOf(source.vatTreatment),
+    paidOn: source.paidOn,
     bank: iban ? { name: bankName, iban, bic } : null,
     paymentReference: source.reference,
     orderNumber: source.orderNumber,

@@ -41,6 +41,12 @@ export const httpUrl: Parse<string> = (value) => {
   return value.replace(/\/+$/, '')
 }
 
+/** The same, but https alone: what is sent there, or comes back, is for nobody on the way. */
+export const httpsUrl: Parse<string> = (value) => {
+  if (!value.startsWith('https://')) throw new Error(`must be an https address, not "${value}"`)
+  return httpUrl(value)
+}
+
 /** A PostgreSQL address. Its value is never repeated in the message: it may hold a password. */
 export const databaseUrl: Parse<string> = (value) => {
   const url = URL.parse(value)

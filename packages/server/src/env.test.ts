@@ -144,6 +144,15 @@ test('gives the purchase API no secret of the main API, and asks for none', () =
   for (const name of Object.keys(secrets)) assert.ok(!(name in given))
 })
 
+test('gives the purchase API what only it needs', () => {
+  assert.ok(!('VIES_URL' in readEnv(production)))
+  assert.match(readEnv(production, 'purchase').VIES_URL, /^https:\/\/ec\.europa\.eu\//)
+  assert.throws(
+    () => readEnv({ ...production, VIES_URL: 'http://vies.example' }, 'purchase'),
+    /VIES_URL must be an https address/,
+  )
+})
+
 test('names DATA_DIR when secrets cannot be kept there', () => {
   assert.throws(
     () => readEnv({ DATA_DIR: '/dev/null/data' }),

@@ -4,6 +4,7 @@ import {
   ed25519Key,
   generateEd25519Key,
   generateSecretsKey,
+  httpsUrl,
   httpUrl,
   integer,
   mailbox,
@@ -116,6 +117,11 @@ export const settings = {
     mainOnly: true,
     meaning: 'whether the main API does jobs itself; with none, run `node apps/api/src/worker.ts` beside it',
   }),
+  VIES_URL: setting(httpsUrl, {
+    fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    purchaseOnly: true,
+    meaning: 'register of VAT numbers that buyers’ numbers are looked up in',
+  }),
   STRIPE_SECRET_KEY: optional(stripeKey, {
     purchaseOnly: true,
     meaning: 'secret key of the firm at Stripe; without it orders are paid by bank transfer only',
@@ -140,13 +146,12 @@ type MainOnly =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'WORKER'
-
-type PurchaseOnly = 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
+type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
 type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 
 /** The settings as they were read: same names as the environment variables, typed values. */
 export type Env = Omit<All, PurchaseOnly>
-/** What the purchase API sees: everything but the secrets of the main API. */
+/** What the purchase API sees: everything but the secrets of the main API, and what only it needs. */
 export type PurchaseEnv = Omit<All, MainOnly>
 
 /** Whether mails are only kept, for the people who develop or try the portal to read them. */
@@ -175,7 +180,7 @@ export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env 
   }
   problems.push(...rulesAcross(env as All, problems))
   refuse(problems)
-  return Object.freeze(env) as Env
+  return Object.freeze(env) as All
 }
 
 function readSetting(

@@ -86,10 +86,10 @@ describe('an address that somebody typed', () => {
 })
 
 describe('a request to it', () => {
-  it('arrives with its body, once', async () => {
-    const server = await startHttps()
+  it('arrives with its body, once, and brings the answer', async () => {
+    const server = await startHttps((_, response) => response.end('{"b":2}'))
     const sent = { headers: { 'x-one': '1' }, body: '{"a":1}' }
-    assert.deepEqual(await postSafely(server.url, sent, server.options), { status: 200 })
+    assert.deepEqual(await postSafely(server.url, sent, server.options), { status: 200, body: '{"b":2}' })
     assert.equal(server.received.length, 1)
     assert.equal(server.received[0]!.body, sent.body)
     assert.equal(server.received[0]!.headers['x-one'], '1')
@@ -98,7 +98,10 @@ describe('a request to it', () => {
 
   it('follows no redirect', async () => {
     const server = await startHttps((_, response) => response.writeHead(302, { location: '/other' }).end())
-    assert.deepEqual(await postSafely(server.url, { headers: {}, body: '' }, server.options), { status: 302 })
+    assert.deepEqual(await postSafely(server.url, { headers: {}, body: '' }, server.options), {
+      status: 302,
+      body: '',
+    })
     assert.equal(server.received.length, 1)
     await server.stop()
   })

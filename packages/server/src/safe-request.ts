@@ -23,24 +23,28 @@ const LONGEST_WAIT = 5_000
 const LARGEST_ANSWER = 1024 * 1024
 
 /**
- * Posts to an address that people have typed: https only, never into the firm's own networks, to the very address
- * that was checked, following no redirect, for five seconds at most. Gives the status; throws UnsafeRequest.
+ * Posts to an address that people have typed or set: https only, never into the firm's own networks, to the very address
+ * that was checked, following no redirect, for five seconds at most. Gives what came back; throws UnsafeRequest.
  */
 export async function postSafely(
   url: string,
   sent: Sent,
   options: SafeRequestOptions = {},
-): Promise<{ status: number }> {
+): Promise<{ status: number; body: string }> {
   const target = await checkTarget(url, options)
   return new Promise((settle, refuse) => {
     const fail = (error: Error) => refuse(error instanceof UnsafeRequest ? error : failureOf(error))
     const outgoing = request(optionsFor(target, sent, options), (answer) => {
+      const chunks: Buffer[] = []
       let size = 0
       answer.on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
         size += chunk.length
         if (size > LARGEST_ANSWER) outgoing.destroy(new UnsafeRequest('The answer is larger than 1 MiB.'))
       })
-      answer.on('end', () => settle({ status: answer.statusCode ?? 0 }))
+      answer.on('end', () =>
+        settle({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+      )
       answer.on('error', fail)
     })
     outgoing.on('error', fail)

@@ -2,6 +2,7 @@ import { billing } from './billing.ts'
 import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
 import { orders } from './orders.ts'
+import { services } from './services.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
 export const purchaseApi = {
@@ -9,5 +10,6 @@ export const purchaseApi = {
   ...billing,
   ...orders,
   ...cardPayments,
+  ...services,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -40,6 +40,8 @@ export const InvoiceContent = z.object({
   vatTreatment: z.enum(vatTreatments),
   /** Why there is no VAT, or why there is, as the paper says it: `Reverse charge`. */
   vatNote: z.string().nullable(),
+  /** When it was paid: what is paid asks for no money. */
+  paidOn: z.string().nullable(),
   /** How to pay by bank transfer. */
   bank: z.object({ name: z.string().nullable(), iban: z.string(), bic: z.string().nullable() }).nullable(),
   /** What a payer names. */

@@ -39,7 +39,7 @@ export const orderEvents = transitions({
   approve: { from: ['to-approve'], to: ['placed'], may: 'orders:approve' },
   disapprove: { from: ['to-approve'], to: ['cancelled'], may: 'orders:approve' },
   payAgain: { from: ['payment-failed'], to: ['placed'], may: 'orders:pay' },
-  giveData: { from: ['needs-data'], to: ['paid', 'needs-data', 'fulfilling'], may: 'orders:place' },
+  giveData: { from: ['needs-data'], to: [...settled], may: 'orders:place' },
   cancel: {
     from: ['quote-requested', 'to-approve', ...payableStates, 'paid', 'needs-data'],
     to: ['cancelled'],
@@ -51,7 +51,7 @@ export const orderEvents = transitions({
     may: 'orders:refund',
   },
   expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
-  settle: { from: [...payableStates], to: ['paid', 'needs-data', 'completed'] },
+  settle: { from: [...payableStates], to: [...settled] },
   review: { from: ['placed', 'payment-failed', 'under-review'], to: ['under-review'] },
   release: { from: ['under-review'], to: ['placed'] },
   failPayment: { from: ['placed'], to: ['payment-failed'] },

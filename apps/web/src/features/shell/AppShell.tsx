@@ -42,7 +42,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const { data: person, isFetched: hasAnswer } = useQuery(me)
   const isLogged = useClientState((state) => state.auth.isLogged)
   const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
-  const isLost = useConnectionLost()
+  const lost = useConnectionLost()
   const page = usePage()
   const { id } = useParams({ strict: false })
   useEffect(() => {
@@ -91,7 +91,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       firm={person && <NoticeBannerOfPerson isActing={person.acting !== null} />}
-      banner={isLost ? texts.shell.connectionLost : undefined}
+      banner={lost && texts.shell.connectionLost[lost]}
       background={page?.background ?? 'page'}
     >
       {isForOthers ? <NotFoundPage /> : children}

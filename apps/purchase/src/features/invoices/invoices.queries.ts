@@ -1,0 +1,107 @@
+import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoice-content'
+import type { InvoiceQuery } from '@domicile/contract/purchase/invoices'
+import type { InvoiceKind } from '@domicile/contract/purchase/service-kinds'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { PaperSource } from './paper-words.ts'
+
+/** Amounts in minor units. */
+export type SummaryRow = {
+  id: string
+  kind: InvoiceKind
+  number: string
+  company: { id: string; name: string }
+  order: { id: string; number: string }
+  buyer: string
+  issuedOn: string
+  dueOn: string | null
+  currency: string
+  net: number
+  vat: number
+  total: number
+  credited: number
+}
+
+type Paper = { id: string; number: string; issuedOn: string; total: number }
+
+export type InvoiceRow = SummaryRow & {
+  suppliedOn: string | null
+  createdAt: string
+  reason: string | null
+  content: InvoiceContent
+  credits: Paper | null
+  creditNotes: Paper[] | null
+  creditedLines: InvoiceLine[]
+}
+
+const summary = sql`
+  invoices.id, invoices.kind, invoices.number, invoices.issued_on as "issuedOn", invoices.due_on as "dueOn",
+  invoices.currency, invoices.net, invoices.vat, invoices.total, invoices.content -> 'buyer' ->> 'name' as buyer,
+  jsonb_build_object('id', companies.id, 'name', companies.name) as company,
+  jsonb_build_object('id', invoices.order_id, 'number', invoices.content ->> 'orderNumber') as order,
+  coalesce((select -sum(note.total) from invoices note where note.credits_id = invoices.id), 0)::bigint as credited`
+
+/** The invoices, credit notes and pro formas that a filter finds, newest first. */
+export async function listInvoices(db: Database, user: Actor, query: InvoiceQuery) {
+  const found = sql`${inScope(user, 'invoices:read', 'invoices.company_id')} and ${filterOf(query)}`
+  const [{ rows: items }, { rows: counts }] = await Promise.all([
+    sql<SummaryRow>`
+      select ${summary} from invoices join companies on companies.id = invoices.company_id
+      where ${found} order by invoices.issued_on desc, invoices.id desc
+      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from invoices where ${found}`.execute(db),
+  ])
+  return { items, total: counts[0]!.total }
+}
+
+function filterOf({ kind, companyId, orderId, from, to, q }: InvoiceQuery): RawBuilder<boolean> {
+  const wanted: RawBuilder<boolean>[] = [sql`true`]
+  if (kind) wanted.push(sql`invoices.kind = ${kind}`)
+  if (companyId) wanted.push(sql`invoices.company_id = ${companyId}`)
+  if (orderId) wanted.push(sql`invoices.order_id = ${orderId}`)
+  if (from) wanted.push(sql`invoices.issued_on >= ${from}`)
+  if (to) wanted.push(sql`invoices.issued_on <= ${to}`)
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
+  for (const word of words) wanted.push(named(`%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  return sql`${sql.join(wanted, sql` and `)}`
+}
+
+function named(pattern: string): RawBuilder<boolean> {
+  return sql`(invoices.number ilike ${pattern} or invoices.content ->> 'orderNumber' ilike ${pattern}
+    or invoices.content -> 'buyer' ->> 'name' ilike ${pattern})`
+}
+
+/** One of them with its lines; throws the same 404 where there is none and where it is not this person's to see. */
+export async function getInvoice(db: Database, user: Actor, id: string): Promise<InvoiceRow> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${summary}, invoices.supplied_on as "suppliedOn", invoices.created_at as "createdAt", invoices.reason,
+      invoices.content,
+      (select ${paper('credited')} from invoices credited where credited.id = invoices.credits_id) as credits,
+      (select jsonb_agg(${paper('note')} order by note.id) from invoices note
+        where note.credits_id = invoices.id) as "creditNotes",
+      coalesce((select jsonb_agg(line) from invoices note, jsonb_array_elements(note.content -> 'lines') line
+        where note.credits_id = invoices.id), '[]') as "creditedLines"
+    from invoices join companies on companies.id = invoices.company_id
+    where ${inScope(user, 'invoices:read', 'invoices.company_id')} and invoices.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+function paper(table: string): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`jsonb_build_object('id', ${of('id')}, 'number', ${of('number')}, 'issuedOn', ${of('issued_on')},
+    'total', ${of('total')})`
+}
+
+/** What the paper of one of them is made of. */
+export async function getPaper(db: Database, user: Actor, id: string): Promise<PaperSource> {
+  const { rows } = await sql<PaperSource>`
+    select kind, number, issued_on as "issuedOn", supplied_on as "suppliedOn", due_on as "dueOn", currency, net, vat,
+      total, content, reason, created_at as "createdAt"
+    from invoices where ${inScope(user, 'invoices:read', 'invoices.company_id')} and id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}

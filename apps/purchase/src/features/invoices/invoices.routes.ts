@@ -1,0 +1,52 @@
+import { messages } from '@domicile/contract/messages'
+import { type CreditNote, invoices } from '@domicile/contract/purchase/invoices'
+import { toMinor } from '@domicile/contract/purchase/money'
+import { invalidField } from '@domicile/server/errors'
+import { creditInvoice, type Taken } from '../../credit-invoice.ts'
+import { feature } from '../../feature.ts'
+import { lockOrder } from '../../move-order.ts'
+import { asInvoice, asSummary } from './invoice-view.ts'
+import { invoicePaper } from './invoice-paper.ts'
+import { getInvoice, getPaper, listInvoices } from './invoices.queries.ts'
+import { printPaper } from './print-paper.ts'
+
+export const invoicesFeature = feature(invoices, {
+  'GET /api/purchase/invoices': async ({ db, user, query }) => {
+    const { items, total } = await listInvoices(db, user, query)
+    return { items: items.map(asSummary), total }
+  },
+
+  'GET /api/purchase/invoices/:id': async ({ db, user, params }) =>
+    asInvoice(user, await getInvoice(db, user, params.id)),
+
+  'GET /api/purchase/invoices/:id/pdf': async ({ db, user, params }) => {
+    const source = await getPaper(db, user, params.id)
+    const content = await printPaper(invoicePaper(source))
+    return { name: `${source.number}.pdf`, mediaType: 'application/pdf', content }
+  },
+
+  'POST /api/purchase/invoices/:id/credit-notes': async ({ db, user, params, body, record }) => {
+    const { order, currency, company, number } = await getInvoice(db, user, params.id)
+    await lockOrder(db, order.id)
+    const taken = body.lines?.map((line, index) => asTaken(line, index, currency))
+    const noteId = await creditInvoice(db, order, params.id, { taken, reason: body.reason })
+    const note = asInvoice(user, await getInvoice(db, user, noteId))
+    await record({
+      companyId: company.id,
+      subjectId: noteId,
+      subject: note.number,
+      after: { invoice: number, total: `${note.total} ${currency}` },
+      reason: body.reason,
+    })
+    return note
+  },
+})
+
+type CreditedLine = NonNullable<CreditNote['lines']>[number]
+
+function asTaken({ lineId, quantity, net }: CreditedLine, index: number, currency: string): Taken {
+  if (quantity) return { lineId, quantity }
+  const minor = toMinor(net ?? '', currency)
+  if (!minor) throw invalidField(`lines/${index}/net`, messages.price)
+  return { lineId, net: minor }
+}

@@ -1,0 +1,95 @@
+import type { InvoiceLine } from '@domicile/contract/purchase/invoice-content'
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
+import { type PaperSource, shownAmount, shownRate, wrapped } from './paper-words.ts'
+
+/** What was bought, one row each; its head stands on every page that it reaches. */
+export function linesTable({ content, currency }: PaperSource): Content {
+  return {
+    margin: [0, 24, 0, 0],
+    table: {
+      widths: ['*', 44, 86, 44, 96],
+      headerRows: 1,
+      dontBreakRows: true,
+      body: [
+        [
+          { text: 'Service', style: 'head' },
+          ...['Quantity', 'Unit price, net', 'VAT', `Net, ${currency}`].map(head),
+        ],
+        ...content.lines.map((line) => lineRow(line, currency)),
+      ],
+    },
+    layout: ruled,
+  }
+}
+
+function lineRow(line: InvoiceLine, currency: string): TableCell[] {
+  const exemption = line.exemption ? [{ ...wrapped(line.exemption), style: 'quiet' }] : []
+  return [
+    { stack: [wrapped(line.title), ...exemption] },
+    right(String(line.quantity)),
+    right(shownAmount(line.unitPrice, currency)),
+    right(shownRate(line.vatRate)),
+    right(shownAmount(line.net, currency)),
+  ]
+}
+
+/** The taxable amount and the VAT of each rate, and what it comes to. */
+export function totalsTable({ content, currency, net, vat, total }: PaperSource): Content {
+  const rows = content.rates.map((each) => [
+    right(shownRate(each.rate)),
+    right(shownAmount(each.net, currency)),
+    right(shownAmount(each.vat, currency)),
+  ])
+  const sums: [string, number][] = [
+    ['Net', net],
+    ['VAT', vat],
+  ]
+  return {
+    unbreakable: true,
+    margin: [0, 16, 0, 0],
+    columns: [
+      {
+        width: '*',
+        table: {
+          widths: [44, 80, 80],
+          body: [['VAT rate', 'Net', `VAT, ${currency}`].map(head), ...rows],
+        },
+        layout: ruled,
+      },
+      {
+        width: 200,
+        table: {
+          widths: ['*', 110],
+          body: [
+            ...sums.map(([name, amount]) => [name, right(shownAmount(amount, currency))]),
+            [
+              { text: `Total, ${currency}`, bold: true, fontSize: 11 },
+              { ...right(shownAmount(total, currency)), bold: true, fontSize: 11 },
+            ],
+          ],
+        },
+        layout: ruled,
+      },
+    ],
+    columnGap: 24,
+  }
+}
+
+/** Hairlines between rows, and nothing else. */
+const ruled: CustomTableLayout = {
+  hLineWidth: (row) => (row === 0 ? 0 : 0.5),
+  vLineWidth: () => 0,
+  hLineColor: () => '#C8CDD5',
+  paddingLeft: (column) => (column === 0 ? 0 : 6),
+  paddingRight: () => 0,
+  paddingTop: () => 5,
+  paddingBottom: () => 4,
+}
+
+function head(text: string) {
+  return { text, style: 'head', alignment: 'right' as const }
+}
+
+function right(text: string) {
+  return { text, alignment: 'right' as const }
+}
