@@ -1,7 +1,9 @@
 import { billing } from './billing.ts'
 import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
+import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { seller } from './seller.ts'
 import { services } from './services.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
@@ -10,6 +12,8 @@ export const purchaseApi = {
   ...billing,
   ...orders,
   ...cardPayments,
+  ...invoices,
+  ...seller,
   ...services,
 }
 export type PurchaseApi = typeof purchaseApi
