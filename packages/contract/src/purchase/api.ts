@@ -1,4 +1,5 @@
 import { billing } from './billing.ts'
+import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
@@ -10,6 +11,7 @@ export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...cardPayments,
   ...invoices,
   ...seller,
   ...services,
