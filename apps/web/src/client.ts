@@ -1,5 +1,6 @@
-import type { Api } from '@domicile/contract/api'
+import type { Api as MainApi } from '@domicile/contract/api'
 import type { Problem } from '@domicile/contract/problem'
+import type { PurchaseApi } from '@domicile/contract/purchase/api'
 import type { Body, Params, Query, Response } from '@domicile/contract/route'
 import { connectionLost, connectionRestored } from './connection.ts'
 import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
@@ -9,6 +10,8 @@ import { texts } from './texts.ts'
 
 export { ProblemError } from './problem-error.ts'
 
+/** Every route of both APIs. */
+export type Api = MainApi & PurchaseApi
 export type Key = keyof Api & string
 
 type Part<Name extends string, T> = [T] extends [undefined]

@@ -1,7 +1,6 @@
 import type { Query } from '@domicile/contract/route'
-import type { Api } from '@domicile/contract/api'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, type Input, type Key, type Output } from './client.ts'
+import { type Api, call, type Input, type Key, type Output } from './client.ts'
 
 type PagedKey = { [K in Key]: Query<Api[K]> extends { page?: unknown } | undefined ? K : never }[Key]
 type Item<K extends Key> = Output<K> extends { items: (infer T)[] } ? T : never
