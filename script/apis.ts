@@ -10,12 +10,14 @@ export type Api = { name: string; url: string; process: TiedProcess; ended: Prom
 
 const root = join(import.meta.dirname, '..')
 const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET', 'SECRETS_KEY', 'SMTP_URL']
+const secretsOfPurchase = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 
 /** Starts both servers, each with a log of its own. With `isDev` they start anew when a file of theirs changes. */
 export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: string, isDev: boolean): Api[] {
   const logs = join(env.DATA_DIR, 'logs')
   const settings = { ...source, ...asText(env), DATABASE_URL: databaseUrl }
-  const withoutSecrets = Object.entries(settings).filter(([name]) => !secretsOfMain.includes(name))
+  const without = (secrets: readonly string[]) =>
+    Object.fromEntries(Object.entries(settings).filter(([name]) => !secrets.includes(name)))
   const start = (name: string, port: number, own: NodeJS.ProcessEnv): Api => {
     const args = [
       ...(isDev ? ['--watch', '--watch-preserve-output'] : []),
@@ -27,8 +29,8 @@ export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: str
     return { name, url: addressOf(env.HOST, port), process: child, ended: describeEnd(child, name, logs) }
   }
   return [
-    start('api', env.PORT, settings),
-    start('purchase', env.PURCHASE_PORT, Object.fromEntries(withoutSecrets)),
+    start('api', env.PORT, without(secretsOfPurchase)),
+    start('purchase', env.PURCHASE_PORT, without(secretsOfMain)),
   ]
 }
 

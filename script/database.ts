@@ -2,7 +2,8 @@ import { join, relative } from 'node:path'
 import pg from 'pg'
 import { databaseRoles } from '@domicile/server/db'
 import { lastEmbeddedUrl, startEmbeddedPostgres } from '@domicile/server/embedded-postgres'
-import { SettingError, type Env } from '@domicile/server/env'
+import type { Env } from '@domicile/server/env'
+import { SettingError } from '@domicile/server/setting'
 
 /** A database that answers, and what it takes to let it go. */
 export type Database = {

@@ -28,7 +28,7 @@ export async function buildWeb(logFolder: string): Promise<boolean> {
   return true
 }
 
-/** Vite's own server for work on the web: what is saved shows at once. It passes calls on to the API on port 3000. */
+/** Vite's own server for work on the web: what is saved shows at once. It passes calls on to the APIs on ports 3000 and 3001. */
 export function serveWebSources(logFolder: string): { address: string; process: TiedProcess } {
   const output = openLog(logFolder, 'web')
   const server = spawnTied(process.execPath, [vite(), web], { lastSignal: 'TERM', output })

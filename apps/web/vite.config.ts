@@ -36,6 +36,21 @@ function leaveOutThemeVariables(): Plugin {
   }
 }
 
+// While the web is served from its sources, both APIs are reached through its own server.
+const MAIN_API = 'http://localhost:3000'
+const PURCHASE_API = 'http://localhost:3001'
+const PURCHASE_PATH = '/@purchase'
+
+/** What the main API puts into the page that it serves. */
+function sayWhereBuyingIs(): Plugin {
+  return {
+    name: 'say-where-buying-is',
+    apply: 'serve',
+    transformIndexHtml: (page) =>
+      page.replace(/(<meta name="purchase-url" content=)""/, `$1"${PURCHASE_PATH}"`),
+  }
+}
+
 /** A test for the files of some packages. */
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})(/|\\.m?js)`)
 
@@ -73,7 +88,7 @@ const groups = [
     name: 'base',
     test: own(
       '(characters|password-rules)',
-      '(client|connection|lazy-screen|page|paths|problem-error|reads|redirect|refresh|session|store|texts|theme|tokens|typed-forms)',
+      '(client|connection|hosts|lazy-screen|page|paths|problem-error|reads|redirect|refresh|session|store|texts|theme|tokens|typed-forms)',
       'messages',
       'ui/(FieldFrame|FullScreenSpinner|PublicCard|RouterLink|TextField|TextLink|format|greyed|surface)',
       'ui/(use-document-title|use-focus-after-navigation|visually-hidden)',
@@ -120,7 +135,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [react(), leaveOutThemeVariables(), precompress()],
+  plugins: [react(), leaveOutThemeVariables(), sayWhereBuyingIs(), precompress()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     target: 'es2023',
@@ -128,5 +143,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:3000', '/ready': 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': MAIN_API,
+      '/ready': MAIN_API,
+      [PURCHASE_PATH]: { target: PURCHASE_API, rewrite: (path) => path.slice(PURCHASE_PATH.length) },
+    },
+  },
 })

@@ -5,7 +5,7 @@ import { generateSecretsKey } from '@domicile/server/env-values'
 import { newId } from '@domicile/server/ids'
 import type { AnyJobHandlers } from '@domicile/server/jobs'
 import { doJobs, queuedJobs } from '@domicile/server/queue-in-tests'
-import { senderOf } from '@domicile/server/sending-in-tests'
+import { senderOf, uploaderOf } from '@domicile/server/sending-in-tests'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
 import { type AppOptions, createApp } from './app.ts'
@@ -73,15 +73,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Sends a file to a path as a form in a browser does. */
-    async upload(token: string | null, path: string, { bytes, name, type, fields = {} }: SentFile) {
-      const form = new FormData()
-      for (const [field, value] of Object.entries(fields)) form.append(field, value)
-      form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
-      const encoded = new Response(form)
-      const payload = Buffer.from(await encoded.arrayBuffer())
-      const headers = { 'content-type': encoded.headers.get('content-type')! }
-      return send(token, `POST ${path}`, undefined, { payload, headers })
-    },
+    upload: uploaderOf(send),
     async close() {
       await app.close()
       await db.destroy()
@@ -102,8 +94,6 @@ export function claimsOf(token: string) {
   const payload = Buffer.from(token.split('.')[1]!, 'base64url').toString()
   return JSON.parse(payload) as { sub: string; sid: string; exp: number; iat: number; act: { sub: string } }
 }
-
-type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 

@@ -6,15 +6,16 @@ import { it } from 'node:test'
 import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
 import { testApp } from './testing.ts'
 
-it('the page says how long a password may be', async () => {
+it('the page says how long a password may be, and where the purchase API is', async () => {
   const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))
   mkdirSync(join(webFolder, 'assets'))
   const source = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8')
   writeFileSync(join(webFolder, 'index.html'), source)
   const told = async () => {
     const t = await testApp({ webFolder })
-    const page = (await t.send(null, 'GET /register')).raw.toString()
+    const page: string = (await t.send(null, 'GET /register')).raw.toString()
     await t.close()
+    assert.match(page, /name="purchase-url" content="http:\/\/localhost:3001"/)
     return /name="password-max" content="(\d+)"/.exec(page)?.[1]
   }
   assert.equal(await told(), '15')

@@ -9,12 +9,14 @@ const NONCE = /__CSP_NONCE__/g
 /** The page says it, as whoever chooses a password reads the rules before they are signed in. */
 const PASSWORD_MAX = /(<meta name="password-max" content=)"\d+"/
 
+/** So does where the purchase API is. */
+const PURCHASE_URL = /(<meta name="purchase-url" content=)""/
+
 /** Serves the built web: its files for ever under their hashed names, its page under every other address. */
 export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl: string): Promise<void> {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8').replace(
-    PASSWORD_MAX,
-    `$1"${longestPassword()}"`,
-  )
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+    .replace(PASSWORD_MAX, `$1"${longestPassword()}"`)
+    .replace(PURCHASE_URL, `$1"${purchaseUrl}"`)
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',

@@ -78,7 +78,7 @@ create table services (
 );
 create index services_by_title on services (state, sort_title, id);
 create index services_by_category on services (state, category, sort_title, id);
-create index services_by_price on services (state, price, id);
+create index services_by_price on services (state, currency, price, id);
 create index services_by_updated on services (updated_at, id);
 create index services_search on services using gin (search_text public.gin_trgm_ops);
 

@@ -4,7 +4,7 @@ import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db'
 import { newId } from '@domicile/server/ids'
 import { queuedJobs } from '@domicile/server/queue-in-tests'
-import { senderOf } from '@domicile/server/sending-in-tests'
+import { senderOf, uploaderOf } from '@domicile/server/sending-in-tests'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
 import { type Kysely, sql } from 'kysely'
@@ -65,6 +65,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     /** Sends a request as one of the people, or as nobody. */
     call: (as: keyof Cast | null, key: string, body?: object, extra?: InjectOptions) =>
       send(as && people[as].token, key, body, extra),
+    /** Sends a file to a path as a form in a browser does. */
+    upload: uploaderOf(send),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Takes the main API away: from now on nobody can ask for its keys. */

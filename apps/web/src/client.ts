@@ -1,8 +1,9 @@
-import type { Api as MainApi } from '@domicile/contract/api'
+import type { Api } from '@domicile/contract/api'
 import type { Problem } from '@domicile/contract/problem'
 import type { PurchaseApi } from '@domicile/contract/purchase/api'
 import type { Body, Params, Query, Response } from '@domicile/contract/route'
 import { connectionLost, connectionRestored } from './connection.ts'
+import { addressOn, type Host, hostOf } from './hosts.ts'
 import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
 import { freshTokens, replaceTokens } from './refresh.ts'
 import { isAnother, readTokens, type StoredTokens } from './tokens.ts'
@@ -11,8 +12,8 @@ import { texts } from './texts.ts'
 export { ProblemError } from './problem-error.ts'
 
 /** Every route of both APIs. */
-export type Api = MainApi & PurchaseApi
-export type Key = keyof Api & string
+export type Routes = Api & PurchaseApi
+export type Key = keyof Routes & string
 
 type Part<Name extends string, T> = [T] extends [undefined]
   ? unknown
@@ -21,15 +22,15 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T }
 
 /**
- * What a call needs: the parameters of its path, its query and its body, as the contract says; and for what is done once
- * the key that tells a repetition from another wish.
+ * What a call needs: the parameters of its path, its query and its body, as the contract says. One that is done once
+ * has a key, which stays the same however often it is tried.
  */
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
-  Part<'query', Query<Api[K]>> &
-  Part<'body', Body<Api[K]>> &
-  (Api[K] extends { once: true } ? { onceKey: string } : unknown)
+  Part<'query', Query<Routes[K]>> &
+  Part<'body', Body<Routes[K]>> &
+  (Routes[K] extends { once: true } ? { onceKey: string } : unknown)
 
-export type Output<K extends Key> = Response<Api[K]>
+export type Output<K extends Key> = Response<Routes[K]>
 
 type Parts = {
   params?: Record<string, string>
@@ -75,8 +76,8 @@ export async function upload<K extends Key>(
   parts: UploadParts,
 ): Promise<Output<K>> {
   const target = address(key, { params })
-  const { response } = await noting(
-    authorized((tokens) => transmit(target, parts, tokens)).then((request) => {
+  const { response } = await tellingRefusal(
+    authorized((tokens) => reach(target.host, transmit(target, parts, tokens))).then((request) => {
       if (request.status >= 300) throw refusalOf(request)
       return request
     }),
@@ -89,13 +90,16 @@ function refusalOf(request: XMLHttpRequest): ProblemError {
   return new ProblemError(request.status, problem, secondsOf(request.getResponseHeader('retry-after')))
 }
 
-/** The path of a route with its parameters and query filled in. */
-export function address(key: string, { params = {}, query = {} }: Parts): { method: string; url: string } {
+type Target = { method: string; host: Host; url: string }
+
+/** The address of a route with its parameters and query filled in. */
+export function address(key: string, { params = {}, query = {} }: Parts): Target {
   const [method = 'GET', template = ''] = key.split(' ')
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
   const search = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
-  return { method, url: search ? `${path}?${search}` : path }
+  const host = hostOf(template)
+  return { method, host, url: addressOn(host, search ? `${path}?${search}` : path) }
 }
 
 let refused = () => {}
@@ -116,25 +120,21 @@ export function onPersonChanged(listener: () => void): void {
 const FOR_BOTH = 'DELETE /api/token'
 
 function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
-  const { method, url } = address(key, input)
-  const hasBody = input.body !== undefined
-  return noting(
-    authorized(
-      (tokens) =>
-        fetch(url, {
-          method,
-          headers: {
-            ...bearer(tokens),
-            ...(hasBody && { 'content-type': 'application/json' }),
-            ...(input.onceKey && { 'idempotency-key': input.onceKey }),
-          },
-          ...(hasBody && { body: JSON.stringify(input.body) }),
-          ...(signal && { signal }),
-        }).catch((error: unknown) => {
-          throw unanswered(error)
-        }),
-      key === FOR_BOTH,
-    ).then(async (answer) => {
+  const { method, host, url } = address(key, input)
+  const { body, onceKey } = input
+  const request = (tokens: StoredTokens | null) =>
+    fetch(url, {
+      method,
+      headers: {
+        ...bearer(tokens),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(onceKey && { 'idempotency-key': onceKey }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    })
+  return tellingRefusal(
+    authorized((tokens) => reach(host, request(tokens)), key === FOR_BOTH).then(async (answer) => {
       if (!answer.ok) throw await problemOf(answer)
       return answer
     }),
@@ -150,11 +150,11 @@ async function authorized<T extends { status: number }>(
   isForBoth = false,
 ): Promise<T> {
   const asking = readTokens()
-  const tokens = await freshTokens()
+  const tokens = await freshTokens().catch(losing('portal'))
   if (!isForBoth) refuseAnother(asking, tokens)
   const answer = await request(tokens)
   if (answer.status !== 401 || !tokens) return answer
-  const replaced = await replaceTokens(tokens)
+  const replaced = await replaceTokens(tokens).catch(losing('portal'))
   if (!isForBoth) refuseAnother(tokens, replaced)
   return replaced ? request(replaced) : answer
 }
@@ -166,18 +166,30 @@ function refuseAnother(asking: StoredTokens | null, tokens: StoredTokens | null)
   throw new ProblemError(403, { title: texts.acting.ended, type: '/problems/acting-ended' })
 }
 
-/** Tells the rest of the portal what a call's end means for it: out of reach, back again, or signed out. */
-async function noting<T>(work: Promise<T>): Promise<T> {
-  try {
-    const result = await work
-    connectionRestored()
-    return result
-  } catch (error) {
+/** Waits for a server's answer, and tells the rest of the portal whether it is out of reach or back again. */
+async function reach<T extends { status: number }>(host: Host, request: Promise<T>): Promise<T> {
+  const answer = await request.catch((error: unknown) => losing(host)(unanswered(error, host)))
+  if (answer.status === 503) connectionLost(host)
+  else if (answer.status < 500) connectionRestored(host)
+  return answer
+}
+
+/** For what fails: was it that a server is out of reach? */
+function losing(host: Host): (error: unknown) => never {
+  return (error) => {
     const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
-    if (status === 503 || (status === 0 && code === 'network')) connectionLost()
-    if (status === 401 && code !== 'wrong-credentials') refused()
+    if (status === 503 || (status === 0 && code === 'network')) connectionLost(host)
     throw error
   }
+}
+
+/** Tells the rest of the portal where a call's end means that the session is over. */
+async function tellingRefusal<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
+    if (status === 401 && code !== 'wrong-credentials') refused()
+    throw error
+  })
 }
 
 function bearer(tokens: StoredTokens | null): Record<string, string> {
@@ -186,7 +198,7 @@ function bearer(tokens: StoredTokens | null): Record<string, string> {
 
 /** fetch can not tell how much of a body has left. */
 function transmit(
-  { method, url }: { method: string; url: string },
+  { method, url }: Target,
   { file, fields = {}, onProgress }: UploadParts,
   tokens: StoredTokens | null,
 ): Promise<XMLHttpRequest> {
@@ -199,7 +211,7 @@ function transmit(
     request.responseType = 'json'
     for (const [name, value] of Object.entries(bearer(tokens))) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onerror = () => reject(unanswered(undefined))
+    request.onerror = () => reject(new Error('no answer'))
     request.onload = () => resolve(request)
     request.send(form)
   })

@@ -11,7 +11,7 @@ export function lazyScreen(load: NonNullable<Row['screen']>) {
   return lazyRouteComponent(() =>
     load().catch(async (error: unknown) => {
       if (await isReachable()) throw error
-      connectionLost()
+      connectionLost('portal')
       throw unanswered(undefined)
     }),
   )

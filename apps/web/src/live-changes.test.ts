@@ -10,10 +10,13 @@ const employees = ['GET /api/companies/:companyId/employees', { params: { compan
 const history = ['GET /api/companies/:id/history', { params: { id: own } }]
 const projects = ['GET /api/projects', { query: { page: 2 } }]
 const dashboard = ['GET /api/dashboard', {}]
+const cart = ['GET /api/purchase/companies/:companyId/cart', { params: { companyId: own } }]
+const order = ['GET /api/purchase/orders/:id', { params: { id: 'an order' } }]
+const services = ['GET /api/purchase/services', {}]
 const bell = ['GET /api/notices/summary', {}]
 
 test('reads what a change puts out of date again, and nothing else', () => {
-  const all = { list, record, employees, history, projects, dashboard, bell }
+  const all = { list, record, employees, history, projects, dashboard, bell, cart, order, services }
   const affected = (noun: string, companyId?: string | null) =>
     Object.entries(all)
       .filter(([, key]) => isAffected(key, changed(noun, companyId)))
@@ -26,6 +29,10 @@ test('reads what a change puts out of date again, and nothing else', () => {
   assert.deepEqual(affected('project', other), ['projects', 'dashboard'])
   assert.deepEqual(affected('notice', null), ['history', 'dashboard', 'bell'])
   assert.deepEqual(affected('session', null), ['history'])
+  assert.deepEqual(affected('cart'), ['history', 'cart'])
+  assert.deepEqual(affected('cart', other), [])
+  assert.deepEqual(affected('order', other), ['order'])
+  assert.deepEqual(affected('service', null), ['history', 'services'])
 })
 
 test('leaves alone what is not read from the API', () => {

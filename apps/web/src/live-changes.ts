@@ -8,6 +8,11 @@ const namedOtherwise: Record<string, readonly string[]> = {
   invitation: ['invitations', 'users'],
   company: [],
   notice: ['notices', 'notice-choices'],
+  cart: ['cart'],
+  order: ['orders', 'cart', 'invoices', 'payments', 'renewals'],
+  payment: ['payments', 'orders', 'invoices'],
+  invoice: ['invoices', 'orders'],
+  renewal: ['renewals', 'orders'],
 }
 
 /** What shows a little of everything that happens to a company. */
@@ -21,7 +26,7 @@ export function isAffected(key: readonly unknown[], { noun, companyId }: Changed
   const [route, input] = key as [unknown, { params?: Record<string, string> } | undefined]
   const path = String(route).split(' ')[1]
   if (!path) return false
-  const parts = path.split('/').slice(2)
+  const parts = path.replace(/^\/api\/(purchase\/)?/, '').split('/')
   if (isOfAnother(parts, input?.params, companyId)) return false
   if (parts.includes(DIGEST)) return true
   if (parts[0] === 'dashboard') return onDashboard.includes(noun)

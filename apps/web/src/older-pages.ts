@@ -1,8 +1,8 @@
 import type { Query } from '@domicile/contract/route'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Api, call, type Input, type Key, type Output } from './client.ts'
+import { call, type Input, type Key, type Output, type Routes } from './client.ts'
 
-type PagedKey = { [K in Key]: Query<Api[K]> extends { page?: unknown } | undefined ? K : never }[Key]
+type PagedKey = { [K in Key]: Query<Routes[K]> extends { page?: unknown } | undefined ? K : never }[Key]
 type Item<K extends Key> = Output<K> extends { items: (infer T)[] } ? T : never
 type Page<K extends Key> = { items: Item<K>[]; total: number }
 

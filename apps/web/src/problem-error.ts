@@ -1,5 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 import type { FieldProblem, Problem } from '@domicile/contract/problem'
+import type { Host } from './hosts.ts'
 import { texts } from './texts.ts'
 import { formatWait } from './ui/format.ts'
 
@@ -51,9 +52,10 @@ export async function problemOf(answer: Response): Promise<ProblemError> {
 }
 
 /** A call without an answer: aborted, timed out, or the network is not there. */
-export function unanswered(cause: unknown): ProblemError {
+export function unanswered(cause: unknown, host: Host = 'portal'): ProblemError {
   const reason = (cause instanceof DOMException && reasons[cause.name]) || 'network'
-  return new ProblemError(0, { title: texts.calls[reason], type: `/problems/${reason}` })
+  const title = reason === 'network' && host === 'buying' ? texts.buyingAway : texts.calls[reason]
+  return new ProblemError(0, { title, type: `/problems/${reason}` })
 }
 
 /** `Retry-After` as the portal writes it: in seconds. */

@@ -23,10 +23,14 @@ export const texts = {
   /** The generic failures of a call, in the specification's words (section 8). */
   calls: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
   copyFailed: 'The browser did not let this be copied.',
+  buyingAway: 'Buying can’t be reached just now. Try again in a moment.',
   goOnIn: (time: string) => `You can go on in ${time}.`,
   shell: {
-    connectionLost:
-      'The portal can’t be reached. What you typed is kept; this goes away by itself once it is back.',
+    connectionLost: {
+      portal:
+        'The portal can’t be reached. What you typed is kept; this goes away by itself once it is back.',
+      buying: 'Buying can’t be reached. Everything else works; this goes away by itself once it is back.',
+    },
   },
   signIn: {
     title: 'Sign in',

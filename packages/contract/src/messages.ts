@@ -128,4 +128,6 @@ export const ownMessages = {
     `Nothing was imported. ${line ? `Line ${line}: ` : ''}${why}`,
   entryHandled: 'Somebody else has dealt with this entry in the meantime.',
   orderNotPayable: 'This order does not wait for money.',
+  currency: 'This is not a code of a currency.',
+  twoOptions: 'A choice needs at least two options.',
 } as const

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { createCluster, newPassword } from './embedded-cluster.ts'
 import { postgresRunner, type Runner } from './embedded-runner.ts'
-import { SettingError } from './env.ts'
+import { SettingError } from './setting.ts'
 import { spawnTied, type TiedProcess } from './tied-process.ts'
 
 /** A running PostgreSQL that belongs to this process and ends with it. */

@@ -64,6 +64,20 @@ export const smtpUrl: Parse<string> = (value) => {
   return value
 }
 
+/** Stripe's secret key, or one restricted to what is used. Never repeated in the message. */
+export const stripeKey: Parse<string> = (value) => {
+  if (!/^(sk|rk)_(test|live)_\w{8,}$/.test(value)) throw new Error('must look like sk_live_… or rk_live_…')
+  return value
+}
+
+/** What signs Stripe's events: one, or two with a comma between while it is changed. Never repeated in the message. */
+export const stripeSecrets: Parse<string> = (value) => {
+  const secrets = value.split(',').map((part) => part.trim())
+  if (secrets.length > 2 || !secrets.every((part) => /^whsec_[\w+/=]{8,}$/.test(part)))
+    throw new Error('must look like whsec_…, or two of them with a comma between')
+  return secrets.join(',')
+}
+
 const MAILBOX = /^([^<>"@,;:\\\p{Cc}]*?) *<([^\s<>"@,;:\\()[\]]+@[a-z0-9.-]+)>$/iu
 
 /** A name and an email address, `Name <name@host>`, as one text. */

@@ -163,3 +163,24 @@ test('names DATA_DIR when secrets cannot be kept there', () => {
 function refuses(source: Record<string, string | undefined>, message: string) {
   assert.throws(() => readEnv(source), { name: 'SettingError', message })
 }
+
+test('lets only the purchase API see what cards are charged by, whole and never in production by another server', () => {
+  const cards = {
+    STRIPE_SECRET_KEY: 'sk_test_12345678',
+    STRIPE_WEBHOOK_SECRET: 'whsec_12345678, whsec_87654321',
+  }
+  const stripe = { ...cards, STRIPE_URL: 'http://127.0.0.1:9' }
+  assert.equal('STRIPE_SECRET_KEY' in readEnv({ DATA_DIR: folder, ...stripe }), false)
+  const read = readEnv({ DATA_DIR: folder, ...stripe }, 'purchase')
+  assert.equal(read.STRIPE_WEBHOOK_SECRET, 'whsec_12345678,whsec_87654321')
+  const refusal = (source: object) => () => readEnv({ DATA_DIR: folder, ...source }, 'purchase')
+  assert.throws(
+    refusal({ STRIPE_SECRET_KEY: cards.STRIPE_SECRET_KEY }),
+    /^SettingError: STRIPE_WEBHOOK_SECRET is/,
+  )
+  assert.throws(refusal({ STRIPE_WEBHOOK_SECRET: 'whsec_12345678' }), /^SettingError: STRIPE_SECRET_KEY is/)
+  assert.throws(refusal({ ...cards, STRIPE_SECRET_KEY: 'pk_live_topsecret' }), (error: Error) => {
+    return /must look like sk_live/.test(error.message) && !error.message.includes('topsecret')
+  })
+  assert.throws(refusal({ ...production, ...stripe }), /^SettingError: STRIPE_URL must not be set/)
+})

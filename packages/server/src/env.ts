@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
 import {
-  bytes,
   databaseUrl,
   ed25519Key,
   generateEd25519Key,
-  generateSecret,
   generateSecretsKey,
   httpsUrl,
   httpUrl,
@@ -14,38 +12,13 @@ import {
   port,
   secretsKeys,
   smtpUrl,
+  stripeKey,
+  stripeSecrets,
   text,
   trustProxy,
-  type Parse,
 } from './env-values.ts'
 import { keepSecret } from './kept-secret.ts'
-
-/** A setting is missing or has a value that can't be used. The message is one line and starts with its name. */
-export class SettingError extends Error {
-  override name = 'SettingError'
-  readonly setting: string
-
-  constructor(name: string, problem: string) {
-    super(`${name} ${problem}`)
-    this.setting = name
-  }
-}
-
-/** One environment variable: what it means, what it is when nobody sets it, and what values it takes. */
-export type Setting<T> = {
-  meaning: string
-  /** Used when the variable is missing or empty; `{PORT}` stands for the value of another setting. */
-  fallback?: string
-  /** Used instead of `fallback` when NODE_ENV is production; `required` means it must be set. */
-  production?: { fallback: string } | 'required'
-  /** Made once outside production and kept in DATA_DIR/secrets, so that sessions outlive a restart. */
-  generate?: () => string
-  /** Read by the main API only: the purchase API starts without it. */
-  mainOnly?: true
-  /** Read by the purchase API only. */
-  purchaseOnly?: true
-  parse: Parse<T>
-}
+import { optional, secret, setting, type Setting, SettingError } from './setting.ts'
 
 /** Every setting of the portal, in the order in which the README shows them. */
 export const settings = {
@@ -149,6 +122,18 @@ export const settings = {
     purchaseOnly: true,
     meaning: 'register of VAT numbers that buyers’ numbers are looked up in',
   }),
+  STRIPE_SECRET_KEY: optional(stripeKey, {
+    purchaseOnly: true,
+    meaning: 'secret key of the firm at Stripe; without it orders are paid by bank transfer only',
+  }),
+  STRIPE_WEBHOOK_SECRET: optional(stripeSecrets, {
+    purchaseOnly: true,
+    meaning: 'signs what Stripe tells; needed with the key; while it is changed two, with a comma between',
+  }),
+  STRIPE_URL: optional(httpUrl, {
+    purchaseOnly: true,
+    meaning: 'a server of a test that speaks as Stripe does; refused in production',
+  }),
 }
 
 type Settings = typeof settings
@@ -161,13 +146,13 @@ type MainOnly =
   | 'SMTP_URL'
   | 'MAIL_FROM'
   | 'WORKER'
-type PurchaseOnly = 'VIES_URL'
+type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
+type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 
-type AllSettings = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 /** The settings as they were read: same names as the environment variables, typed values. */
-export type Env = Omit<AllSettings, PurchaseOnly>
+export type Env = Omit<All, PurchaseOnly>
 /** What the purchase API sees: everything but the secrets of the main API, and what only it needs. */
-export type PurchaseEnv = Omit<AllSettings, MainOnly>
+export type PurchaseEnv = Omit<All, MainOnly>
 
 /** Whether mails are only kept, for the people who develop or try the portal to read them. */
 export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
@@ -193,27 +178,9 @@ export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env 
       problems.push(asSettingError(name, error as NodeJS.ErrnoException, env))
     }
   }
-  problems.push(...rulesAcross(env as Env, problems))
+  problems.push(...rulesAcross(env as All, problems))
   refuse(problems)
-  return Object.freeze(env) as AllSettings
-}
-
-function setting<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Setting<T> {
-  return { ...rest, parse }
-}
-
-function optional<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Setting<T | undefined> {
-  return { ...rest, parse: (value) => (value === '' ? undefined : parse(value)) }
-}
-
-function secret(meaning: string): Setting<string> {
-  return {
-    meaning: `${meaning}; 32 bytes or more`,
-    generate: generateSecret,
-    production: 'required',
-    mainOnly: true,
-    parse: bytes(32),
-  }
+  return Object.freeze(env) as All
 }
 
 function readSetting(
@@ -243,7 +210,7 @@ function asSettingError(
 }
 
 /** Rules that need more than one setting. Those already refused are left out, so that nothing is said twice. */
-function rulesAcross(env: Env, refused: SettingError[]): SettingError[] {
+function rulesAcross(env: All, refused: SettingError[]): SettingError[] {
   const found: SettingError[] = []
   const blame = (name: SettingName, problem: string) => {
     if (!refused.some((other) => other.setting === name)) found.push(new SettingError(name, problem))
@@ -252,17 +219,21 @@ function rulesAcross(env: Env, refused: SettingError[]): SettingError[] {
   if (env.FILE_STORE === 's3') {
     for (const name of s3Names) if (!env[name]) blame(name, 'is required when FILE_STORE is s3')
   }
+  const [card, other] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  if (env[card] && !env[other]) blame(other, `is required with ${card}`)
+  if (env[other] && !env[card]) blame(card, `is required with ${other}`)
   if (env.NODE_ENV === 'production') productionRules(env, blame)
   return found
 }
 
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-function productionRules(env: Env, blame: (name: SettingName, problem: string) => void) {
+function productionRules(env: All, blame: (name: SettingName, problem: string) => void) {
   for (const name of ['PUBLIC_URL', 'PURCHASE_PUBLIC_URL'] as const) {
     if (env[name] && !isSafeOrigin(env[name]))
       blame(name, 'must start with https:// when NODE_ENV is production')
   }
+  if (env.STRIPE_URL) blame('STRIPE_URL', 'must not be set when NODE_ENV is production')
   if (env.RATE_LIMIT_SCALE > 10) blame('RATE_LIMIT_SCALE', 'must be at most 10 when NODE_ENV is production')
   if (env.REFRESH_SECRET && env.REFRESH_SECRET === env.PASSWORD_PEPPER) {
     blame('REFRESH_SECRET', 'must not be the same as PASSWORD_PEPPER')

@@ -32,6 +32,21 @@ export function senderOf(app: FastifyInstance) {
   }
 }
 
+type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
+
+/** Sends a file to a path as a form in a browser does. */
+export function uploaderOf(send: ReturnType<typeof senderOf>) {
+  return async (token: string | null, path: string, { bytes, name, type, fields = {} }: SentFile) => {
+    const form = new FormData()
+    for (const [field, value] of Object.entries(fields)) form.append(field, value)
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
+    const encoded = new Response(form)
+    const payload = Buffer.from(await encoded.arrayBuffer())
+    const headers = { 'content-type': encoded.headers.get('content-type')! }
+    return send(token, `POST ${path}`, undefined, { payload, headers })
+  }
+}
+
 function bodyOf(text: string): Body {
   try {
     return JSON.parse(text)

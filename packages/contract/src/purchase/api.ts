@@ -1,11 +1,13 @@
 import { billing } from './billing.ts'
 import { carts } from './cart.ts'
 import { orders } from './orders.ts'
+import { services } from './services.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
 export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...services,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../database.ts'
 import { isLatestFile } from '../../latest-file.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
+import { searchPatterns } from '@domicile/server/search-words'
 
 const SORTS = {
   name: 'sort_name',
@@ -90,7 +90,7 @@ function companiesFound(db: Database, user: Actor, filter: Partial<Filter>): Fou
   if (country) found = found.where('country', '=', country)
   if (manager) found = found.where(managedBy(manager))
   if (expiresFrom || expiresBy) found = found.where(withExpiring(expiresFrom, expiresBy))
-  for (const word of words(q)) found = found.where('search_text', 'like', `%${escapeLike(word)}%`)
+  for (const pattern of searchPatterns(q)) found = found.where('search_text', 'like', pattern)
   return found
 }
 
@@ -106,18 +106,6 @@ function managedBy(manager: string) {
   if (manager === 'none')
     return sql<boolean>`not exists (select from account_managers where company_id = companies.id)`
   return sql<boolean>`exists (select from account_managers where company_id = companies.id and user_id = ${manager})`
-}
-
-/** Every word must occur, in any order, however it is accented. */
-function words(q: string | undefined): string[] {
-  return fold(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 10)
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** Empty values come last whichever way one sorts; the id decides between equals. */

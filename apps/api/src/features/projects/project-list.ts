@@ -5,7 +5,7 @@ import { statusLabels } from '@domicile/contract/status-labels'
 import type { Actor } from '@domicile/server/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
+import { searchPatterns } from '@domicile/server/search-words'
 import { projectsInScope } from './project-scope.ts'
 import { today } from './status.ts'
 import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
@@ -82,7 +82,7 @@ function filterOf(user: Actor, query: BoardQuery): RawBuilder<boolean> {
   if (tasks) wanted.push(hasTask(user, tasks))
   if (dueFrom) wanted.push(sql`projects.deadline >= ${dueFrom}`)
   if (dueBefore) wanted.push(sql`projects.deadline <= ${dueBefore}`)
-  for (const word of words(q)) wanted.push(named(word))
+  wanted.push(...searchPatterns(q).map(named))
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
@@ -121,17 +121,9 @@ function labelsOf(health: (typeof healthLevels)[number]): string[] {
 }
 
 /** By a word of the title or of the company's names. */
-function named(word: string): RawBuilder<boolean> {
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+function named(pattern: string): RawBuilder<boolean> {
   return sql`(projects.search_text like ${pattern} or projects.company_id in (
     select companies.id from companies where companies.search_text like ${pattern}))`
-}
-
-function words(q: string | undefined): string[] {
-  return fold(q ?? '')
-    .split(' ')
-    .filter(Boolean)
-    .slice(0, 10)
 }
 
 const SORTS = {

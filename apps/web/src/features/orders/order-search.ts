@@ -1,6 +1,6 @@
 import type { Query } from '@domicile/contract/route'
 import { orderStates } from '@domicile/contract/purchase/order-states'
-import type { Api } from '../../client.ts'
+import type { Routes } from '../../client.ts'
 import { aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
 
 const LABELS = [
@@ -19,7 +19,7 @@ const WAITS = ['client', 'firm', 'nobody'] as const
 const SORTS = ['created', 'number', 'company', 'total', 'updated'] as const
 
 /** What is shown of the orders, as the address says it. */
-export type OrderSearch = NonNullable<Query<Api['GET /api/purchase/orders']>>
+export type OrderSearch = NonNullable<Query<Routes['GET /api/purchase/orders']>>
 
 /** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
 export function parseOrderSearch(search: Record<string, string>): OrderSearch {

@@ -43,7 +43,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const { data: person, isFetched: hasAnswer } = useQuery(me)
   const isLogged = useClientState((state) => state.auth.isLogged)
   const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
-  const isLost = useConnectionLost()
+  const lost = useConnectionLost()
   const page = usePage()
   const { id } = useParams({ strict: false })
   useEffect(() => {
@@ -93,7 +93,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       cart={person && <CartButton />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       firm={person && <NoticeBannerOfPerson isActing={person.acting !== null} />}
-      banner={isLost ? texts.shell.connectionLost : undefined}
+      banner={lost && texts.shell.connectionLost[lost]}
       background={page?.background ?? 'page'}
     >
       {isForOthers ? <NotFoundPage /> : children}

@@ -11,13 +11,13 @@ import { TextLink } from '../../ui/TextLink.tsx'
 /** Within the portal: a screen that broke, with the navigation around it and a way on. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
-  const isLost = useConnectionLost()
-  const wasLost = useRef(isLost)
+  const lost = useConnectionLost()
+  const wasLost = useRef(lost)
   const problem = error instanceof ProblemError ? error : undefined
   const tryAgain = () => void router.invalidate().then(reset)
   useEffect(() => {
-    if (wasLost.current && !isLost) tryAgain()
-    wasLost.current = isLost
+    if (wasLost.current && !lost) tryAgain()
+    wasLost.current = lost
   })
   return (
     <>

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { services } from '@domicile/contract/purchase/services'
+import { forClients, jsonSchema } from '@domicile/server/schemas'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../testing.ts'
+import { sell, written } from './services-in-tests.ts'
+
+// What a service costs the firm is for administrators and account managers: nobody else learns it in any way.
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+const others = [
+  'complianceOfficer',
+  'operations',
+  'contentEditor',
+  'owner',
+  'member',
+  'viewer',
+  'ownerOfB',
+] as const
+const BASE = '/api/purchase/services'
+/** A price and a cost whose digits, and whose difference, occur nowhere else. */
+const secret = { price: '8111.00', cost: '7333.00', category: 'Guarded' }
+const TELLING = /7333\.00|778\.00|"(cost|margin|percent)"/
+
+describe('what a service costs', () => {
+  it('is told to those who may read costs, with the margin', async () => {
+    const { slug } = await sell(t, { ...secret, title: 'Known' })
+    for (const as of ['administrator', 'accountManager'] as const) {
+      const { body } = await t.call(as, `GET ${BASE}/${slug}`)
+      assert.equal(body.cost, '7333.00', as)
+      assert.deepEqual(body.margin, { amount: '778.00', percent: 9.6 }, as)
+      const page = await t.call(as, `GET ${BASE}?category=Guarded`)
+      assert.equal(page.body.items[0].cost, '7333.00', as)
+    }
+  })
+
+  it('is in no answer to anybody else', async () => {
+    const service = await sell(t, { ...secret, title: 'Hidden' })
+    for (const as of others)
+      for (const path of [
+        `${BASE}?category=Guarded`,
+        `${BASE}?category=Guarded&sort=price&order=desc`,
+        `${BASE}/${service.slug}`,
+        `${BASE}/categories`,
+        `${BASE}?q=7333`,
+      ]) {
+        const { status, raw } = await t.call(as, `GET ${path}`)
+        assert.equal(status, 200, `${as} ${path}`)
+        assert.doesNotMatch(raw.toString(), TELLING, `${as} ${path}`)
+      }
+  })
+
+  it('is not told by what a content editor gets for an edit, nor by its refusal', async () => {
+    const { id, version } = await sell(t, { ...secret, title: 'Edited' })
+    const texts = { title: 'Edited anew', summary: 'Short.', description: '<p>Long.</p>', version }
+    for (const status of [200, 409]) {
+      const answer = await t.call('contentEditor', `PUT ${BASE}/${id}/texts`, texts)
+      assert.equal(answer.status, status)
+      assert.doesNotMatch(answer.raw.toString(), TELLING)
+    }
+  })
+
+  it('is not told by an order of the list', async () => {
+    for (const sort of ['cost', 'margin']) {
+      for (const as of others)
+        assert.equal((await t.call(as, `GET ${BASE}?sort=${sort}`)).status, 403, `${as} ${sort}`)
+      assert.equal((await t.call('accountManager', `GET ${BASE}?sort=${sort}`)).status, 200)
+    }
+  })
+
+  it('is what the list is sorted by for those who may know it', async () => {
+    const category = 'By cost'
+    await sell(t, { title: 'Thin', category, price: '100', cost: '90' })
+    await sell(t, { title: 'Fat', category, price: '1000', cost: '95' })
+    await sell(t, { title: 'Unknown', category, cost: '' })
+    const by = async (sort: string) => {
+      const { body } = await t.call('accountManager', `GET ${BASE}?category=By%20cost&sort=${sort}`)
+      return body.items.map(({ title }: { title: string }) => title)
+    }
+    assert.deepEqual(await by('cost'), ['Thin', 'Fat', 'Unknown'])
+    assert.deepEqual(await by('margin&order=desc'), ['Fat', 'Thin', 'Unknown'])
+  })
+
+  it('is nothing that whoever acts as a client learns, whatever their own role may', async () => {
+    const { slug } = await sell(t, { ...secret, title: 'Acted' })
+    const { administrator, owner } = t.people
+    const token = await t.acting(administrator, owner, t.companies.a)
+    const { raw } = await t.send(token, `GET ${BASE}/${slug}`)
+    assert.doesNotMatch(raw.toString(), TELLING)
+    assert.equal((await t.send(token, `GET ${BASE}?sort=cost`)).status, 403)
+  })
+
+  it('is kept in the log for the firm alone', async () => {
+    const { id } = await sell(t, { ...secret, title: 'Logged' })
+    const { rows } = await sql<{ staff_only: boolean }>`
+      select staff_only from public.audit_events where subject_id = ${id}`.execute(t.db)
+    assert.deepEqual(rows, [{ staff_only: true }, { staff_only: true }])
+  })
+
+  it('is no field of what clients get or send', () => {
+    for (const [key, route] of Object.entries(services)) {
+      if ('response' in route)
+        assert.doesNotMatch(
+          JSON.stringify(jsonSchema(route.response, 'output', false)),
+          /"(cost|margin)":/,
+          key,
+        )
+      if (route.may !== 'services:read' || !('query' in route)) continue
+      assert.equal(forClients(route.query).safeParse({ cost: '1' }).success, false, key)
+    }
+  })
+
+  it('is a table that the statements of clients can not read', async () => {
+    const asBuyer = t.db.transaction().execute(async (trx) => {
+      await sql`set local role domicile_buyer`.execute(trx)
+      await sql`select from service_costs`.execute(trx)
+    })
+    await assert.rejects(asBuyer, { code: '42501' })
+  })
+
+  it('is refused from those who may not write it', async () => {
+    const { id, version } = await sell(t, { ...secret, title: 'Unwritten' })
+    for (const as of ['accountManager', ...others] as const) {
+      const answer = await t.call(as, `PUT ${BASE}/${id}`, { ...written, cost: '1', version })
+      assert.equal(answer.status, 403, as)
+    }
+  })
+})

@@ -1,0 +1,37 @@
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { visibleTo } from './service-view.ts'
+
+type Picture = { mediaType: string; bytes: Buffer }
+
+/** The picture of a service that a person may see, or the 404. */
+export async function getPicture(db: Database, user: Actor, serviceId: string): Promise<Picture> {
+  const { rows } = await sql<Picture>`
+    select media_type as "mediaType", bytes from services
+    join service_pictures on service_pictures.id = picture_id
+    where ${visibleTo(user)} and services.id = ${serviceId}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Puts a picture in the place of the one there was; null for none. */
+export async function replacePicture(
+  db: Database,
+  serviceId: string,
+  picture: Picture | null,
+): Promise<void> {
+  const id = picture && newId()
+  if (picture)
+    await db
+      .insertInto('service_pictures')
+      .values({ id: id!, media_type: picture.mediaType, bytes: picture.bytes })
+      .execute()
+  await sql`
+    with former as (select picture_id from services where id = ${serviceId}),
+      changed as (update services set picture_id = ${id}, version = version + 1, updated_at = now()
+        where id = ${serviceId})
+    delete from service_pictures where id = (select picture_id from former)`.execute(db)
+}

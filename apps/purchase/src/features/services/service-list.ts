@@ -1,0 +1,66 @@
+import { costSorts, type ServiceQuery, type ServiceSummary } from '@domicile/contract/purchase/services'
+import { serviceStates } from '@domicile/contract/purchase/service-kinds'
+import { forbidden } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { searchPatterns } from '@domicile/server/search-words'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { costOf, readsCosts, shownSummary, summaryColumns, visibleTo } from './service-view.ts'
+
+/** A page of the services that a person may see, and how many the filter finds in all. */
+export async function listServices(db: Database, user: Actor, query: ServiceQuery) {
+  refuseCostSort(user, query)
+  const { page, pageSize } = query
+  const found = servicesFound(user, query)
+  const { rows } = await sql<Parameters<typeof shownSummary>[0]>`
+    select ${summaryColumns(user)} from services where ${found}
+    order by ${ordered(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from services where ${found}`.execute(db)
+  const items: ServiceSummary[] = rows.map((row) => shownSummary(row))
+  return { items, total: counted.rows[0]!.total }
+}
+
+/** The categories of what a person may see, but for the archived ones. */
+export async function findCategories(db: Database, user: Actor): Promise<string[]> {
+  const { rows } = await sql<{ category: string }>`
+    select distinct category from services
+    where ${visibleTo(user)} and state <> 'archived' order by category`.execute(db)
+  return rows.map(({ category }) => category)
+}
+
+/** The order alone would tell what costs more. */
+function refuseCostSort(user: Actor, { sort }: ServiceQuery): void {
+  if ((costSorts as readonly string[]).includes(sort) && !readsCosts(user)) throw forbidden()
+}
+
+function servicesFound(user: Actor, { q, category, kind, state }: ServiceQuery): RawBuilder<boolean> {
+  const wanted = [visibleTo(user)]
+  if (!state) wanted.push(sql`state <> 'archived'`)
+  else if (state !== 'all') wanted.push(sql`state = ${state}`)
+  if (category) wanted.push(sql`category = ${category}`)
+  if (kind) wanted.push(sql`kind = ${kind}`)
+  for (const pattern of searchPatterns(q)) wanted.push(sql`search_text like ${pattern}`)
+  return sql.join(wanted, sql` and `)
+}
+
+type Order = (way: RawBuilder<unknown>) => RawBuilder<unknown>
+
+const margin = sql`(price - ${costOf})::numeric / nullif(price, 0)`
+
+// Amounts of two currencies have no order: each currency by itself.
+const SORTS: Record<ServiceQuery['sort'], Order> = {
+  title: (way) => sql`sort_title ${way}`,
+  category: (way) => sql`category ${way}, sort_title`,
+  price: (way) => sql`currency, price ${way} nulls last, sort_title`,
+  state: (way) => sql`array_position(${[...serviceStates]}::text[], state) ${way}, sort_title`,
+  updated: (way) => sql`updated_at ${way}`,
+  cost: (way) => sql`currency, ${costOf} ${way} nulls last, sort_title`,
+  margin: (way) => sql`${margin} ${way} nulls last, sort_title`,
+}
+
+/** What has no price or no cost comes last whichever way one sorts; the id decides between equals. */
+function ordered({ sort, order }: ServiceQuery): RawBuilder<unknown> {
+  const way = order === 'desc' ? sql`desc` : sql`asc`
+  return sql`${SORTS[sort](way)}, services.id ${way}`
+}

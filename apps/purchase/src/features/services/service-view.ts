@@ -1,0 +1,80 @@
+import type { IntakeQuestion } from '@domicile/contract/purchase/intake'
+import { fromMinor } from '@domicile/contract/purchase/money'
+import { marginOf } from '@domicile/contract/purchase/margin'
+import { serviceEvents } from '@domicile/contract/purchase/service-states'
+import type { Service, ServiceSummary } from '@domicile/contract/purchase/services'
+import { can } from '@domicile/contract/permissions'
+import { eventsFrom } from '@domicile/contract/transitions'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** Which services a person may see: the firm's staff all of them, its clients what is on sale. */
+export function visibleTo(user: Actor): RawBuilder<boolean> {
+  return user.role ? sql`true` : sql`services.state = 'published'`
+}
+
+/** Whether a person may know what a service costs the firm: otherwise no statement of theirs reads it. */
+export function readsCosts(user: Actor): boolean {
+  return user.role !== null && can(user, 'costs:read')
+}
+
+/** What a service costs, of those who may know it. */
+export const costOf = sql<number | null>`(select cost from service_costs where service_id = services.id)`
+
+type Money = { currency: string; price: number | null; cost?: number | null }
+type SummaryRow = Omit<ServiceSummary, 'price' | 'cost' | 'margin'> & Money
+type Row = Omit<Service, 'price' | 'cost' | 'margin' | 'allowedActions'> & Money
+
+/** Columns of a service in the list, with its cost where the reader may know it. */
+export function summaryColumns(user: Actor): RawBuilder<unknown> {
+  return sql`services.id, slug, title, category, summary, picture_id as "pictureId", kind, renewal, currency, price,
+    vat_class as "vatClass", state, updated_at as "updatedAt" ${readsCosts(user) ? sql`, ${costOf} as cost` : sql``}`
+}
+
+/** A row of the list as its reader gets it. */
+export function shownSummary<Shown extends SummaryRow>({ cost, ...row }: Shown) {
+  const { price, currency } = row
+  return {
+    ...row,
+    price: written(price, currency),
+    ...(cost !== undefined && costs(price, cost, currency)),
+  }
+}
+
+function costs(price: number | null, cost: number | null, currency: string) {
+  const margin = marginOf(price, cost)
+  return {
+    cost: written(cost, currency),
+    margin: margin && { ...margin, amount: fromMinor(margin.amount, currency) },
+  }
+}
+
+function written(minor: number | null, currency: string): string | null {
+  return minor === null ? null : fromMinor(minor, currency)
+}
+
+type Wanted = { slug: string } | { id: string }
+
+/** A service as one person sees it, or the 404 that one gives too which they may not see. */
+export async function viewService(db: Database, user: Actor, wanted: Wanted): Promise<Service> {
+  const { rows } = await sql<Row>`
+    select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, tasks, questions, documents,
+      published_at as "publishedAt", version
+    from services where ${visibleTo(user)} and
+      ${'slug' in wanted ? sql`slug = ${wanted.slug}` : sql`id = ${wanted.id}`}`.execute(db)
+  const [row] = rows
+  if (!row) throw notFound()
+  const questions = row.questions.map(inOrder)
+  return { ...shownSummary(row), questions, allowedActions: allowedActions(user, row.state) }
+}
+
+/** The database keeps the fields of a document in an order of its own, by which two equal ones would differ. */
+function inOrder({ key, label, kind, options, isRequired }: IntakeQuestion): IntakeQuestion {
+  return { key, label, kind, options, isRequired }
+}
+
+function allowedActions(user: Actor, state: string): string[] {
+  return eventsFrom(serviceEvents, state).filter((event) => can(user, serviceEvents[event].may))
+}

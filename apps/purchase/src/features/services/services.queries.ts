@@ -1,0 +1,117 @@
+import type { ServiceInput } from '@domicile/contract/purchase/service-input'
+import type { Service } from '@domicile/contract/purchase/services'
+import { toMinor } from '@domicile/contract/purchase/money'
+import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/service-states'
+import type { ServiceState } from '@domicile/contract/purchase/service-kinds'
+import { canMove } from '@domicile/contract/transitions'
+import { conflict } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { fold } from '@domicile/server/fold'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { textOf } from './description.ts'
+import { freeSlug } from './slug.ts'
+import { viewService } from './service-view.ts'
+
+/** A service, locked until the transaction ends; refused where its state does not allow what is to happen. */
+export async function lockService(db: Database, user: Actor, id: string, event: ServiceEvent) {
+  await sql`select from services where id = ${id} for no key update`.execute(db)
+  const service = await viewService(db, user, { id })
+  if (!canMove(serviceEvents, service.state, event))
+    throw conflict('state', `A service that is ${nameOf[service.state]} can not do this.`)
+  return service
+}
+
+const nameOf: Record<ServiceState, string> = {
+  draft: 'a draft',
+  published: 'on sale',
+  archived: 'archived',
+}
+
+export async function insertService(db: Database, input: ServiceInput): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('services')
+    .values({ id, slug: await freeSlug(db, input.title, id), ...columnsOf(input) })
+    .execute()
+  await saveCost(db, id, input)
+  return id
+}
+
+export async function updateService(db: Database, before: Service, input: ServiceInput): Promise<void> {
+  await db
+    .updateTable('services')
+    .set({ ...columnsOf(input), ...(await slugFor(db, before, input)), ...touched })
+    .where('id', '=', before.id)
+    .execute()
+  await saveCost(db, before.id, input)
+}
+
+export async function updateTexts(
+  db: Database,
+  before: Service,
+  texts: Pick<ServiceInput, 'title' | 'summary' | 'description'>,
+): Promise<void> {
+  await db
+    .updateTable('services')
+    .set({
+      ...texts,
+      ...searched({ ...before, ...texts }),
+      ...(await slugFor(db, before, texts)),
+      ...touched,
+    })
+    .where('id', '=', before.id)
+    .execute()
+}
+
+/** The name of its page follows the title until the service is published for the first time. */
+async function slugFor(db: Database, { id, publishedAt }: Service, { title }: { title: string }) {
+  return publishedAt ? {} : { slug: await freeSlug(db, title, id) }
+}
+
+const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
+
+function columnsOf(input: ServiceInput) {
+  const { title, category, summary, description, kind, renewal, currency, price, opens, tasks } = input
+  return {
+    ...{ title, category, summary, description, kind, renewal, currency, opens, tasks },
+    price: price === null ? null : toMinor(price, currency)!,
+    vat_class: input.vatClass,
+    vat_exemption: input.vatExemption,
+    questions: JSON.stringify(input.questions),
+    documents: input.documents,
+    ...searched(input),
+  }
+}
+
+type Searched = Pick<ServiceInput, 'title' | 'category' | 'summary' | 'description'>
+
+/** The columns by which a service is found and sorted; whoever writes its texts writes these. */
+function searched({ title, category, summary, description }: Searched) {
+  const search_text = fold([title, category, summary, textOf(description)].join(' '))
+  return { sort_title: fold(title), search_text }
+}
+
+async function saveCost(db: Database, id: string, { cost, currency }: ServiceInput): Promise<void> {
+  if (cost === null) {
+    await db.deleteFrom('service_costs').where('service_id', '=', id).execute()
+    return
+  }
+  const minor = toMinor(cost, currency)!
+  await db
+    .insertInto('service_costs')
+    .values({ service_id: id, cost: minor })
+    .onConflict((conflict) => conflict.column('service_id').doUpdateSet({ cost: minor }))
+    .execute()
+}
+
+/** Puts a service into a state; a name that was once published is kept for good. */
+export async function updateState(db: Database, id: string, state: ServiceState): Promise<void> {
+  const published = state === 'published' ? { published_at: sql<string>`coalesce(published_at, now())` } : {}
+  await db
+    .updateTable('services')
+    .set({ state, ...published, ...touched })
+    .where('id', '=', id)
+    .execute()
+}

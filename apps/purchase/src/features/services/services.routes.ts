@@ -1,0 +1,130 @@
+import { messages } from '@domicile/contract/messages'
+import type { ServiceInput } from '@domicile/contract/purchase/service-input'
+import { missingToPublish } from '@domicile/contract/purchase/service-states'
+import { type Service, services } from '@domicile/contract/purchase/services'
+import { invalid, notFound } from '@domicile/server/errors'
+import { inTwoSteps } from '@domicile/server/feature'
+import { prepareDocument } from '@domicile/server/prepare-document'
+import { refuseStale } from '@domicile/server/versions'
+import { feature } from '../../feature.ts'
+import { sanitiseDescription } from './description.ts'
+import { getPicture, replacePicture } from './pictures.queries.ts'
+import { findCategories, listServices } from './service-list.ts'
+import { viewService } from './service-view.ts'
+import { insertService, lockService, updateService, updateState, updateTexts } from './services.queries.ts'
+
+const PICTURES = ['image/png', 'image/jpeg']
+
+/** What the firm sells: written by few, read by all. */
+export const servicesFeature = feature(services, {
+  'GET /api/purchase/services': ({ db, user, query }) => listServices(db, user, query),
+
+  'GET /api/purchase/services/categories': ({ db, user }) => findCategories(db, user),
+
+  'GET /api/purchase/services/:slug': ({ db, user, params }) => viewService(db, user, params),
+
+  'GET /api/purchase/services/:id/picture': async ({ db, user, params }) => {
+    const { mediaType, bytes } = await getPicture(db, user, params.id)
+    return { name: `picture.${mediaType === 'image/png' ? 'png' : 'jpg'}`, mediaType, content: bytes }
+  },
+
+  'POST /api/purchase/services': async ({ db, user, body, record }) => {
+    const service = await viewService(db, user, { id: await insertService(db, cleaned(body)) })
+    await record({ ...internal(service), after: told(service) })
+    return service
+  },
+
+  'PUT /api/purchase/services/:id': async ({ db, user, params, body, record }) => {
+    const before = await lockService(db, user, params.id, 'edit')
+    const input = cleaned(body)
+    refuseStale(before, { ...input, version: body.version })
+    refuseIncomplete(before.state, input)
+    await updateService(db, before, input)
+    const after = await viewService(db, user, params)
+    await record({ ...internal(after), before: told(before), after: told(after) })
+    return after
+  },
+
+  'PUT /api/purchase/services/:id/texts': async ({ db, user, params, body, record }) => {
+    const before = await lockService(db, user, params.id, 'editTexts')
+    const { version, ...texts } = cleaned(body)
+    refuseStale(before, { ...texts, version })
+    refuseIncomplete(before.state, texts)
+    await updateTexts(db, before, texts)
+    const after = await viewService(db, user, params)
+    await record({ ...internal(after), before: told(before), after: told(after) })
+    return after
+  },
+
+  'POST /api/purchase/services/:id/picture': inTwoSteps(
+    ({ file }) => prepareDocument(file, PICTURES),
+    async ({ db, user, params, record }, picture) => {
+      const before = await lockService(db, user, params.id, 'edit')
+      await replacePicture(db, params.id, picture)
+      await record({ ...internal(before), after: { picture: picture.name } })
+      return viewService(db, user, params)
+    },
+  ),
+
+  'DELETE /api/purchase/services/:id/picture': async ({ db, user, params, record }) => {
+    const before = await lockService(db, user, params.id, 'edit')
+    if (!before.pictureId) throw notFound()
+    await replacePicture(db, params.id, null)
+    await record(internal(before))
+    return viewService(db, user, params)
+  },
+
+  'PUT /api/purchase/services/:id/publication': async ({ db, user, params, body, record }) => {
+    const before = await lockService(db, user, params.id, 'publish')
+    refuseStale(before, body)
+    refuseIncomplete('published', before)
+    await updateState(db, params.id, 'published')
+    await record({ ...internal(before), before: { state: 'draft' }, after: { state: 'published' } })
+    return viewService(db, user, params)
+  },
+
+  'DELETE /api/purchase/services/:id/publication': async ({ db, user, params, record }) => {
+    const before = await lockService(db, user, params.id, 'unpublish')
+    await updateState(db, params.id, 'draft')
+    await record({ ...internal(before), before: { state: before.state }, after: { state: 'draft' } })
+    return viewService(db, user, params)
+  },
+
+  'PUT /api/purchase/services/:id/archival': async ({ db, user, params, body, record }) => {
+    const before = await lockService(db, user, params.id, 'archive')
+    await updateState(db, params.id, 'archived')
+    const change = { before: { state: before.state }, after: { state: 'archived' } }
+    await record({ ...internal(before), ...change, reason: body.reason })
+    return viewService(db, user, params)
+  },
+
+  'DELETE /api/purchase/services/:id/archival': async ({ db, user, params, record }) => {
+    const before = await lockService(db, user, params.id, 'restore')
+    await updateState(db, params.id, 'draft')
+    await record({ ...internal(before), before: { state: before.state }, after: { state: 'draft' } })
+    return viewService(db, user, params)
+  },
+})
+
+function cleaned<Written extends { description: string }>(input: Written): Written {
+  return { ...input, description: sanitiseDescription(input.description) }
+}
+
+/** What is on sale stays described. */
+function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | 'description'>): void {
+  const missing = state === 'published' ? missingToPublish(texts) : []
+  if (missing.length === 0) return
+  throw invalid(
+    ...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })),
+  )
+}
+
+/** What the log keeps of a service is the firm's alone, for its costs. */
+function internal({ id, title }: Pick<Service, 'id' | 'title'>) {
+  return { subjectId: id, subject: title, staffOnly: true }
+}
+
+/** What a service is, in the words of the log. */
+function told({ margin: _margin, updatedAt: _updatedAt, pictureId: _pictureId, ...service }: Service) {
+  return service as Record<string, unknown>
+}

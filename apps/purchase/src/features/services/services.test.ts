@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import sharp from 'sharp'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../testing.ts'
+import { sell, written } from './services-in-tests.ts'
+
+let t: TestApp
+before(async () => void (t = await testApp()))
+after(() => t.close())
+
+const list = async (as: Parameters<TestApp['call']>[0], query = '') =>
+  (await t.call(as, `GET /api/purchase/services?pageSize=100&${query}`)).body
+const titles = (body: { items: { title: string }[] }) => body.items.map(({ title }) => title)
+const refusals = (body: { errors: { pointer: string; message: string }[] }) =>
+  body.errors.map(({ pointer, message }) => `${pointer} ${message}`)
+
+describe('writing a service', () => {
+  it('keeps it as a draft until it is published, and only then shows it to clients', async () => {
+    const draft = await sell(t, { title: 'Registered office' }, { draft: true })
+    assert.equal(draft.state, 'draft')
+    assert.equal(draft.slug, 'registered-office')
+    assert.equal(draft.price, '450.00')
+    const path = `/api/purchase/services/${draft.slug}`
+    assert.equal((await t.call('owner', `GET ${path}`)).status, 404)
+    assert.ok(!titles(await list('owner')).includes(draft.title))
+    assert.equal((await t.call('operations', `GET ${path}`)).status, 200)
+
+    const publication = `PUT /api/purchase/services/${draft.id}/publication`
+    const published = await t.call('administrator', publication, { version: draft.version })
+    assert.equal(published.body.state, 'published')
+    const seen = await t.call('owner', `GET ${path}`)
+    assert.equal(seen.body.price, '450.00')
+    assert.deepEqual(seen.body.allowedActions, [])
+    assert.ok(titles(await list('owner')).includes(draft.title))
+
+    await t.call('administrator', `DELETE /api/purchase/services/${draft.id}/publication`)
+    assert.equal((await t.call('owner', `GET ${path}`)).status, 404)
+  })
+
+  it('is not published without words', async () => {
+    const draft = await sell(t, { summary: '', description: '<p> </p>' }, { draft: true })
+    const publication = `PUT /api/purchase/services/${draft.id}/publication`
+    const refused = await t.call('administrator', publication, { version: draft.version })
+    assert.equal(refused.status, 422)
+    assert.deepEqual(refusals(refused.body), [
+      '/summary This field is required',
+      '/description This field is required',
+    ])
+  })
+
+  it("says what is wrong in the specification's words", async () => {
+    const refusal = async (fields: object) => {
+      const answer = await t.call('administrator', 'POST /api/purchase/services', { ...written, ...fields })
+      assert.equal(answer.status, 422)
+      return refusals(answer.body)
+    }
+    for (const price of ['12.345', '-1', '1,250.00', 'free', '1e3', '100000000.01'])
+      assert.deepEqual(await refusal({ price }), ['/price This is not a valid price format'], price)
+    assert.deepEqual(await refusal({ price: '90.5', cost: '', currency: 'JPY' }), [
+      '/price This is not a valid price format',
+    ])
+    assert.deepEqual(await refusal({ cost: 'x' }), ['/cost This is not a valid price format'])
+    assert.deepEqual(await refusal({ price: '' }), ['/price This field is required'])
+    assert.deepEqual(await refusal({ renewal: '' }), ['/renewal This field is required'])
+    assert.deepEqual(await refusal({ currency: 'EUX' }), ['/currency This is not a code of a currency.'])
+    assert.deepEqual(await refusal({ vatClass: 'exempt' }), ['/vatExemption This field is required'])
+    const question = { key: 'a', label: 'A', kind: 'choice', options: ['One'] }
+    assert.deepEqual(await refusal({ questions: [question, { ...question, key: 'b' }] }), [
+      '/questions/0/options A choice needs at least two options.',
+      '/questions/1/label A field with this name already exists.',
+      '/questions/1/options A choice needs at least two options.',
+    ])
+  })
+
+  it('keeps nothing that belongs to another kind', async () => {
+    const onRequest = await sell(t, { kind: 'on-request', opens: 'nothing', vatExemption: 'Article 135' })
+    const { price, renewal, tasks, vatExemption, margin, cost } = onRequest
+    assert.deepEqual(
+      { price, renewal, tasks, vatExemption, margin, cost },
+      { price: null, renewal: null, tasks: [], vatExemption: null, margin: null, cost: '180.50' },
+    )
+  })
+
+  it('gives every service a page of its own, and keeps its address once it was on sale', async () => {
+    const slugs = []
+    for (const title of ['Cart', 'Ärztliche Prüfung!', 'Ärztliche Prüfung', '公司'])
+      slugs.push((await sell(t, { title }, { draft: true })).slug)
+    assert.deepEqual(slugs, ['cart-2', 'arztliche-prufung', 'arztliche-prufung-2', 'service'])
+    const change = async (service: { id: string; version: number }, title: string) =>
+      (
+        await t.call('administrator', `PUT /api/purchase/services/${service.id}`, {
+          ...written,
+          title,
+          version: service.version,
+        })
+      ).body
+    const draft = await sell(t, { title: 'First name' }, { draft: true })
+    assert.equal((await change(draft, 'Second name')).slug, 'second-name')
+    const sold = await sell(t, { title: 'Third name' })
+    assert.equal((await change(sold, 'Fourth name')).slug, 'third-name')
+  })
+
+  it('takes two of the same title at once', async () => {
+    const both = await Promise.all([1, 2].map(() => sell(t, { title: 'Twin' }, { draft: true })))
+    assert.deepEqual(both.map(({ slug }) => slug).toSorted(), ['twin', 'twin-2'])
+  })
+
+  it('refuses to overwrite what somebody else changed, and says what that is', async () => {
+    const service = await sell(t, { title: 'Contested' })
+    const path = `PUT /api/purchase/services/${service.id}`
+    const sent = { ...written, title: 'Contested', version: service.version }
+    assert.equal((await t.call('administrator', path, { ...sent, price: '500' })).status, 200)
+    const late = await t.call('administrator', path, { ...sent, price: '600' })
+    assert.equal(late.status, 409)
+    assert.deepEqual(late.body.changed, ['price'])
+    assert.equal(late.body.current.price, '500.00')
+  })
+
+  it('leaves a restored service a draft', async () => {
+    const { id } = await sell(t, { title: 'Put away' })
+    const path = `/api/purchase/services/${id}`
+    const archived = await t.call('administrator', `PUT ${path}/archival`, { reason: 'No longer sold' })
+    assert.equal(archived.body.state, 'archived')
+    assert.ok(!titles(await list('administrator')).includes('Put away'))
+    assert.ok(titles(await list('administrator', 'state=archived')).includes('Put away'))
+    const change = { ...written, version: archived.body.version }
+    assert.equal((await t.call('administrator', `PUT ${path}`, change)).status, 409)
+    assert.equal((await t.call('administrator', `DELETE ${path}/archival`)).body.state, 'draft')
+  })
+})
+
+describe('a content editor', () => {
+  it('changes the words and nothing else', async () => {
+    const service = await sell(t, { title: 'Words' })
+    const path = `/api/purchase/services/${service.id}`
+    const texts = { title: 'Better words', summary: 'Short.', description: '<p>Long.</p>', version: 2 }
+    const changed = await t.call('contentEditor', `PUT ${path}/texts`, texts)
+    assert.equal(changed.status, 200)
+    const { title, price, slug, allowedActions } = changed.body
+    assert.deepEqual([title, price, slug], ['Better words', '450.00', 'words'])
+    assert.deepEqual(allowedActions, ['editTexts'])
+    const more = await t.call('contentEditor', `PUT ${path}/texts`, { ...texts, version: 3, price: '1' })
+    assert.equal(more.status, 422)
+    for (const [method, url, body] of [
+      ['PUT', path, { ...written, version: 3 }],
+      ['POST', '/api/purchase/services', written],
+      ['DELETE', `${path}/publication`, undefined],
+    ] as const)
+      assert.equal((await t.call('contentEditor', `${method} ${url}`, body)).status, 403)
+  })
+})
+
+describe('a description', () => {
+  it('keeps its structure and loses whatever could run or load', async () => {
+    const { description } = await sell(t, {
+      description:
+        '<h1>Head</h1><p onclick="x()">One <b>two</b> <a href="https://a.example" onclick="x()">three</a>' +
+        '<a href="javascript:x()">four</a><img src=x onerror=x()><script>x()</script></p><iframe src="//b.example"></iframe>',
+    })
+    assert.equal(
+      description,
+      '<h3>Head</h3><p>One <strong>two</strong> <a href="https://a.example">three</a><a>four</a></p>',
+    )
+  })
+
+  it('is found by its words, not by its elements', async () => {
+    await sell(t, { title: 'Found', description: '<ul><li>Zürich &amp; Genève</li><li>strongroom</li></ul>' })
+    assert.deepEqual(titles(await list('owner', 'q=zurich%20%26%20GENEVE')), ['Found'])
+    assert.ok(!titles(await list('owner', 'q=li%20zurich%20href')).includes('Found'))
+  })
+})
+
+describe('the list', () => {
+  it('is filtered and sorted, services without a price last', async () => {
+    const category = 'Sorted'
+    await sell(t, { title: 'B', category, price: '20' })
+    await sell(t, { title: 'a', category, price: '100' })
+    await sell(t, { title: 'C', category, kind: 'on-request', price: '' })
+    assert.deepEqual(titles(await list('owner', 'category=Sorted')), ['a', 'B', 'C'])
+    assert.deepEqual(titles(await list('owner', 'category=Sorted&sort=price')), ['B', 'a', 'C'])
+    assert.deepEqual(titles(await list('owner', 'category=Sorted&sort=price&order=desc')), ['a', 'B', 'C'])
+    assert.deepEqual(titles(await list('owner', 'category=Sorted&kind=on-request')), ['C'])
+    const { body: categories } = await t.call('viewer', 'GET /api/purchase/services/categories')
+    assert.ok(categories.includes('Sorted'))
+  })
+
+  it('names no category to clients of which nothing is on sale', async () => {
+    await sell(t, { category: 'Secret plans' }, { draft: true })
+    const ask = (as: 'member' | 'contentEditor') => t.call(as, 'GET /api/purchase/services/categories')
+    assert.ok(!(await ask('member')).body.includes('Secret plans'))
+    assert.ok((await ask('contentEditor')).body.includes('Secret plans'))
+    assert.equal((await t.call('owner', 'GET /api/purchase/services?state=draft')).status, 400)
+  })
+})
+
+describe('a picture', () => {
+  it('is judged by its content, shown to who may see the service, and replaced', async () => {
+    const service = await sell(t, {}, { draft: true })
+    const path = `/api/purchase/services/${service.id}/picture`
+    const { token } = t.people.administrator
+    const draw = (background: string) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer()
+    const text = await t.upload(token, path, { bytes: Buffer.from('<svg/>'), name: 'a.png' })
+    assert.equal(text.body.errors[0].message, 'Use a PNG or JPG image.')
+    const [red, blue] = [await draw('red'), await draw('blue')]
+    assert.equal(
+      (await t.upload(t.people.contentEditor.token, path, { bytes: red, name: 'a.png' })).status,
+      403,
+    )
+    const first = await t.upload(token, path, { bytes: red, name: 'a.png' })
+    const second = await t.upload(token, path, { bytes: blue, name: 'a.png' })
+    assert.notEqual(first.body.pictureId, second.body.pictureId)
+    const { rows } = await sql`select from service_pictures where id = ${first.body.pictureId}`.execute(t.db)
+    assert.equal(rows.length, 0)
+
+    assert.equal((await t.call('owner', `GET ${path}`)).status, 404)
+    await t.call('administrator', `PUT /api/purchase/services/${service.id}/publication`, {
+      version: second.body.version,
+    })
+    const shown = await t.call('owner', `GET ${path}`)
+    assert.equal(shown.headers['content-type'], 'image/png')
+    assert.match(String(shown.headers['content-disposition']), /^attachment/)
+    const { dominant } = await sharp(shown.raw).stats()
+    assert.ok(dominant.b > 200 && dominant.r < 50)
+
+    assert.equal((await t.call('administrator', `DELETE ${path}`)).body.pictureId, null)
+    assert.equal((await t.call('administrator', `DELETE ${path}`)).status, 404)
+  })
+})
