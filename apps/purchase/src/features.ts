@@ -1,5 +1,7 @@
 import type { Feature } from '@domicile/server/feature'
+import { invoicesFeature } from './features/invoices/invoices.routes.ts'
+import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
-export const features: Feature[] = [servicesFeature]
+export const features: Feature[] = [servicesFeature, invoicesFeature, sellerFeature]

@@ -1,6 +1,8 @@
 import { billing } from './billing.ts'
 import { carts } from './cart.ts'
+import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { seller } from './seller.ts'
 import { services } from './services.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
@@ -8,6 +10,8 @@ export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...invoices,
+  ...seller,
   ...services,
 }
 export type PurchaseApi = typeof purchaseApi
