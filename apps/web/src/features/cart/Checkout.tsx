@@ -44,7 +44,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
       {!isOffered && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {words.notOffered}{' '}
-          <TextLink to={paths.checkout('bank-transfer', cart.companyId)}>{words.useTransfer}</TextLink>
+          <TextLink to={paths.checkout('bank-transfer', cart.companyId)}>{words.payByTransfer}</TextLink>
         </Alert>
       )}
       <Box sx={columns}>

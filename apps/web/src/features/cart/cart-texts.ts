@@ -77,7 +77,7 @@ export const checkoutTexts = {
   },
   types: { 'bank-transfer': 'Bank transfer', card: 'Card' },
   notOffered: 'Paying by card is not offered at the moment.',
-  useTransfer: 'Pay by bank transfer',
+  payByTransfer: 'Pay by bank transfer',
   note: 'Note to us',
   noteHelp: 'What we should know. Leave it empty if there is nothing.',
   buttons: {

@@ -1,4 +1,5 @@
 import type { Order, OrderAction } from '@domicile/contract/purchase/orders'
+import type { OrderState } from '@domicile/contract/purchase/order-states'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
@@ -6,6 +7,8 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
 import { orderPageTexts as words } from './order-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
+
+const { notices } = words
 
 type OrderNoticeProps = { order: Order; isClient: boolean; onAction: (action: OrderAction) => void }
 
@@ -41,38 +44,29 @@ export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
 type Saying = readonly [title: string, text: string, severity: 'info' | 'warning' | 'error']
 
 function sayingOf(order: Order, isClient: boolean): Saying | undefined {
-  const { notices } = words
-  switch (order.state) {
-    case 'quote-requested':
-      return isClient ? [...notices.quoteRequested, 'info'] : [...notices.quoteToSend, 'warning']
-    case 'quote-sent':
-      return [notices.quoteSent[0], quoteText(order), 'info']
-    case 'to-approve':
-      return [...notices.toApprove, 'info']
-    case 'placed':
-      return [...notices.waitsForCard, 'info']
-    case 'under-review':
-      return [...notices.underReview, 'warning']
-    case 'payment-failed':
-      return [...notices.failed, 'error']
-    case 'needs-data':
-      return [...notices.needsData, 'warning']
-    case 'cancelled':
-    case 'refunded':
-      return order.endReason ? [notices.ended, `“${order.endReason}”`, 'info'] : undefined
-    case 'paid':
-    case 'fulfilling':
-    case 'delivered':
-    case 'completed':
-      return undefined
-  }
+  const { state, endReason } = order
+  if (state === 'quote-requested' && !isClient) return [...notices.quoteToSend, 'warning']
+  if (state === 'quote-sent') return [notices.quoteSent, quoteText(order), 'info']
+  if (state === 'cancelled' || state === 'refunded')
+    return endReason ? [notices.ended, `“${endReason}”`, 'info'] : undefined
+  return sayings[state]
+}
+
+/** What is in hand, or done, needs no words above all else. */
+const sayings: Partial<Record<OrderState, Saying>> = {
+  'quote-requested': [...notices.quoteRequested, 'info'],
+  'to-approve': [...notices.toApprove, 'info'],
+  placed: [...notices.waitsForCard, 'info'],
+  'under-review': [...notices.underReview, 'warning'],
+  'payment-failed': [...notices.failed, 'error'],
+  'needs-data': [...notices.needsData, 'warning'],
 }
 
 function quoteText({ total, currency, quoteHoldsUntil }: Order): string {
   return [
-    words.notices.quoteSent[1],
+    notices.quoteText,
     total && words.acceptTotal(formatMoney(total, currency)),
-    quoteHoldsUntil && words.notices.quoteHolds(formatDay(quoteHoldsUntil)),
+    quoteHoldsUntil && notices.quoteHolds(formatDay(quoteHoldsUntil)),
   ]
     .filter(Boolean)
     .join(' ')

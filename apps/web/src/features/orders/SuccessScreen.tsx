@@ -1,4 +1,5 @@
 import type { Order } from '@domicile/contract/purchase/orders'
+import type { OrderState } from '@domicile/contract/purchase/order-states'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import Box from '@mui/material/Box'
@@ -58,28 +59,24 @@ function Ordered({ order }: { order: Order }) {
 }
 
 function sayingOf({ state, paymentType, total }: Order, isClient: boolean): readonly [string, string] {
-  switch (state) {
-    case 'quote-requested':
-    case 'quote-sent':
-      return words.quote
-    case 'to-approve':
-      return words.approval
-    case 'placed':
-      if (paymentType === 'card') return words.card
-      return isClient ? words.placed : words.placedForOthers
-    case 'payment-failed':
-      return words.failed
-    case 'under-review':
-      return words.review
-    case 'needs-data':
-      return words.needsData
-    case 'cancelled':
-    case 'refunded':
-      return words.cancelled
-    case 'paid':
-    case 'fulfilling':
-    case 'delivered':
-    case 'completed':
-      return Number(total) === 0 ? words.free : words.paid
-  }
+  if (state === 'placed' && paymentType === 'card') return words.card
+  if (state === 'placed' && !isClient) return words.placedForOthers
+  if (Number(total) === 0 && sayings[state] === words.paid) return words.free
+  return sayings[state]
+}
+
+const sayings: Record<OrderState, readonly [string, string]> = {
+  'quote-requested': words.quote,
+  'quote-sent': words.quote,
+  'to-approve': words.approval,
+  placed: words.placed,
+  'payment-failed': words.failed,
+  'under-review': words.review,
+  paid: words.paid,
+  'needs-data': words.needsData,
+  fulfilling: words.paid,
+  delivered: words.paid,
+  completed: words.paid,
+  cancelled: words.cancelled,
+  refunded: words.cancelled,
 }

@@ -95,7 +95,8 @@ export const orderPageTexts = {
   notices: {
     quoteRequested: ['We are working on your quote', 'You are told as soon as it is here.'],
     quoteToSend: ['This order waits for its quote', 'Tell what each service costs.'],
-    quoteSent: ['Your quote is here', 'Accept it to order, or decline it.'],
+    quoteSent: 'The quote is here',
+    quoteText: 'Accept it to order, or decline it.',
     quoteHolds: (day: string) => `It holds until ${day}.`,
     toApprove: ['This order waits for an approval', 'It is above the limit of the company.'],
     underReview: [
