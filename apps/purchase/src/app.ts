@@ -10,6 +10,7 @@ import { createLoadLimits } from '@domicile/server/load-limits'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './database.ts'
+import { buyerRights, staffRights } from './database-rights.ts'
 import { features } from './features.ts'
 
 export type AppOptions = {
@@ -32,9 +33,10 @@ export type AppOptions = {
 
 /** The purchase API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseUrl, patience } = options
-  const db = createDbAs('domicile_purchase', options)
-  const clientDb = createDbAs('domicile_buyer', options)
+  const { databaseUrl, poolSize, patience } = options
+  const waits = patience === undefined ? {} : { patience }
+  const db = createDb<DB>(createPool(databaseUrl, poolSize, { ...staffRights, ...waits }))
+  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { ...buyerRights, ...waits }))
   const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const actors = createActors(tokens.verify, (who) => findActor(db, who))
   const live = createLive(databaseUrl)
@@ -65,14 +67,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([live.close(), db.destroy(), clientDb.destroy()])
   })
   return app
-}
-
-function createDbAs(
-  role: 'domicile_purchase' | 'domicile_buyer',
-  { databaseUrl, poolSize, patience }: Pick<AppOptions, 'databaseUrl' | 'poolSize' | 'patience'>,
-) {
-  const waits = patience === undefined ? {} : { patience }
-  return createDb<DB>(
-    createPool(databaseUrl, poolSize, { role, settings: ['search_path=purchase'], ...waits }),
-  )
 }

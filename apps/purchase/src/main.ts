@@ -1,6 +1,7 @@
 import { readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
+import { startPurchaseWorker } from './start-worker.ts'
 
 const env = readEnv(process.env, 'purchase')
 
@@ -12,5 +13,10 @@ const app = await createApp({
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
 })
+
+if (env.WORKER === 'in-process') {
+  const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, log: app.log })
+  app.addHook('onClose', () => worker.stop())
+}
 
 await runServer(app, { host: env.HOST, port: env.PURCHASE_PORT })

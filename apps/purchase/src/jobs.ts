@@ -1,0 +1,11 @@
+import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
+import type { DB } from './database.ts'
+
+/** Every job of the purchase API: what it asks itself for, and what the main API asks it for. */
+export const jobTable = jobs({})
+
+/** Asks for a job of the purchase API, within the transaction that causes it. */
+export const enqueue = enqueueFor(jobTable)
+
+/** One handler for each of them, with the types of its payload. */
+export type PurchaseJobHandlers = JobHandlers<DB, typeof jobTable>
