@@ -6,6 +6,7 @@ import { firstOfProjects, parseProjectSearch } from './features/projects/project
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
 import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
 import { firmRoutes } from './firm-routes.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import type { Row } from './route-row.ts'
 import { serviceRoutes } from './service-routes.ts'
 
@@ -104,9 +105,7 @@ export const routes: readonly Row[] = [
   },
 
   ...serviceRoutes,
-  { path: '/add-services/cart', title: 'Cart', area: 'Service catalogue' },
-  { path: '/add-services/success', title: 'Thank you', area: 'Service catalogue' },
-  { path: '/purchase/payment/{type}', title: 'Payment', area: 'Service catalogue' },
+  ...purchaseRoutes,
 
   {
     path: '/users',

@@ -6,7 +6,6 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
-  type PathValue,
   type Resolver,
   useForm,
 } from 'react-hook-form'
@@ -95,7 +94,7 @@ export function useRecordForm<Form extends FieldValues>(options: RecordFormOptio
     form.reset(now.values)
     for (const field of fields)
       if (!met.taken.includes(field))
-        form.setValue(field as string as Path<Form>, mine[field] as PathValue<Form, Path<Form>>, {
+        form.setValue(field as Path<Form>, mine[field], {
           shouldDirty: true,
         })
     setStart(now)

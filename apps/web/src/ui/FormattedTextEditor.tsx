@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { colors } from '../theme.ts'
 import type { InputParts } from './FieldFrame.tsx'

@@ -4,7 +4,9 @@ import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
 
 // The editor is large, and few people write.
-const Editor = lazy(async () => ({ default: (await import('./FormattedTextEditor.tsx')).FormattedTextEditor }))
+const Editor = lazy(async () => ({
+  default: (await import('./FormattedTextEditor.tsx')).FormattedTextEditor,
+}))
 
 /** Text with headings, lists, quotes and links, as HTML. */
 export function FormattedTextField({ value, onChange, onBlur, inputRef: _none, ...frame }: FieldProps) {

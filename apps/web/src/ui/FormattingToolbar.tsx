@@ -24,12 +24,37 @@ type Tool = {
 }
 
 const tools: readonly Tool[] = [
-  { label: 'Heading', icon: Title, mark: 'heading', run: (to) => to.chain().focus().toggleHeading({ level: 3 }).run() },
+  {
+    label: 'Heading',
+    icon: Title,
+    mark: 'heading',
+    run: (to) => to.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
   { label: 'Bold', icon: FormatBold, mark: 'bold', run: (to) => to.chain().focus().toggleBold().run() },
-  { label: 'Italic', icon: FormatItalic, mark: 'italic', run: (to) => to.chain().focus().toggleItalic().run() },
-  { label: 'List', icon: FormatListBulleted, mark: 'bulletList', run: (to) => to.chain().focus().toggleBulletList().run() },
-  { label: 'Numbered list', icon: FormatListNumbered, mark: 'orderedList', run: (to) => to.chain().focus().toggleOrderedList().run() },
-  { label: 'Quote', icon: FormatQuote, mark: 'blockquote', run: (to) => to.chain().focus().toggleBlockquote().run() },
+  {
+    label: 'Italic',
+    icon: FormatItalic,
+    mark: 'italic',
+    run: (to) => to.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'List',
+    icon: FormatListBulleted,
+    mark: 'bulletList',
+    run: (to) => to.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    icon: FormatListNumbered,
+    mark: 'orderedList',
+    run: (to) => to.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    icon: FormatQuote,
+    mark: 'blockquote',
+    run: (to) => to.chain().focus().toggleBlockquote().run(),
+  },
 ]
 const steps: readonly Tool[] = [
   { label: 'Undo', icon: Undo, run: (to) => to.chain().focus().undo().run() },

@@ -9,7 +9,14 @@ type SuggestFieldProps = FieldProps & {
 }
 
 /** A line of text that is usually one of those known. */
-export function SuggestField({ value, onChange, onBlur, inputRef, suggestions, ...frame }: SuggestFieldProps) {
+export function SuggestField({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  suggestions,
+  ...frame
+}: SuggestFieldProps) {
   return (
     <FieldFrame {...frame}>
       {({ id, describedBy, invalid }) => (

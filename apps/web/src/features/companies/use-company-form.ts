@@ -1,15 +1,7 @@
 import { type CompanyStatus, missingToPublish } from '@domicile/contract/company-states'
 import type { Start } from '../../typed-forms.ts'
 import { useRecordForm } from '../../use-record-form.ts'
-import {
-  bodyOf,
-  checkForm,
-  type CompanyForm,
-  fieldNamed,
-  formFields,
-  labelOf,
-  meet,
-} from './company-form.ts'
+import { bodyOf, checkForm, type CompanyForm, fieldNamed, formFields, labelOf, meet } from './company-form.ts'
 
 export type CompanyFormOptions = {
   /** Under which what is typed outlives a reload. */

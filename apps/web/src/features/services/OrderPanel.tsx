@@ -2,6 +2,7 @@ import type { Service } from '@domicile/contract/purchase/services'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Panel } from '../../ui/Panel.tsx'
+import { AddToCart } from '../cart/AddToCart.tsx'
 import { priceOf, vatOf } from './service-words.ts'
 import { pageTexts as words } from './service-texts.ts'
 
@@ -22,6 +23,7 @@ export function OrderPanel({ service }: { service: Service }) {
             </Typography>
           )}
         </div>
+        {service.state === 'published' && <AddToCart service={service} />}
       </Stack>
     </Panel>
   )

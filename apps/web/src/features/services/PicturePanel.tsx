@@ -20,11 +20,7 @@ export function PicturePanel({ service: { id }, onClose }: { service: Service; o
   const [progress, setProgress] = useState(0)
   const sending = useMutation<unknown, ProblemError, File>({
     mutationFn: (chosen) =>
-      upload(
-        'POST /api/purchase/services/:id/picture',
-        { id },
-        { file: chosen, onProgress: setProgress },
-      ),
+      upload('POST /api/purchase/services/:id/picture', { id }, { file: chosen, onProgress: setProgress }),
     onSuccess: async () => {
       await refetch(serviceReads)
       setAlert({ info: words.done.picture })

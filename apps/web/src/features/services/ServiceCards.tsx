@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { paths } from '../../paths.ts'
 import { RowLink } from '../../ui/RowLink.tsx'
 import { surface } from '../../ui/surface.ts'
+import { AddToCart } from '../cart/AddToCart.tsx'
 import { priceOf, vatOf } from './service-words.ts'
 import { ServicePicture } from './ServicePicture.tsx'
 import { serviceTexts as words } from './service-texts.ts'
@@ -42,6 +43,10 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
             {vatOf(service)}
           </Box>
         </Typography>
+        {/* Above the link that covers the card. */}
+        <Box sx={{ mt: 1, position: 'relative', zIndex: 1, alignSelf: 'flex-start' }}>
+          <AddToCart service={service} isShort />
+        </Box>
       </Box>
     </Box>
   )

@@ -22,13 +22,13 @@ export function ServiceFilters({ filter, onFilter, isStaff }: ServiceFiltersProp
         label={words.category}
         value={filter.category ?? ''}
         options={categories.map((value) => ({ value, label: value }))}
-        onChange={(category) => onFilter({ category: category || undefined } as ServiceSearch)}
+        onChange={(category) => onFilter({ category: category || undefined })}
       />
       <FilterSelect
         label={words.kind}
         value={filter.kind ?? ''}
         options={kinds}
-        onChange={(kind) => onFilter({ kind: kind || undefined } as ServiceSearch)}
+        onChange={(kind) => onFilter({ kind: (kind || undefined) as 'recurring' })}
       />
       {isStaff ? (
         <FilterSelect
@@ -36,7 +36,7 @@ export function ServiceFilters({ filter, onFilter, isStaff }: ServiceFiltersProp
           value={filter.state ?? ''}
           options={states}
           anyLabel={words.notArchived}
-          onChange={(state) => onFilter({ state: state || undefined } as ServiceSearch)}
+          onChange={(state) => onFilter({ state: (state || undefined) as 'all' })}
         />
       ) : (
         <FilterSelect
@@ -44,7 +44,7 @@ export function ServiceFilters({ filter, onFilter, isStaff }: ServiceFiltersProp
           value={filter.sort ?? 'title'}
           options={sorts}
           quiet
-          onChange={(sort) => onFilter({ sort } as ServiceSearch)}
+          onChange={(sort) => onFilter({ sort: sort as 'title' })}
         />
       )}
     </>
@@ -59,6 +59,6 @@ export function activeFilters(filter: ServiceSearch, onFilter: Change): ActiveFi
     state: filter.state && serviceTexts.states[filter.state],
   }
   return Object.entries(labels).flatMap(([name, label]) =>
-    label ? [{ label, onRemove: () => onFilter({ [name]: undefined } as ServiceSearch) }] : [],
+    label ? [{ label, onRemove: () => onFilter({ [name]: undefined }) }] : [],
   )
 }

@@ -73,7 +73,7 @@ function ServicePage({ service }: { service: Service }) {
               <ServicePicture service={service} height="auto" />
             </Box>
           )}
-          <FormattedText html={service.description || service.summary} />
+          {service.description ? <FormattedText html={service.description} /> : service.summary}
         </Panel>
         <NeededPanel service={service} />
       </Stack>
@@ -85,7 +85,5 @@ function ServicePage({ service }: { service: Service }) {
 
 function noticeOf({ state }: Service) {
   if (state === 'published') return undefined
-  return (
-    <Alert severity="info">{state === 'draft' ? pageTexts.draftNotice : pageTexts.archivedNotice}</Alert>
-  )
+  return <Alert severity="info">{state === 'draft' ? pageTexts.draftNotice : pageTexts.archivedNotice}</Alert>
 }

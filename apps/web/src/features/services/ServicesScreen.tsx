@@ -1,3 +1,4 @@
+import type { ServiceSummary } from '@domicile/contract/purchase/services'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ function Catalogue({ person }: { person: Profile }) {
   const filterBy = (change: ServiceSearch) => go(change)
   const create = can(person, 'services:price') ? { label: words.create, to: paths.newService() } : undefined
   return (
-    <ListPage
+    <ListPage<ServiceSummary>
       title={words.title}
       subtitle={isStaff ? words.staffSubtitle : words.subtitle}
       count={found.data?.total}

@@ -1,5 +1,10 @@
 import type { FileKind } from '@domicile/contract/file-kinds'
-import type { IntakeKind, ServiceKind, ServiceOpens, VatClass } from '@domicile/contract/purchase/service-kinds'
+import type {
+  IntakeKind,
+  ServiceKind,
+  ServiceOpens,
+  VatClass,
+} from '@domicile/contract/purchase/service-kinds'
 import { ServiceInput, ServiceTexts } from '@domicile/contract/purchase/service-input'
 import type { Service } from '@domicile/contract/purchase/services'
 import { type FieldErrors, type Resolver, set } from 'react-hook-form'
