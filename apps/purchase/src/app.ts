@@ -2,15 +2,18 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { serveDocs } from '@domicile/server/docs'
+import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import type { Feature } from '@domicile/server/feature'
 import { findActor } from '@domicile/server/find-actor'
 import { createRemoteVerifier } from '@domicile/server/jwks'
 import { createLive } from '@domicile/server/live'
 import { createLoadLimits } from '@domicile/server/load-limits'
+import type { SafeRequestOptions } from '@domicile/server/safe-request'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './database.ts'
 import { features } from './features.ts'
+import { createVies } from './vies.ts'
 
 export type AppOptions = {
   databaseUrl: string
@@ -22,6 +25,12 @@ export type AppOptions = {
   mainUrl: string
   /** Where the web is, whose pages call this API. */
   publicUrl: string
+  /** Where VAT numbers are looked up. */
+  viesUrl: string
+  /** What lets a test's requests through to a server of its own. */
+  requests?: SafeRequestOptions
+  /** The ways in which orders can be paid. */
+  paymentTypes: readonly PaymentType[]
   /** Multiplies every limit on how often something may be done. */
   rateLimitScale: number
   logLevel: string
@@ -45,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Heard by the main API, which tells the open screens.
     changed: live.tell,
     loadLimits: createLoadLimits(options.rateLimitScale),
-    features: options.features ?? features,
+    features: options.features ?? features(partsOf(options)),
     webOrigin: new URL(options.publicUrl).origin,
     info: {
       title: 'Domicile purchase',
@@ -65,6 +74,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([live.close(), db.destroy(), clientDb.destroy()])
   })
   return app
+}
+
+function partsOf({ viesUrl, requests, paymentTypes }: AppOptions) {
+  return { vies: createVies(viesUrl, requests), paymentTypes }
 }
 
 function createDbAs(

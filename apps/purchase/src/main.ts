@@ -8,6 +8,8 @@ const app = await createApp({
   databaseUrl: env.DATABASE_URL!,
   mainUrl: env.PUBLIC_URL,
   publicUrl: env.PUBLIC_URL,
+  viesUrl: env.VIES_URL,
+  paymentTypes: env.STRIPE_SECRET_KEY ? ['bank-transfer', 'card'] : ['bank-transfer'],
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
