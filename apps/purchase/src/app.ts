@@ -2,7 +2,6 @@ import { createActors } from '@domicile/server/actors'
 import { createServer } from '@domicile/server/create-server'
 import { createDb, createPool } from '@domicile/server/db'
 import { serveDocs } from '@domicile/server/docs'
-import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import type { Feature } from '@domicile/server/feature'
 import { findActor } from '@domicile/server/find-actor'
 import { createRemoteVerifier } from '@domicile/server/jwks'
@@ -11,8 +10,12 @@ import { createLoadLimits } from '@domicile/server/load-limits'
 import type { SafeRequestOptions } from '@domicile/server/safe-request'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { type CardSettings, createCardProvider } from './card-provider.ts'
 import type { DB } from './database.ts'
+import { buyerRights, staffRights } from './database-rights.ts'
+import { serveStripeEvents } from './features/card-payments/stripe-events.ts'
 import { features } from './features.ts'
+import { paymentTypesWith } from './payment-types.ts'
 import { createVies } from './vies.ts'
 
 export type AppOptions = {
@@ -29,32 +32,36 @@ export type AppOptions = {
   viesUrl: string
   /** What lets a test's requests through to a server of its own. */
   requests?: SafeRequestOptions
-  /** The ways in which orders can be paid. */
-  paymentTypes: readonly PaymentType[]
   /** Multiplies every limit on how often something may be done. */
   rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
+  /** How cards are charged; without it orders are paid by bank transfer only. */
+  cards?: Omit<CardSettings, 'publicUrl'> | undefined
   /** Served instead of all that there are: tests bring their own. */
   features?: Feature[]
 }
 
 /** The purchase API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseUrl, patience } = options
-  const db = createDbAs('domicile_purchase', options)
-  const clientDb = createDbAs('domicile_buyer', options)
+  const { databaseUrl, poolSize, patience } = options
+  const waits = patience === undefined ? {} : { patience }
+  const db = createDb<DB>(createPool(databaseUrl, poolSize, { ...staffRights, ...waits }))
+  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { ...buyerRights, ...waits }))
   const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const actors = createActors(tokens.verify, (who) => findActor(db, who))
   const live = createLive(databaseUrl)
+  const loadLimits = createLoadLimits(options.rateLimitScale)
+  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: options.publicUrl })
+  const vies = createVies(options.viesUrl, options.requests)
   const app = await createServer({
     db,
     clientDb,
     authenticate: actors.authenticate,
     // Heard by the main API, which tells the open screens.
     changed: live.tell,
-    loadLimits: createLoadLimits(options.rateLimitScale),
-    features: options.features ?? features(partsOf(options)),
+    loadLimits,
+    features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     webOrigin: new URL(options.publicUrl).origin,
     info: {
       title: 'Domicile purchase',
@@ -67,6 +74,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     patience,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
+  if (cards) serveStripeEvents(app, { db, cards, loadLimits })
   live.start(app.log)
   await serveDocs(app, 'Domicile purchase API')
   app.addHook('onClose', async () => {
@@ -74,18 +82,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([live.close(), db.destroy(), clientDb.destroy()])
   })
   return app
-}
-
-function partsOf({ viesUrl, requests, paymentTypes }: AppOptions) {
-  return { vies: createVies(viesUrl, requests), paymentTypes }
-}
-
-function createDbAs(
-  role: 'domicile_purchase' | 'domicile_buyer',
-  { databaseUrl, poolSize, patience }: Pick<AppOptions, 'databaseUrl' | 'poolSize' | 'patience'>,
-) {
-  const waits = patience === undefined ? {} : { patience }
-  return createDb<DB>(
-    createPool(databaseUrl, poolSize, { role, settings: ['search_path=purchase'], ...waits }),
-  )
 }

@@ -2,6 +2,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import type { OrderEvent } from '@domicile/contract/purchase/order-states'
 import { conflict } from '@domicile/server/errors'
 import { sql } from 'kysely'
+import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
 import { settleNews, tellOfOrder } from './hand-over.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
@@ -20,6 +21,7 @@ export async function cancelOrder(
 ): Promise<LockedOrder> {
   if (order.paid > 0) throw conflict('state', ownMessages.orderPaid)
   const moved = await moveOrder(db, order, event, 'cancelled', mover)
+  await closeCardPayments(db, order)
   await sql`
     update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
   await settleNews(

@@ -1,6 +1,7 @@
 import { payableStates } from '@domicile/contract/purchase/order-states'
 import { sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
+import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
 import { settleNews, tellOfOrder } from './hand-over.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -26,6 +27,7 @@ export async function settlePayment(
   await sql`update payments set state = 'settled', settled_at = now() where id = ${received.paymentId}`.execute(
     db,
   )
+  await closeCardPayments(db, order, received.paymentId)
   return becomePaid(db, order, mover)
 }
 

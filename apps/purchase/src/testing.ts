@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db'
 import { newId } from '@domicile/server/ids'
-import { queuedJobs } from '@domicile/server/queue-in-tests'
+import type { AnyJobHandlers } from '@domicile/server/jobs'
+import { doJobs, queuedJobs } from '@domicile/server/queue-in-tests'
 import { senderOf, uploaderOf } from '@domicile/server/sending-in-tests'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
@@ -11,6 +12,9 @@ import { type Kysely, sql } from 'kysely'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
+import { staffRights } from './database-rights.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { jobTable } from './jobs.ts'
 
 const tokenPrivateKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -39,7 +43,6 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     publicUrl: PUBLIC_URL,
     // No test asks the register itself.
     viesUrl: 'https://127.0.0.1:1',
-    paymentTypes: ['bank-transfer', 'card'],
     // A few people do everything.
     rateLimitScale: 100,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
@@ -48,6 +51,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   })
   const ownersRights = { patience: 30_000, settings: ['search_path=purchase,public'] }
   const db = createDb<DB>(createPool(database.url, 2, ownersRights))
+  const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
   const make = makers(db)
   const companies = {
     a: await make.company({ name: 'Company A' }),
@@ -72,16 +76,20 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     upload: uploaderOf(send),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
+    /** Does the jobs of a name that wait, as a worker would. */
+    work: (name: keyof typeof jobTable) => doJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
     /** Takes the main API away: from now on nobody can ask for its keys. */
     stopMainApi: keys.close,
     async close() {
       await app.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), handlersDb.destroy()])
       await database.drop()
       keys.close()
     },
   }
 }
+
+const handlers: AnyJobHandlers<DB> = jobHandlers({ cards: undefined })
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 

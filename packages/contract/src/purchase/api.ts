@@ -1,6 +1,10 @@
 import { billing } from './billing.ts'
+import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
+import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { refunds } from './refunds.ts'
+import { seller } from './seller.ts'
 import { services } from './services.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
@@ -8,6 +12,10 @@ export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...cardPayments,
+  ...refunds,
+  ...invoices,
+  ...seller,
   ...services,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { date, id, instant, orNone, page, pageOf, text } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
+import { amount, typedAmount } from './amounts.ts'
 import { Party } from './invoice-content.ts'
 import { MOST_LINES, MOST_PIECES } from './money.ts'
 import { invoiceKinds, vatTreatments } from './service-kinds.ts'
-
-/** An amount as it is written in its currency: `1250.00`. */
-const amount = z.string()
 
 const Paper = z.object({ id, number: z.string(), issuedOn: z.string(), total: amount })
 
@@ -31,8 +29,8 @@ const InvoiceSummary = z.object({
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
 
-/** A rate of VAT in percent, with two decimals: `23.00`. */
-const rate = z.string()
+/** A rate of VAT in hundredths of a percent. */
+const rate = z.number().int()
 
 export const Invoice = InvoiceSummary.extend({
   suppliedOn: z.string().nullable(),
@@ -82,7 +80,7 @@ const CreditedLine = z
     /** So many pieces at their price. */
     quantity: z.number().int().min(1).max(MOST_PIECES).nullish(),
     /** Or so much of the line's net. */
-    net: orNone(text(20)),
+    net: orNone(typedAmount),
   })
   .refine(({ quantity, net }) => Boolean(quantity) !== Boolean(net), {
     path: ['net'],

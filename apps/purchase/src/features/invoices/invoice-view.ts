@@ -14,7 +14,7 @@ export function asSummary({ net, vat, total, credited, ...row }: SummaryRow): In
 /** An invoice with all that its paper says, as it crosses the wire. */
 export function asInvoice(user: Actor, row: InvoiceRow): Invoice {
   const text = amountIn(row.currency)
-  const { content, creditedLines, credits, creditNotes, suppliedOn, createdAt, reason, ...summary } = row
+  const { content, creditedLines: _, credits, creditNotes, suppliedOn, createdAt, reason, ...summary } = row
   const papers = (creditNotes ?? []).map((paper) => ({ ...paper, total: text(paper.total) }))
   return {
     ...asSummary(summary),
@@ -24,11 +24,7 @@ export function asInvoice(user: Actor, row: InvoiceRow): Invoice {
     seller: content.seller,
     billedTo: content.buyer,
     lines: linesOf(row, text),
-    rates: content.rates.map(({ rate, net, vat }) => ({
-      rate: percent(rate),
-      net: text(net),
-      vat: text(vat),
-    })),
+    rates: content.rates.map(({ rate, net, vat }) => ({ rate, net: text(net), vat: text(vat) })),
     vatTreatment: content.vatTreatment,
     vatNote: content.vatNote,
     paymentReference: content.paymentReference,
@@ -41,7 +37,7 @@ export function asInvoice(user: Actor, row: InvoiceRow): Invoice {
 function linesOf({ kind, content, creditedLines }: InvoiceRow, text: (minor: number) => string) {
   return leftOf(content.lines, creditedLines).map(({ left, vatRate, unitPrice, net, ...line }) => ({
     ...line,
-    rate: percent(vatRate),
+    rate: vatRate,
     unitPrice: text(unitPrice),
     net: text(net),
     creditable: text(kind === 'invoice' ? left : 0),
@@ -54,8 +50,4 @@ function hasLeft({ kind, content, creditedLines }: InvoiceRow): boolean {
 
 function amountIn(currency: string) {
   return (minor: number) => fromMinor(minor, currency)
-}
-
-function percent(rate: number): string {
-  return (rate / 100).toFixed(2)
 }
