@@ -1,7 +1,8 @@
 import type { Feature } from '@domicile/server/feature'
+import { bankPaymentsFeature } from './features/bank-payments/bank-payments.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
-export const features: Feature[] = [servicesFeature, invoicesFeature, sellerFeature]
+export const features: Feature[] = [servicesFeature, invoicesFeature, sellerFeature, bankPaymentsFeature]

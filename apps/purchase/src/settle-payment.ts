@@ -1,5 +1,5 @@
 import { payableStates } from '@domicile/contract/purchase/order-states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
 import type { Database } from './feature.ts'
 import { settleNews, tellOfOrder } from './hand-over.ts'
@@ -23,12 +23,26 @@ export async function settlePayment(
   const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
   const isExact = received.amount === order.total && received.currency === order.currency
   if (!isWaitedFor || !isExact) return review(db, order, received, mover)
-  await sql`update payments set state = 'settled', settled_at = now() where id = ${received.paymentId}`.execute(
-    db,
-  )
-  await sql`
-    update orders set paid = ${received.amount}, paid_at = now() where id = ${order.id}`.execute(db)
-  const paid = { ...order, paid: received.amount }
+  await settlePayments(db, sql`id = ${received.paymentId}`)
+  return settle(db, order, mover)
+}
+
+/**
+ * Takes what came for a locked order and is under review for what the order asks for, because somebody of the firm has
+ * decided so: the order is paid, as if it were exactly that.
+ */
+export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  await settlePayments(db, sql`order_id = ${order.id} and state = 'review'`)
+  return settle(db, order, mover)
+}
+
+async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update payments set state = 'settled', settled_at = now() where ${which}`.execute(db)
+}
+
+async function settle(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(db)
+  const paid = { ...order, paid: order.total! }
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)
   await startRenewals(db, moved)

@@ -1,3 +1,4 @@
+import { bankPayments } from './bank-payments.ts'
 import { billing } from './billing.ts'
 import { carts } from './cart.ts'
 import { invoices } from './invoices.ts'
@@ -12,6 +13,7 @@ export const purchaseApi = {
   ...orders,
   ...invoices,
   ...seller,
+  ...bankPayments,
   ...services,
 }
 export type PurchaseApi = typeof purchaseApi
