@@ -1,8 +1,10 @@
-import type { Feature } from '@domicile/server/feature'
 import { bankPaymentsFeature } from './features/bank-payments/bank-payments.routes.ts'
+import { type CardParts, cardPaymentsFeature } from './features/card-payments/card-payments.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
-export const features: Feature[] = [servicesFeature, invoicesFeature, sellerFeature, bankPaymentsFeature]
+export function features(parts: CardParts) {
+  return [servicesFeature, invoicesFeature, sellerFeature, cardPaymentsFeature(parts), bankPaymentsFeature]
+}

@@ -1,6 +1,7 @@
 import { payableStates } from '@domicile/contract/purchase/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
+import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
 import { settleNews, tellOfOrder } from './hand-over.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -42,6 +43,7 @@ async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise
 
 async function settle(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(db)
+  await closeCardPayments(db, order)
   const paid = { ...order, paid: order.total! }
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)

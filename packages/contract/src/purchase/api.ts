@@ -1,8 +1,10 @@
 import { bankPayments } from './bank-payments.ts'
 import { billing } from './billing.ts'
+import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { refunds } from './refunds.ts'
 import { seller } from './seller.ts'
 import { services } from './services.ts'
 
@@ -11,6 +13,8 @@ export const purchaseApi = {
   ...carts,
   ...billing,
   ...orders,
+  ...cardPayments,
+  ...refunds,
   ...invoices,
   ...seller,
   ...bankPayments,
