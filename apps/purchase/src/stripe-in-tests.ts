@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/ids'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /** The settings with which the purchase API speaks to this server. */
 export const STRIPE_KEY = 'sk_test_of_a_local_server'
