@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { type CardSettings, createCardProvider } from './card-provider.ts'
 import type { DB } from './database.ts'
 import { serveStripeEvents } from './features/card-payments/stripe-events.ts'
+import { buyerRights, staffRights } from './database-rights.ts'
 import { features } from './features.ts'
 
 export type AppOptions = {
@@ -29,21 +30,22 @@ export type AppOptions = {
   logLevel: string
   trustProxy: boolean | string
   /** How cards are charged; without it orders are paid by bank transfer only. */
-  cards?: Omit<CardSettings, 'publicUrl'> | undefined
+  cards?: CardSettings | undefined
   /** Served instead of all that there are: tests bring their own. */
   features?: Feature[]
 }
 
 /** The purchase API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { databaseUrl, patience } = options
-  const db = createDbAs('domicile_purchase', options)
-  const clientDb = createDbAs('domicile_buyer', options)
+  const { databaseUrl, poolSize, patience } = options
+  const waits = patience === undefined ? {} : { patience }
+  const db = createDb<DB>(createPool(databaseUrl, poolSize, { ...staffRights, ...waits }))
+  const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { ...buyerRights, ...waits }))
   const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const actors = createActors(tokens.verify, (who) => findActor(db, who))
   const live = createLive(databaseUrl)
   const loadLimits = createLoadLimits(options.rateLimitScale)
-  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: options.publicUrl })
+  const cards = options.cards && createCardProvider(options.cards)
   const app = await createServer({
     db,
     clientDb,
@@ -72,14 +74,4 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await Promise.all([live.close(), db.destroy(), clientDb.destroy()])
   })
   return app
-}
-
-function createDbAs(
-  role: 'domicile_purchase' | 'domicile_buyer',
-  { databaseUrl, poolSize, patience }: Pick<AppOptions, 'databaseUrl' | 'poolSize' | 'patience'>,
-) {
-  const waits = patience === undefined ? {} : { patience }
-  return createDb<DB>(
-    createPool(databaseUrl, poolSize, { role, settings: ['search_path=purchase'], ...waits }),
-  )
 }

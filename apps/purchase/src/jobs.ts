@@ -4,7 +4,7 @@ import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
 import { z } from 'zod'
 import type { DB } from './database.ts'
 
-/** Every job of the purchase API. */
+/** Every job of the purchase API: what it asks itself for, and what the main API asks it for. */
 export const jobTable = jobs({
   ...purchaseJobs,
   'payment.refund': {

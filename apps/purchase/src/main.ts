@@ -2,8 +2,11 @@ import { readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
 import { cardSettings } from './card-settings.ts'
+import { startPurchaseWorker } from './start-worker.ts'
 
 const env = readEnv(process.env, 'purchase')
+
+const cards = cardSettings(env)
 
 const app = await createApp({
   databaseUrl: env.DATABASE_URL!,
@@ -12,7 +15,12 @@ const app = await createApp({
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
-  cards: cardSettings(env),
+  cards,
 })
+
+if (env.WORKER === 'in-process') {
+  const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, cards, log: app.log })
+  app.addHook('onClose', () => worker.stop())
+}
 
 await runServer(app, { host: env.HOST, port: env.PURCHASE_PORT })

@@ -45,7 +45,13 @@ export async function startStripe() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    settings: { secretKey: STRIPE_KEY, webhookSecrets: [STRIPE_SECRET], url: `http://127.0.0.1:${port}` },
+    /** How the purchase API charges cards here; browsers come back to `publicUrl`. */
+    settings: (publicUrl: string) => ({
+      secretKey: STRIPE_KEY,
+      webhookSecrets: [STRIPE_SECRET],
+      url: `http://127.0.0.1:${port}`,
+      publicUrl,
+    }),
     behaviour,
     sessions: () => [...sessions.values()],
     refunds: () => [...refunds.values()],

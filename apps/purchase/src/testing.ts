@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db'
 import { newId } from '@domicile/server/ids'
-import { queuedJobs } from '@domicile/server/queue-in-tests'
+import type { AnyJobHandlers } from '@domicile/server/jobs'
+import { doJobs, queuedJobs } from '@domicile/server/queue-in-tests'
 import { senderOf, uploaderOf } from '@domicile/server/sending-in-tests'
 import { testDatabase } from '@domicile/server/testing'
 import { createSigner } from '@domicile/server/tokens'
@@ -11,6 +12,10 @@ import { type Kysely, sql } from 'kysely'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
+import { createCardProvider } from './card-provider.ts'
+import { staffRights } from './database-rights.ts'
+import { jobHandlers } from './job-handlers.ts'
+import { jobTable } from './jobs.ts'
 
 const tokenPrivateKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
@@ -45,6 +50,9 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   })
   const ownersRights = { patience: 30_000, settings: ['search_path=purchase,public'] }
   const db = createDb<DB>(createPool(database.url, 2, ownersRights))
+  const cards = options.cards && createCardProvider(options.cards)
+  const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
+  const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
   const make = makers(db)
   const companies = {
     a: await make.company({ name: 'Company A' }),
@@ -55,6 +63,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   return {
     app,
     url: database.url,
+    /** Where the keys are that tokens are verified by. */
+    mainUrl: keys.url,
     /** The owner's connection: it reads and writes everything, in both schemas. */
     db,
     ...make,
@@ -69,11 +79,13 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     upload: uploaderOf(send),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
+    /** Does the jobs of a name that wait, as a worker would. */
+    work: (name: keyof typeof jobTable) => doJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
     /** Takes the main API away: from now on nobody can ask for its keys. */
     stopMainApi: keys.close,
     async close() {
       await app.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), handlersDb.destroy()])
       await database.drop()
       keys.close()
     },

@@ -114,8 +114,8 @@ export const settings = {
   }),
   WORKER: setting(oneOf('in-process', 'none'), {
     fallback: 'in-process',
-    mainOnly: true,
-    meaning: 'whether the main API does jobs itself; with none, run `node apps/api/src/worker.ts` beside it',
+    meaning:
+      'whether each API does its jobs itself; with none, run `worker.ts` of apps/api and of apps/purchase beside them',
   }),
   VIES_URL: setting(httpsUrl, {
     fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
@@ -145,7 +145,6 @@ type MainOnly =
   | 'SECRETS_KEY'
   | 'SMTP_URL'
   | 'MAIL_FROM'
-  | 'WORKER'
 type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
 type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 

@@ -37,7 +37,7 @@ export function startHeartbeat<DB>(
     }
     if (!stopped) timer = setTimeout(() => (beating = beat()), every)
   }
-  let beating = forgetOldEffects(db).then(beat, beat)
+  let beating = beat()
   return {
     async stop() {
       stopped = true
@@ -67,6 +67,7 @@ async function freeJobsOfTheDead<DB>(db: Kysely<DB>, deadAfter: number, log: Wor
   log.warn({ workers: dead }, 'freed the jobs of dead workers')
 }
 
-async function forgetOldEffects<DB>(db: Kysely<DB>): Promise<void> {
+/** Forgets what jobs did that nobody runs again. */
+export async function forgetOldEffects<DB>(db: Kysely<DB>): Promise<void> {
   await sql`delete from effects where done_at < now() - ${EFFECTS_KEPT}::interval`.execute(db)
 }

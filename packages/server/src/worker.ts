@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runTaskList, type Task, type TaskList, type WorkerPool } from 'graphile-worker'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { createDb, createPool } from './db.ts'
+import { createDb, createPool, type PoolOptions } from './db.ts'
 import type { HearsOfGivenUp } from './given-up.ts'
-import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
+import { forgetOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
 
 export type WorkerOptions<DB, T extends JobTable> = {
@@ -17,6 +17,8 @@ export type WorkerOptions<DB, T extends JobTable> = {
   /** How long jobs may take to finish once the worker is asked to stop, in milliseconds. */
   patience?: number
   heartbeat?: HeartbeatTimes
+  /** In whose rights, and in which schema, handlers work; without it, in those of the queue, which are the owner's. */
+  handlersAs?: Pick<PoolOptions, 'role' | 'settings'>
   /** Hears of each job that is not tried again, a heartbeat later at most. */
   gaveUp?: HearsOfGivenUp<DB>
 }
@@ -40,19 +42,21 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   const connections = createPool(options.databaseUrl, 2 * concurrency + 2)
   connections.on('connect', (client) => client.on('error', () => {}))
   const db = createDb<DB>(connections)
-  const tasks = tasksOf(db, options as unknown as TasksOptions<DB>)
+  const { handlersAs } = options
+  const handlersDb = handlersAs ? createDb<DB>(createPool(options.databaseUrl, concurrency, handlersAs)) : db
+  void forgetOldEffects(handlersDb).catch(() => undefined)
+  const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
-  const ended = keepTaking(
-    () => takeJobs({ ...options, concurrency, connections, db, tasks }),
-    stopping.signal,
-    options.log,
-  )
+  const take = () => takeJobs({ ...options, concurrency, connections, db, tasks })
+  // The queue refuses to look for no jobs at all.
+  const ended = Object.keys(tasks).length > 0 && keepTaking(take, stopping.signal, options.log)
   return {
     async stop() {
       stopping.abort()
       await ended
       // A job that was given back may still hold its connection.
-      await Promise.race([db.destroy(), delay(1_000, undefined, { ref: false })])
+      const closed = Promise.all([db.destroy(), handlersAs && handlersDb.destroy()])
+      await Promise.race([closed, delay(1_000, undefined, { ref: false })])
     },
   }
 }

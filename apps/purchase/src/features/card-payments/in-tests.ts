@@ -2,12 +2,12 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
 import { signedEvent, startStripe } from '../../stripe-in-tests.ts'
-import { testApp, type TestApp } from '../../testing.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
 
 /** The purchase API with a local server that speaks as the provider of cards. Close both when done. */
 export async function cardsApp() {
   const stripe = await startStripe()
-  const t = await testApp({ cards: stripe.settings })
+  const t = await testApp({ cards: stripe.settings(PUBLIC_URL) })
   await makeSeller(t.db)
   const close = () => t.close().finally(stripe.close)
   return { ...t, stripe, close, ...cardCalls(t) }

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createDb, createPool } from '@domicile/server/db'
+import type { GivenUp } from '@domicile/server/given-up'
+import { enqueueFor, jobs } from '@domicile/server/jobs'
+import { testDatabase, type TestDatabase, until } from '@domicile/server/testing'
+import { startWorker, type Worker } from '@domicile/server/worker'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { staffRights } from './database-rights.ts'
+import { startTestWorker, testJobs } from './worker-in-tests.ts'
+
+const enqueue = enqueueFor(testJobs)
+const silent = { debug() {}, warn() {}, error() {} }
+
+let database: TestDatabase
+let owner: Kysely<unknown>
+let purchase: Kysely<unknown>
+const workers: Worker[] = []
+beforeEach(async () => {
+  database = await testDatabase()
+  owner = createDb(createPool(database.url, 2))
+  purchase = createDb(createPool(database.url, 1, staffRights))
+  await sql`create table purchase.done (number integer, role text)`.execute(owner)
+})
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop()
+  await Promise.all([owner.destroy(), purchase.destroy()])
+  await database.drop()
+})
+
+it('does once what a worker that was killed had done and not said, with the rights of the purchase API', async () => {
+  await enqueue(purchase, 'order.note', { number: 1 })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker-in-tests.ts')], {
+    env: { ...process.env, DATABASE_URL: database.url, LINGER: '60000' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await until(async () => (await done()).length > 0)
+  child.kill('SIGKILL')
+  await ended
+  workers.push(startTestWorker(database.url))
+  await until(async () => (await queued()) === 0)
+  assert.deepEqual(await done(), [{ number: 1, role: 'domicile_purchase' }])
+  assert.equal((await sql`select from purchase.effects`.execute(owner)).rows.length, 1)
+})
+
+it('leaves the other API’s jobs to that, which tells once of what either gave up', async () => {
+  const told: GivenUp[] = []
+  const others = jobs({ 'note.take': { summary: '', payload: z.object({ number: z.int() }) } })
+  const taken: number[] = []
+  await enqueueFor(others)(owner, 'note.take', { number: 2 })
+  await enqueue(purchase, 'order.fail', { number: 3 })
+  workers.push(startTestWorker(database.url))
+  await until(
+    async () => (await sql`select from graphile_worker.jobs where attempts = 1`.execute(owner)).rows[0],
+  )
+  workers.push(
+    startWorker({
+      databaseUrl: database.url,
+      jobs: others,
+      handlers: { 'note.take': async ({ payload }) => void taken.push(payload.number) },
+      gaveUp: async (_db, job) => void told.push(job),
+      heartbeat: { every: 50, deadAfter: 600 },
+      log: silent,
+    }),
+  )
+  await until(() => told.length > 0 && taken.length > 0)
+  // Some heartbeats more.
+  await delay(300)
+  assert.deepEqual([taken, told.map(({ name }) => name)], [[2], ['order.fail']])
+})
+
+async function done(): Promise<unknown[]> {
+  return (await sql`select number, role from purchase.done`.execute(owner)).rows
+}
+
+async function queued(): Promise<number> {
+  return (await sql`select from graphile_worker.jobs`.execute(owner)).rows.length
+}

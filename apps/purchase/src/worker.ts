@@ -1,0 +1,13 @@
+import { readEnv } from '@domicile/server/env'
+import { pino } from 'pino'
+import { startPurchaseWorker } from './start-worker.ts'
+
+// A process of its own for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
+const env = readEnv(process.env, 'purchase')
+const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+
+const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, log })
+log.info('taking jobs')
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void worker.stop().then(() => process.exit(0)))
