@@ -53,6 +53,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const cards = options.cards && createCardProvider(options.cards)
   const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
   const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
+  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: PUBLIC_URL })
+  const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
   const make = makers(db)
   const companies = {
     a: await make.company({ name: 'Company A' }),

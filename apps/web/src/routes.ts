@@ -6,6 +6,7 @@ import { firstOfProjects, parseProjectSearch } from './features/projects/project
 import { parseInvitationSearch, parseUserSearch } from './features/users/user-search.ts'
 import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workflow-search.ts'
 import { firmRoutes } from './firm-routes.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
 import type { Row } from './route-row.ts'
 
 /** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
@@ -106,9 +107,7 @@ export const routes: readonly Row[] = [
   { path: '/add-services/create-new-content', title: 'New service', area: 'Service catalogue' },
   { path: '/add-services/{slug}', title: 'Service', area: 'Service catalogue' },
   { path: '/add-services/{slug}/edit', title: 'Edit service', area: 'Service catalogue' },
-  { path: '/add-services/cart', title: 'Cart', area: 'Service catalogue' },
-  { path: '/add-services/success', title: 'Thank you', area: 'Service catalogue' },
-  { path: '/purchase/payment/{type}', title: 'Payment', area: 'Service catalogue' },
+  ...purchaseRoutes,
 
   {
     path: '/users',

@@ -29,6 +29,8 @@ export type AppLayoutProps = {
   banner?: string | undefined
   /** The bell. */
   notices?: ReactNode
+  /** What one is about to order. */
+  cart?: ReactNode
   /** That one acts as a company, with the way back; on every screen. */
   acting?: ReactNode
   /** What the firm tells now, above what is shown. */
@@ -40,7 +42,17 @@ export type AppLayoutProps = {
 /** The frame of every screen behind the sign-in. */
 export function AppLayout(props: AppLayoutProps) {
   const { nav, user, companies, companyId, allCompaniesPath, onChooseCompany, onSearch, onSignOut } = props
-  const { isMobileNavOpen, onMobileNav, banner, notices, acting, firm, background = 'page', children } = props
+  const {
+    isMobileNavOpen,
+    onMobileNav,
+    banner,
+    notices,
+    cart,
+    acting,
+    firm,
+    background = 'page',
+    children,
+  } = props
   const [hasKeys, setHasKeys] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const bar = useBarHeight()
@@ -81,6 +93,7 @@ export function AppLayout(props: AppLayoutProps) {
             user={user}
             companyChoice={choice}
             notices={notices}
+            cart={cart}
             searchRef={search}
             onSearch={onSearch}
             onMenu={() => onMobileNav(true)}

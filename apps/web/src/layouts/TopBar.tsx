@@ -11,6 +11,8 @@ type TopBarProps = {
   companyChoice: ReactNode
   /** The bell. */
   notices?: ReactNode
+  /** What one is about to order. */
+  cart?: ReactNode
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: ((text: string) => void) | undefined
   onMenu: () => void
@@ -18,9 +20,9 @@ type TopBarProps = {
   onSignOut: () => void
 }
 
-/** What is at hand on every screen: company, search, notices, account. */
+/** What is at hand on every screen: company, search, cart, notices, account. */
 export function TopBar(props: TopBarProps) {
-  const { user, companyChoice, notices, searchRef, onSearch, onMenu, onKeys, onSignOut } = props
+  const { user, companyChoice, notices, cart, searchRef, onSearch, onMenu, onKeys, onSignOut } = props
   return (
     <Box sx={bar}>
       <IconButton aria-label="Open navigation" onClick={onMenu} edge="start" sx={{ display: { md: 'none' } }}>
@@ -29,6 +31,7 @@ export function TopBar(props: TopBarProps) {
       <Box sx={{ display: { xs: 'none', md: 'block' }, '&:empty': { display: 'none' } }}>{companyChoice}</Box>
       {onSearch && <SearchBox onSearch={onSearch} inputRef={searchRef} />}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, ml: 'auto' }}>
+        {cart}
         {notices}
         {user && <AccountMenu user={user} onKeys={onKeys} onSignOut={onSignOut} />}
       </Box>

@@ -16,6 +16,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import QuizOutlined from '@mui/icons-material/QuizOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
@@ -48,6 +49,7 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/notifications': NotificationsOutlined,
   '/system-notifications': CampaignOutlined,
   '/workflows/runs': PlayCircleOutlined,
+  '/orders': ReceiptLongOutlined,
 }
 
 /** The picture of a screen in the navigation: its own, that of its area, or any. */

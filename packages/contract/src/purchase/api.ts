@@ -3,6 +3,7 @@ import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
+import { refunds } from './refunds.ts'
 import { seller } from './seller.ts'
 import { services } from './services.ts'
 
@@ -12,6 +13,7 @@ export const purchaseApi = {
   ...billing,
   ...orders,
   ...cardPayments,
+  ...refunds,
   ...invoices,
   ...seller,
   ...services,

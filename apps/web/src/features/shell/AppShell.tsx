@@ -16,6 +16,7 @@ import { signOut } from '../../session.ts'
 import { setMobileNavOpen, useClientState } from '../../store.ts'
 import { texts } from '../../texts.ts'
 import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { CartButton } from '../cart/CartButton.tsx'
 import { Bell } from '../notices/Bell.tsx'
 import { NoticeBannerOfPerson } from '../system-notices/NoticeBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
@@ -89,6 +90,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onMobileNav={setMobileNavOpen}
       // What the client's person is told is theirs: whoever acts as them does not read it.
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
+      cart={person && <CartButton />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
       firm={person && <NoticeBannerOfPerson isActing={person.acting !== null} />}
       banner={lost && texts.shell.connectionLost[lost]}

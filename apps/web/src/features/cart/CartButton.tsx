@@ -1,0 +1,28 @@
+import ShoppingCartOutlined from '@mui/icons-material/ShoppingCartOutlined'
+import Badge from '@mui/material/Badge'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { RouterLink } from '../../ui/RouterLink.tsx'
+import { useBuyingCompany } from './buying-company.ts'
+import { cartOf } from './cart-reads.ts'
+import { cartTexts as words } from './cart-texts.ts'
+
+/** The cart on every screen, with how many services are in it. */
+export function CartButton() {
+  const { companyId, mayRead } = useBuyingCompany()
+  const { data } = useQuery({ ...cartOf(companyId ?? ''), enabled: mayRead && companyId !== undefined })
+  if (!mayRead) return null
+  const lines = data?.lines.length ?? 0
+  const name = data ? words.link(lines) : words.title
+  return (
+    <Tooltip title={name}>
+      <IconButton component={RouterLink} to={paths.cart()} aria-label={name}>
+        <Badge badgeContent={lines} max={99} color="primary">
+          <ShoppingCartOutlined />
+        </Badge>
+      </IconButton>
+    </Tooltip>
+  )
+}

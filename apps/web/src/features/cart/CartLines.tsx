@@ -1,0 +1,67 @@
+import type { Cart, CartLine } from '@domicile/contract/purchase/cart'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { alertFailure } from '../../queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { surface } from '../../ui/surface.ts'
+import { cartTexts as words } from './cart-texts.ts'
+import { CartRow } from './CartRow.tsx'
+import { useLineChange } from './use-cart.ts'
+
+/** The services in the cart, and the one that was just taken out, to be put back. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const [removed, setRemoved] = useState<CartLine>()
+  const isBack = removed && cart.lines.some(({ service }) => service.id === removed.service.id)
+  return (
+    <Box>
+      {removed && !isBack && (
+        <Removed companyId={cart.companyId} line={removed} onUndone={() => setRemoved(undefined)} />
+      )}
+      {cart.lines.length === 0 ? (
+        <Box sx={surface}>
+          <EmptyState
+            title={words.empty.title}
+            text={words.empty.text}
+            action={{ label: words.empty.action, to: paths.services() }}
+          />
+        </Box>
+      ) : (
+        <Box component="ul" aria-label={words.lines} sx={{ ...surface, listStyle: 'none', m: 0, p: 0 }}>
+          {cart.lines.map((line) => (
+            <CartRow key={line.service.id} cart={cart} line={line} onRemoved={() => setRemoved(line)} />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+type RemovedProps = { companyId: string; line: CartLine; onUndone: () => void }
+
+function Removed({ companyId, line, onUndone }: RemovedProps) {
+  const change = useLineChange(companyId, line.service.id)
+  const { quantity, answers } = line
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2 }}
+      action={
+        // What was pressed is gone: the way back takes the focus.
+        <Button
+          autoFocus
+          color="inherit"
+          size="small"
+          loading={change.isPending}
+          onClick={() => change.mutate({ quantity, answers }, { onSuccess: onUndone, onError: alertFailure })}
+        >
+          {words.undo}
+        </Button>
+      }
+    >
+      {words.removed(line.service.title)}
+    </Alert>
+  )
+}

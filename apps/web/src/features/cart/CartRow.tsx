@@ -1,0 +1,116 @@
+import type { Cart, CartLine } from '@domicile/contract/purchase/cart'
+import { MOST_PIECES } from '@domicile/contract/purchase/money'
+import { ownMessages } from '@domicile/contract/messages'
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { paths } from '../../paths.ts'
+import { alertFailure, useSend } from '../../queries.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { QuantityField } from '../../ui/QuantityField.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { purchaseTexts } from '../orders/purchase-words.ts'
+import { cartTexts as words } from './cart-texts.ts'
+import { LineNeeds } from './LineNeeds.tsx'
+import { showCart, useLineChange } from './use-cart.ts'
+
+type CartRowProps = { cart: Cart; line: CartLine; onRemoved: () => void }
+
+/** One service in the cart: how many, what each costs and all do, and what it needs. */
+export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }: CartRowProps) {
+  const { service, quantity, change, net, currency } = line
+  const sending = useLineChange(companyId, service.id)
+  const remove = useSend('DELETE /api/purchase/companies/:companyId/cart/lines/:serviceId', {
+    changes: [],
+    onSuccess: (left) => (onRemoved(), showCart(left)),
+  })
+  const mayChange = allowedActions.includes('change')
+  const params = { companyId, serviceId: service.id }
+  return (
+    <Box component="li" aria-label={service.title} sx={row}>
+      <Box sx={{ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ typography: 'h3' }}>
+          <TextLink to={paths.service(service.slug)}>{service.title}</TextLink>
+        </Box>
+        <Price line={line} />
+        {change === 'gone' && <Box sx={{ color: 'error.main' }}>{words.gone}</Box>}
+      </Box>
+      <Box sx={{ gridArea: 'count' }}>
+        <QuantityField
+          label={words.quantityOf(service.title)}
+          value={sending.isPending ? sending.variables.quantity : quantity}
+          max={MOST_PIECES}
+          error={ownMessages.quantity(MOST_PIECES)}
+          refusal={sending.error?.message}
+          disabled={!mayChange || change === 'gone'}
+          onChange={(wanted) => sending.mutate({ quantity: wanted })}
+        />
+      </Box>
+      <Box sx={sum} aria-live="polite">
+        <Box component="span" sx={visuallyHidden}>
+          {words.sum}:{' '}
+        </Box>
+        {net === null ? purchaseTexts.onRequest : formatMoney(net, currency)}
+      </Box>
+      {mayChange && (
+        <Tooltip title={words.remove}>
+          <IconButton
+            aria-label={words.removeOf(service.title)}
+            loading={remove.isPending}
+            onClick={() => remove.mutate({ params }, { onError: alertFailure })}
+            sx={{ gridArea: 'remove', alignSelf: 'start' }}
+          >
+            <DeleteOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+      <Box sx={{ gridArea: 'needs', '&:empty': { display: 'none' } }}>
+        <LineNeeds companyId={companyId} line={line} mayChange={mayChange} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The price of one piece, with the one that was seen before it changed. */
+function Price({ line: { service, unitPrice, seenPrice, change, currency } }: { line: CartLine }) {
+  const each = service.renewal && purchaseTexts.each[service.renewal]
+  const inWords = (price: string | null) =>
+    price === null ? purchaseTexts.onRequest : formatMoney(price, currency)
+  return (
+    <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {change === 'price' && (
+        <>
+          <span style={visuallyHidden}>{words.before} </span>
+          <s>{inWords(seenPrice)}</s> <span style={visuallyHidden}>{words.now} </span>
+        </>
+      )}
+      <Box component="span" sx={change === 'price' ? { fontWeight: 600, color: 'text.primary' } : undefined}>
+        {inWords(unitPrice)}
+      </Box>
+      {each && ` ${each}`}
+    </Box>
+  )
+}
+
+const row = {
+  display: 'grid',
+  columnGap: 2,
+  rowGap: 1,
+  p: { xs: 2, sm: 3 },
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 120px auto' },
+  gridTemplateAreas: {
+    xs: '"name remove" "count sum" "needs needs"',
+    sm: '"name count sum remove" "needs needs needs needs"',
+  },
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+const sum = {
+  gridArea: 'sum',
+  textAlign: 'right',
+  fontWeight: 500,
+  fontVariantNumeric: 'tabular-nums',
+} as const

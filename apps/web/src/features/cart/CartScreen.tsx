@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../../ui/RowsSkeleton.tsx'
+import { surface } from '../../ui/surface.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useBuyingCompany } from './buying-company.ts'
+import { cartOf } from './cart-reads.ts'
+import { cartTexts as words } from './cart-texts.ts'
+import { CartLines } from './CartLines.tsx'
+import { CartSummary } from './CartSummary.tsx'
+import { CompanyOfCart } from './CompanyOfCart.tsx'
+import { PriceNotice } from './PriceNotice.tsx'
+
+/** What a company is about to order: how many of each, what each will need, and what it comes to. */
+export default function CartScreen() {
+  const navigate = useNavigate()
+  const { companyId } = useBuyingCompany()
+  const reading = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        subtitle={words.subtitle}
+        actions={<TextLink to={paths.services()}>{words.toServices}</TextLink>}
+      />
+      <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+        <CompanyOfCart onChoose={(id) => void navigate({ to: paths.cart(id), replace: true })} />
+      </Box>
+      {companyId === undefined ? (
+        <Box sx={surface}>
+          <EmptyState title={words.chooseCompany} text={words.chooseCompanyText} />
+        </Box>
+      ) : (
+        <Loaded reading={reading} skeleton={<RowsSkeleton headers={[]} rows={3} asCards />}>
+          {(cart) => (
+            <>
+              <PriceNotice cart={cart} />
+              <Box sx={columns}>
+                <CartLines key={cart.companyId} cart={cart} />
+                {cart.lines.length > 0 && <CartSummary cart={cart} />}
+              </Box>
+            </>
+          )}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+} as const

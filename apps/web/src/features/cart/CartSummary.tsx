@@ -1,0 +1,52 @@
+import type { Cart } from '@domicile/contract/purchase/cart'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Sums } from '../orders/Sums.tsx'
+import { ApprovalHint } from './ApprovalHint.tsx'
+import { cartTexts as words } from './cart-texts.ts'
+
+/** What the cart comes to, why it bears the VAT it bears, what is in the way, and the way on. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  // What the next page asks for is no obstacle on the way there.
+  const obstacles = cart.obstacles.filter(({ code }) => code !== 'billing')
+  return (
+    <Box sx={{ position: { lg: 'sticky' }, top: 80 }}>
+      <Panel title={words.summary}>
+        <Stack sx={{ gap: 2 }}>
+          <Sums totals={cart.totals} net={cart.net} currency={cart.currency ?? 'EUR'} />
+          {cart.vat && (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {cart.vat.reason}
+            </Typography>
+          )}
+          {cart.isQuote && <Typography variant="body2">{words.isQuote}</Typography>}
+          {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
+          {obstacles.map(({ code, text }) => (
+            <Alert key={code} severity="warning">
+              {text}
+            </Alert>
+          ))}
+          {cart.allowedActions.includes('order') ? (
+            <ActionButton
+              variant="contained"
+              fullWidth
+              to={paths.checkout('bank-transfer', cart.companyId)}
+              disabledReason={obstacles[0]?.text}
+            >
+              {words.checkout}
+            </ActionButton>
+          ) : (
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {words.viewOnly}
+            </Typography>
+          )}
+        </Stack>
+      </Panel>
+    </Box>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Cart } from '@domicile/contract/purchase/cart'
+import type { Order } from '@domicile/contract/purchase/orders'
+import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { surface } from '../../ui/surface.ts'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { payByCard } from '../orders/pay-by-card.ts'
+import { BillingPanel } from './BillingPanel.tsx'
+import { billingOf } from './cart-reads.ts'
+import { checkoutTexts as words } from './cart-texts.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { PriceNotice } from './PriceNotice.tsx'
+import { Unanswered } from './Unanswered.tsx'
+import { usePlaceOrder } from './use-place-order.ts'
+
+type CheckoutProps = { cart: Cart; type: PaymentType; empty: ReactNode }
+
+/** Billing details, way to pay, note, and the order with its one button. */
+export function Checkout({ cart, type, empty }: CheckoutProps) {
+  const navigate = useNavigate()
+  const [note, setNote] = useState('')
+  const [isChanging, setIsChanging] = useState(false)
+  const billing = useQuery(billingOf(cart.companyId))
+  const { placing, isUnanswered, place, askAgain } = usePlaceOrder(cart.companyId, (order) =>
+    goOn(order, (path) => void navigate({ to: path })),
+  )
+  // What was ordered stays to be seen until the next page is here.
+  const isUnderWay = placing.isPending || placing.isSuccess
+  if (isUnanswered) return <Unanswered isAsking={isUnderWay} onAsk={askAgain} />
+  if (cart.lines.length === 0 && !isUnderWay) return empty
+  const isOffered = cart.isQuote || cart.paymentTypes.includes(type)
+  return (
+    <>
+      <PriceNotice cart={cart} />
+      {!isOffered && (
+        <Alert severity="warning" sx={{ mb: 3 }}>
+          {words.notOffered}{' '}
+          <TextLink to={paths.checkout('bank-transfer', cart.companyId)}>{words.payByTransfer}</TextLink>
+        </Alert>
+      )}
+      <Box sx={columns}>
+        <Stack sx={{ gap: 2 }}>
+          <Loaded reading={billing}>
+            {(known) => (
+              <BillingPanel
+                billing={known}
+                isChanging={isChanging || !known.isComplete}
+                onChanging={setIsChanging}
+              />
+            )}
+          </Loaded>
+          {!cart.isQuote && <PaymentChoice cart={cart} type={type} />}
+          <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+            <TextArea
+              name="note"
+              label={words.note}
+              help={words.noteHelp}
+              rows={2}
+              value={note}
+              onChange={setNote}
+              count={{ max: 2000 }}
+            />
+          </Box>
+        </Stack>
+        <OrderPanel
+          cart={cart}
+          type={type}
+          isBusy={isUnderWay}
+          refusal={placing.error}
+          notYet={isChanging ? words.saveFirst : isOffered ? undefined : words.notOffered}
+          onOrder={() =>
+            place({
+              cartVersion: cart.version,
+              total: cart.isQuote ? null : (cart.totals?.total ?? null),
+              paymentType: type,
+              note,
+            })
+          }
+        />
+      </Box>
+    </>
+  )
+}
+
+/** Who pays by card goes on to the provider's page; everybody else to what comes next. */
+function goOn(order: Order, go: (path: string) => void): void {
+  const isToBePaid = order.paymentType === 'card' && order.allowedActions.includes('pay')
+  if (!isToBePaid) return go(paths.ordered(order.id))
+  payByCard(order.id).catch(() => go(paths.ordered(order.id)))
+}
+
+const columns = {
+  display: 'grid',
+  gap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+} as const

@@ -1,0 +1,35 @@
+import type { CartLine } from '@domicile/contract/purchase/cart'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { NeededDocuments } from '../orders/NeededDocuments.tsx'
+import { AnswersPanel } from './AnswersPanel.tsx'
+import { cartTexts } from './cart-texts.ts'
+
+const words = cartTexts.needs
+
+type LineNeedsProps = { companyId: string; line: CartLine; mayChange: boolean }
+
+/** What a service will need of the client: questions, to be answered now or later, and documents. */
+export function LineNeeds({ companyId, line, mayChange }: LineNeedsProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { questions, missing, documents } = line
+  return (
+    <>
+      {questions.length > 0 && (
+        <Box
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'center', typography: 'body2' }}
+        >
+          {missing.length > 0 ? words.answers(missing.length) : words.answered}
+          {mayChange && (
+            <Button size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+              {missing.length > 0 ? words.answer : words.change}
+            </Button>
+          )}
+        </Box>
+      )}
+      {documents.length > 0 && <NeededDocuments companyId={companyId} documents={documents} />}
+      {isOpen && <AnswersPanel companyId={companyId} line={line} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Cart } from '@domicile/contract/purchase/cart'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import { alertFailure, useSend } from '../../queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { purchaseTexts } from '../orders/purchase-words.ts'
+import { cartReads } from './cart-reads.ts'
+import { cartTexts } from './cart-texts.ts'
+
+const words = cartTexts.prices
+
+/** Prices that changed since the services were put in: old and new, and one way to go on with the new. */
+export function PriceNotice({ cart }: { cart: Cart }) {
+  const confirm = useSend('PUT /api/purchase/companies/:companyId/cart/prices', {
+    changes: cartReads,
+    done: words.confirmed,
+  })
+  const changed = cart.lines.filter(({ change }) => change === 'price')
+  if (changed.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 3 }}>
+      <AlertTitle sx={{ typography: 'h3' }}>{words.title}</AlertTitle>
+      {words.text}
+      <Box component="ul" sx={{ my: 1, pl: 2.5 }}>
+        {changed.map((line) => (
+          <li key={line.service.id}>
+            {line.service.title}: <s>{inWords(line.seenPrice, line.currency)}</s>
+            {' → '}
+            <strong>{inWords(line.unitPrice, line.currency)}</strong>
+          </li>
+        ))}
+      </Box>
+      {cart.allowedActions.includes('change') && (
+        <ActionButton
+          variant="contained"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ params: { companyId: cart.companyId } }, { onError: alertFailure })}
+        >
+          {words.confirm}
+        </ActionButton>
+      )}
+    </Alert>
+  )
+}
+
+function inWords(price: string | null, currency: string): string {
+  return price === null ? purchaseTexts.onRequest : formatMoney(price, currency)
+}

@@ -1,0 +1,39 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useCallback, useSyncExternalStore } from 'react'
+import { anId } from '../../address.ts'
+import { me } from '../../queries.ts'
+import { keepTyped, keptTyped } from '../../typed-forms.ts'
+
+const KEPT = 'buying-for'
+const listeners = new Set<() => void>()
+
+/** The company that one buys for on every screen: the only one, or the one that was chosen last in this tab. */
+export function useBuyingCompany() {
+  const { data: person } = useQuery(me)
+  const { companyId: asked } = useSearch({ strict: false }) as { companyId?: string }
+  const kept = useSyncExternalStore(subscribe, () => keptTyped<string>(KEPT))
+  const own = person?.memberships ?? []
+  const isOpen = (id: string | undefined) =>
+    id !== undefined && (person?.role ? true : own.some(({ companyId }) => companyId === id))
+  const chosen = [anId(asked), kept].find(isOpen)
+  const choose = useCallback((id: string) => {
+    keepTyped(KEPT, id)
+    for (const listener of listeners) listener()
+  }, [])
+  return {
+    companyId: chosen ?? (own.length === 1 ? own[0]!.companyId : undefined),
+    /** Those of a client; staff find theirs by typing. */
+    companies: own.map(({ companyId, companyName }) => ({ value: companyId, label: companyName })),
+    isStaff: Boolean(person?.role),
+    mayRead: person !== undefined && can(person, 'carts:read'),
+    mayWrite: person !== undefined && can(person, 'carts:write'),
+    choose,
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

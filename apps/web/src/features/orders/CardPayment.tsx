@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query'
+import { alertFailure } from '../../queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { orderedTexts as words } from './order-texts.ts'
+import { payByCard } from './pay-by-card.ts'
+
+/** Goes on to the page where an order is paid by card. */
+export function CardPayment({ orderId }: { orderId: string }) {
+  const pay = useMutation({ mutationFn: () => payByCard(orderId), onError: alertFailure })
+  return (
+    <ActionButton variant="contained" busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+      {words.payNow}
+    </ActionButton>
+  )
+}

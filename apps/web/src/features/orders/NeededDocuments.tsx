@@ -1,0 +1,45 @@
+import type { NeededDocument } from '@domicile/contract/purchase/cart'
+import Box from '@mui/material/Box'
+import { paths } from '../../paths.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { fileTexts } from '../companies/record-texts.ts'
+import { purchaseTexts } from './purchase-words.ts'
+
+const words = purchaseTexts.documents
+
+type NeededDocumentsProps = { companyId: string; documents: readonly NeededDocument[] }
+
+/** Which documents are needed, which of them the company has, and where the others are to be put. */
+export function NeededDocuments({ companyId, documents }: NeededDocumentsProps) {
+  return (
+    <Box
+      component="ul"
+      aria-label={words.title}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {documents.map(({ kind, state }) => (
+        <Box
+          component="li"
+          key={kind}
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+        >
+          <span>{fileTexts.kinds[kind]}</span>
+          <StatusChip label={words[state]} tone={tones[state]} />
+          {(state === 'missing' || state === 'expired') && (
+            <TextLink to={paths.company(companyId, 'files')}>
+              {state === 'missing' ? words.upload : words.uploadNew}
+            </TextLink>
+          )}
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+const tones = {
+  valid: 'approved',
+  unapproved: 'in progress',
+  expired: 'issues',
+  missing: 'needs attention',
+} as const

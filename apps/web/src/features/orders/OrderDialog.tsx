@@ -1,0 +1,67 @@
+import type { Order } from '@domicile/contract/purchase/orders'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { orderReads } from './order-reads.ts'
+import { orderPageTexts as words } from './order-texts.ts'
+
+const withReason = {
+  declineQuote: 'PUT /api/purchase/orders/:id/quote-refusal',
+  disapprove: 'PUT /api/purchase/orders/:id/disapproval',
+  cancel: 'PUT /api/purchase/orders/:id/cancellation',
+} as const
+
+type Action = 'acceptQuote' | 'approve' | keyof typeof withReason
+type OrderDialogProps = { order: Order; action: Action; onClose: () => void }
+
+/** Asks before an order is moved on, with the reason where one is needed, and moves it. */
+export function OrderDialog({ order, action, onClose }: OrderDialogProps) {
+  const { busy, error, send } = useMove(order, action, onClose)
+  const verb = words.actions[action]
+  return (
+    <ConfirmDialog
+      title={words.ask(verb, order.number)}
+      text={effectOf(order, action)}
+      verb={verb}
+      cancelLabel={words.back}
+      danger={isWithReason(action)}
+      {...(isWithReason(action) && {
+        reason: { label: words.reason, help: words.reasonHelp, required: true, max: 500 },
+      })}
+      busy={busy}
+      error={error}
+      onConfirm={send}
+      onClose={onClose}
+    />
+  )
+}
+
+function effectOf({ total, currency, paid }: Order, action: Action): string {
+  if (action === 'cancel' && Number(paid) > 0) return words.cancelPaid
+  const [effect] = words.asks[action]
+  const says = (action === 'acceptQuote' || action === 'approve') && total !== null
+  return says ? `${effect} ${words.acceptTotal(formatMoney(total, currency))}` : effect
+}
+
+function useMove(order: Order, action: Action, onClose: () => void) {
+  const sending = { changes: orderReads, done: words.asks[action][1], onSuccess: onClose }
+  const accept = useSend('PUT /api/purchase/orders/:id/quote-acceptance', sending)
+  const approve = useSend('PUT /api/purchase/orders/:id/approval', sending)
+  const reasoned = useSend(isWithReason(action) ? withReason[action] : withReason.cancel, sending)
+  const params = { id: order.id }
+  const all = [accept, approve, reasoned]
+  return {
+    busy: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error?.message,
+    send(reason: string) {
+      // What is agreed to is the total that stands on this screen.
+      if (action === 'acceptQuote') accept.mutate({ params, body: { total: order.total ?? '' } })
+      else if (action === 'approve') approve.mutate({ params })
+      else reasoned.mutate({ params, body: { reason } })
+    },
+  }
+}
+
+function isWithReason(action: Action): action is keyof typeof withReason {
+  return Object.hasOwn(withReason, action)
+}

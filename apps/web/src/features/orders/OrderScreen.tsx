@@ -1,0 +1,62 @@
+import type { Order } from '@domicile/contract/purchase/orders'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { formatDayOf } from '../../ui/format.ts'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BuyerPanel } from './BuyerPanel.tsx'
+import { LinesPanel } from './LinesPanel.tsx'
+import { isMissing, MissingOrder } from './MissingOrder.tsx'
+import { MoneyPanel } from './MoneyPanel.tsx'
+import { orderPageTexts as words, orderTexts } from './order-texts.ts'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderNotice } from './OrderNotice.tsx'
+import { OrderPanels } from './OrderPanels.tsx'
+import { useOrderMenu } from './use-order-menu.ts'
+
+/** An order: where it stands, whom it waits for, the next thing to do, its lines, money, papers and history. */
+export default function OrderScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const reading = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))
+  const { data: person } = useQuery(me)
+  const isClient = person?.role === null
+  const { primary, menu, open, setOpen, start } = useOrderMenu(reading.data)
+  const waits = isClient ? words.waitsForYou : words.waitsFor
+  if (isMissing(reading.error)) return <MissingOrder />
+  return (
+    <Loaded reading={reading} page={orderTexts.title} skeleton={<RecordSkeleton />}>
+      {(order) => (
+        <RecordPage
+          key={order.id}
+          title={words.heading(order.number)}
+          status={<StatusChip label={order.label} />}
+          waitsFor={waits[order.waitsFor]}
+          meta={metaOf(order, person?.timeZone)}
+          breadcrumbs={[{ label: orderTexts.title, to: paths.orders() }, { label: order.number }]}
+          primaryAction={primary}
+          menu={menu}
+          notice={<OrderNotice order={order} isClient={isClient} onAction={start} />}
+          aside={<OrderHistory history={order.history} timeZone={person?.timeZone} />}
+        >
+          <Stack sx={{ gap: 2 }}>
+            <LinesPanel order={order} />
+            <MoneyPanel order={order} />
+            <BuyerPanel order={order} isClient={isClient} />
+          </Stack>
+          <OrderPanels order={order} open={open} onClose={() => setOpen(undefined)} />
+        </RecordPage>
+      )}
+    </Loaded>
+  )
+}
+
+function metaOf({ company, placedBy, createdAt }: Order, timeZone: string | undefined): string {
+  return [company.name, placedBy && words.orderedBy(placedBy), formatDayOf(createdAt, timeZone)]
+    .filter(Boolean)
+    .join(', ')
+}

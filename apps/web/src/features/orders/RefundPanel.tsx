@@ -1,0 +1,69 @@
+import { fromMinor, toMinor } from '@domicile/contract/purchase/money'
+import type { Order } from '@domicile/contract/purchase/orders'
+import { useState } from 'react'
+import { newKey } from '../../new-key.ts'
+import { useSend } from '../../queries.ts'
+import { formatMoney } from '../../ui/format.ts'
+import { SidePanel } from '../../ui/SidePanel.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { orderReads } from './order-reads.ts'
+import { orderPageTexts } from './order-texts.ts'
+
+const words = orderPageTexts.refund
+
+/** Gives money of a paid order back, at most what is left of it. */
+export function RefundPanel({ order, onClose }: { order: Order; onClose: () => void }) {
+  const left = leftOf(order)
+  const [amount, setAmount] = useState(left)
+  const [reason, setReason] = useState('')
+  // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
+  const [onceKey, setOnceKey] = useState(newKey)
+  const send = useSend('POST /api/purchase/orders/:id/refunds', {
+    changes: orderReads,
+    done: words.sent,
+    onSuccess: onClose,
+  })
+  const errorOf = (field: string) =>
+    send.error?.errors.find(({ pointer }) => pointer === `/${field}`)?.message
+  const change = (set: (value: string) => void) => (value: string) => (set(value), setOnceKey(newKey()))
+  return (
+    <SidePanel
+      title={words.title}
+      subtitle={words.subtitle(formatMoney(left, order.currency))}
+      onClose={onClose}
+      dirty={reason !== '' || amount !== left}
+      onSubmit={() => send.mutate({ params: { id: order.id }, body: { amount, reason }, onceKey })}
+      submitLabel={words.send}
+      saving={send.isPending}
+      errors={(['amount', 'reason'] as const).flatMap((field) => {
+        const message = errorOf(field)
+        return message ? [{ field, label: `${words[field]}: ${message}` }] : []
+      })}
+      generalError={send.error && send.error.errors.length === 0 ? send.error.message : undefined}
+    >
+      <TextField
+        name="amount"
+        label={`${words.amount} (${order.currency})`}
+        value={amount}
+        onChange={change(setAmount)}
+        inputMode="decimal"
+        required
+        error={errorOf('amount')}
+      />
+      <TextArea
+        name="reason"
+        label={words.reason}
+        value={reason}
+        onChange={change(setReason)}
+        rows={2}
+        required
+        error={errorOf('reason')}
+      />
+    </SidePanel>
+  )
+}
+
+function leftOf({ paid, refunded, currency }: Order): string {
+  return fromMinor((toMinor(paid, currency) ?? 0) - (toMinor(refunded, currency) ?? 0), currency)
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@domicile/contract/purchase/orders'
+import type { OrderState } from '@domicile/contract/purchase/order-states'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { anId } from '../../address.ts'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { CardPayment } from './CardPayment.tsx'
+import { isMissing, MissingOrder } from './MissingOrder.tsx'
+import { orderedTexts as words } from './order-texts.ts'
+import { TransferFacts } from './TransferFacts.tsx'
+import { useCardReturn } from './use-card-return.ts'
+
+/** What has become of an order, as the server knows it: the address alone makes nothing ordered or paid. */
+export default function SuccessScreen() {
+  const { order: asked } = useSearch({ strict: false }) as { order?: string }
+  const id = anId(asked)
+  const reading = useQuery({
+    ...query('GET /api/purchase/orders/:id', { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+  })
+  if (!id || isMissing(reading.error)) return <MissingOrder />
+  return (
+    <Loaded reading={reading} page={words.number} skeleton={<RecordSkeleton groups={1} />}>
+      {(order) => <Ordered key={order.id} order={order} />}
+    </Loaded>
+  )
+}
+
+function Ordered({ order }: { order: Order }) {
+  const { data: person } = useQuery(me)
+  const { isWaiting, isSlow } = useCardReturn(order)
+  const [title, text] = isWaiting ? words.waiting : sayingOf(order, person?.role === null)
+  const isToPayByCard = !isWaiting && order.paymentType === 'card' && order.allowedActions.includes('pay')
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto' }} aria-live="polite">
+      <PageHeader title={title} subtitle={text} status={<StatusChip label={order.label} />} />
+      {isWaiting && <LinearProgress aria-label={title} sx={{ mb: 2 }} />}
+      {isWaiting && isSlow && <Typography sx={{ mb: 2 }}>{words.slow}</Typography>}
+      {order.state === 'placed' && <TransferFacts order={order} />}
+      <Stack direction="row" sx={{ gap: 1, mt: 3, flexWrap: 'wrap' }}>
+        {isToPayByCard && <CardPayment orderId={order.id} />}
+        <ActionButton to={paths.order(order.id)} variant={isToPayByCard ? 'outlined' : 'contained'}>
+          {order.state === 'needs-data' ? words.give : `${words.open} ${order.number}`}
+        </ActionButton>
+        <ActionButton to={paths.services()}>{words.more}</ActionButton>
+      </Stack>
+    </Box>
+  )
+}
+
+function sayingOf({ state, paymentType, total }: Order, isClient: boolean): readonly [string, string] {
+  if (state === 'placed' && paymentType === 'card') return words.card
+  if (state === 'placed' && !isClient) return words.placedForOthers
+  if (Number(total) === 0 && sayings[state] === words.paid) return words.free
+  return sayings[state]
+}
+
+const sayings: Record<OrderState, readonly [string, string]> = {
+  'quote-requested': words.quote,
+  'quote-sent': words.quote,
+  'to-approve': words.approval,
+  placed: words.placed,
+  'payment-failed': words.failed,
+  'under-review': words.review,
+  paid: words.paid,
+  'needs-data': words.needsData,
+  fulfilling: words.paid,
+  delivered: words.paid,
+  completed: words.paid,
+  cancelled: words.cancelled,
+  refunded: words.cancelled,
+}

@@ -1,0 +1,74 @@
+import type { AmountTotals } from '@domicile/contract/purchase/amounts'
+import Box from '@mui/material/Box'
+import { Fragment } from 'react'
+import { formatMoney } from '../../ui/format.ts'
+import { purchaseTexts } from './purchase-words.ts'
+
+const words = purchaseTexts.sums
+
+type SumsProps = {
+  totals: AmountTotals | null
+  /** Of the known prices, where nothing more can be said yet. */
+  net?: string | null
+  currency: string
+}
+
+/** Net, the VAT of each rate, and what it comes to. */
+export function Sums({ totals, net = null, currency }: SumsProps) {
+  const money = (amount: string) => formatMoney(amount, currency)
+  if (!totals)
+    return (
+      net && (
+        <Box component="dl" sx={list}>
+          {row(words.net, money(net))}
+        </Box>
+      )
+    )
+  const rates = totals.rates.filter(({ rate }) => rate > 0)
+  return (
+    <Box component="dl" sx={list}>
+      {row(words.net, money(totals.net))}
+      {rates.map(({ rate, net: of, vat }) => (
+        <Fragment key={rate}>
+          {row(
+            rates.length > 1 || of !== totals.net
+              ? words.vatOf(purchaseTexts.rate(rate), money(of))
+              : words.vat(purchaseTexts.rate(rate)),
+            money(vat),
+          )}
+        </Fragment>
+      ))}
+      {rates.length === 0 && row(words.noVat, money(totals.vat))}
+      <Box component="dt" sx={total}>
+        {words.total}
+      </Box>
+      <Box component="dd" sx={{ ...value, ...total }}>
+        {money(totals.total)}
+      </Box>
+    </Box>
+  )
+}
+
+function row(label: string, amount: string) {
+  return (
+    <>
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={value}>
+        {amount}
+      </Box>
+    </>
+  )
+}
+
+const list = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 1, m: 0 } as const
+const value = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
+const total = {
+  fontWeight: 600,
+  fontSize: 16,
+  lineHeight: '24px',
+  borderTop: 1,
+  borderColor: 'divider',
+  pt: 1,
+} as const

@@ -1,0 +1,79 @@
+import type { Order } from '@domicile/contract/purchase/orders'
+import ContentCopy from '@mui/icons-material/ContentCopy'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { copyText } from '../../copy-text.ts'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { Papers } from './Papers.tsx'
+import { orderPageTexts } from './order-texts.ts'
+
+const words = orderPageTexts.transfer
+
+/** How an order is paid by bank transfer: each part to be copied, and the paper that says it, too. */
+export function TransferFacts({ order }: { order: Order }) {
+  const { bank, total, currency, reference, dueOn, invoices } = order
+  if (!bank || total === null) return null
+  const facts = [
+    { label: words.amount, value: formatMoney(total, currency), copied: total },
+    { label: words.iban, value: spaced(bank.iban), copied: bank.iban },
+    { label: words.bic, value: bank.bic, copied: bank.bic },
+    { label: words.bank, value: bank.name, copied: bank.name },
+    { label: words.reference, value: spaced(reference), copied: reference },
+  ]
+  return (
+    <Panel title={words.title} subtitle={words.text}>
+      <Box component="dl" sx={list}>
+        {facts.map(
+          ({ label, value, copied }) =>
+            value &&
+            copied && (
+              <Box key={label} sx={{ display: 'contents' }}>
+                <Box component="dt" sx={{ color: 'text.secondary' }}>
+                  {label}
+                </Box>
+                <Box
+                  component="dd"
+                  sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {value}
+                </Box>
+                <Tooltip title={words.copy(label)}>
+                  <IconButton
+                    size="small"
+                    aria-label={words.copy(label)}
+                    onClick={() => copyText(copied, words.copied(label))}
+                  >
+                    <ContentCopy fontSize="small" />
+                  </IconButton>
+                </Tooltip>
+              </Box>
+            ),
+        )}
+      </Box>
+      {dueOn && (
+        <Typography sx={{ mt: 1 }}>
+          {words.due} {formatDay(dueOn)}.
+        </Typography>
+      )}
+      <Papers papers={invoices.filter(({ kind }) => kind === 'pro-forma')} currency={currency} />
+    </Panel>
+  )
+}
+
+/** In groups of four, as on paper: easier to compare. */
+function spaced(text: string): string {
+  return text.replace(/(.{4})(?=.)/g, '$1\u00a0')
+}
+
+const list = {
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: 3,
+  rowGap: 0.5,
+  alignItems: 'center',
+  m: 0,
+  maxWidth: 480,
+} as const

@@ -1,0 +1,56 @@
+import type { OrderSummary } from '@domicile/contract/purchase/orders'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/list-types.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { orderTexts as words } from './order-texts.ts'
+
+const headers = words.columns
+
+/** The columns of the list; a client is shown whom an order waits for as one of those who are waited for. */
+export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
+  const waits = isClient ? words.waitsForClient : words.waits
+  return [
+    {
+      id: 'number',
+      header: headers.number,
+      sortable: true,
+      primary: true,
+      width: 136,
+      cell: ({ number }) => number,
+    },
+    {
+      id: 'title',
+      header: headers.title,
+      width: 200,
+      cell: ({ title, otherLines }) => (
+        <TruncatedText>{otherLines > 0 ? `${title} ${words.others(otherLines)}` : title}</TruncatedText>
+      ),
+    },
+    {
+      id: 'company',
+      header: headers.company,
+      sortable: true,
+      width: 144,
+      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
+    },
+    { id: 'status', header: headers.status, width: 176, cell: ({ label }) => <StatusChip label={label} /> },
+    { id: 'waitsFor', header: headers.waitsFor, width: 96, cell: ({ waitsFor }) => waits[waitsFor] },
+    {
+      id: 'total',
+      header: headers.total,
+      sortable: true,
+      align: 'right',
+      width: 128,
+      cell: ({ total, currency }) => (total === null ? words.noTotal : formatMoney(total, currency)),
+    },
+    {
+      id: 'created',
+      header: headers.created,
+      sortable: true,
+      width: 112,
+      cell: ({ createdAt }) => <DateTime value={createdAt} />,
+    },
+  ]
+}

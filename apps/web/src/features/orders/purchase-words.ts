@@ -1,0 +1,39 @@
+import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
+
+/** What a cart and an order have in common is said in the same words. */
+export const purchaseTexts = {
+  each: { monthly: 'each month', quarterly: 'each quarter', yearly: 'each year' },
+  onRequest: 'Price on request',
+  /** A rate in hundredths of a percent. */
+  rate: (rate: number) => `${Number((rate / 100).toFixed(2))} %`,
+  sums: {
+    net: 'Net',
+    vat: (rate: string) => `VAT ${rate}`,
+    vatOf: (rate: string, net: string) => `VAT ${rate} on ${net}`,
+    total: 'Total',
+    noVat: 'VAT',
+  },
+  documents: {
+    title: 'Documents',
+    valid: 'There and valid',
+    unapproved: 'There, not checked yet',
+    expired: 'Expired',
+    missing: 'Missing',
+    upload: 'Upload',
+    uploadNew: 'Upload a new one',
+  },
+  questions: {
+    choose: 'Choose one',
+    yes: 'Yes',
+    no: 'No',
+    notAnswered: 'Not answered',
+  },
+  treatments: {
+    domestic: 'VAT of our country',
+    'reverse-charge': 'Reverse charge',
+    'no-valid-id': 'VAT of our country',
+    'not-checked': 'VAT of our country',
+    'outside-eu': 'Outside the scope of VAT',
+  } satisfies Record<VatTreatment, string>,
+  payBy: { 'bank-transfer': 'bank transfer', card: 'card' },
+} as const

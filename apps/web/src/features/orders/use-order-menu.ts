@@ -1,0 +1,39 @@
+import type { Order, OrderAction } from '@domicile/contract/purchase/orders'
+import { useState } from 'react'
+import { alertFailure } from '../../queries.ts'
+import type { MenuAction } from '../../ui/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { orderPageTexts as words } from './order-texts.ts'
+import { payByCard } from './pay-by-card.ts'
+
+/** What is open over an order. */
+export type Open = Exclude<OrderAction, 'pay'> | undefined
+
+/** What an order waits for, first. */
+const NEXT: readonly OrderAction[] = ['sendQuote', 'acceptQuote', 'approve', 'pay', 'giveData']
+const ENDS: readonly OrderAction[] = ['declineQuote', 'disapprove', 'cancel']
+
+/** The one next thing to do about an order, the rest, and what is open. */
+export function useOrderMenu(order: Order | undefined) {
+  const [open, setOpen] = useState<Open>()
+  const [isLeaving, setIsLeaving] = useState(false)
+  if (!order) return { primary: undefined, menu: [], open, setOpen, start: () => undefined }
+  const start = (action: OrderAction) => {
+    if (action !== 'pay') return setOpen(action)
+    setIsLeaving(true)
+    return void payByCard(order.id).catch((error: unknown) => (setIsLeaving(false), alertFailure(error)))
+  }
+  const next = NEXT.find((action) => order.allowedActions.includes(action))
+  const rest = order.allowedActions.filter((action) => action !== next)
+  const primary: PrimaryAction | undefined = next && {
+    label: words.actions[next],
+    onClick: () => start(next),
+    busy: isLeaving,
+  }
+  const menu: MenuAction[] = rest.map((action) => ({
+    label: action === 'pay' ? words.actions.pay : `${words.actions[action]}…`,
+    onClick: () => start(action),
+    danger: ENDS.includes(action),
+  }))
+  return { primary, menu, open, setOpen, start }
+}

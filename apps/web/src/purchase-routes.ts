@@ -1,0 +1,45 @@
+import { parseOrderSearch } from './features/orders/order-search.ts'
+import { query } from './reads.ts'
+import type { Row } from './route-row.ts'
+
+/** The screens by which services are bought, from the cart to the order. */
+export const purchaseRoutes: readonly Row[] = [
+  {
+    path: '/add-services/cart',
+    title: 'Cart',
+    area: 'Service catalogue',
+    may: 'carts:read',
+    screen: () => import('./features/cart/CartScreen.tsx'),
+  },
+  {
+    path: '/add-services/success',
+    title: 'Your order',
+    area: 'Service catalogue',
+    may: 'orders:read',
+    screen: () => import('./features/orders/SuccessScreen.tsx'),
+  },
+  {
+    path: '/purchase/payment/{type}',
+    title: 'Order and pay',
+    area: 'Service catalogue',
+    may: 'carts:read',
+    screen: () => import('./features/cart/CheckoutScreen.tsx'),
+  },
+  {
+    path: '/orders',
+    title: 'Orders',
+    area: 'Service catalogue',
+    may: 'orders:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/purchase/orders', { query: parseOrderSearch(search) })],
+    screen: () => import('./features/orders/OrdersScreen.tsx'),
+  },
+  {
+    path: '/orders/{id}',
+    title: 'Order',
+    area: 'Service catalogue',
+    may: 'orders:read',
+    reads: ({ params }) => [query('GET /api/purchase/orders/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/orders/OrderScreen.tsx'),
+  },
+]

@@ -1,0 +1,104 @@
+import Add from '@mui/icons-material/Add'
+import Remove from '@mui/icons-material/Remove'
+import Box from '@mui/material/Box'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+
+type QuantityFieldProps = {
+  /** What there is a number of, for those who hear it. */
+  label: string
+  value: number
+  max: number
+  /** A number that holds: some time after the last key or press, so that ten presses are one change. */
+  onChange: (quantity: number) => void
+  /** What to say of what is no whole number from 1 to the most. */
+  error: string
+  /** What is wrong with a number that was sent. */
+  refusal?: string | undefined
+  disabled?: boolean
+}
+
+const SETTLED_MS = 500
+
+/** How many: typed, or by one more or less with buttons and arrow keys. */
+export function QuantityField(props: QuantityFieldProps) {
+  const { label, value, max, onChange, error, refusal, disabled = false } = props
+  const [typed, setTyped] = useState<string>()
+  const id = useId()
+  const shown = typed ?? String(value)
+  const number = wholeOf(shown, max)
+  const wrong = number === undefined ? error : typed === undefined ? refusal : undefined
+
+  function settle(): void {
+    if (typed === undefined || number === undefined) return
+    setTyped(undefined)
+    if (number !== value) onChange(number)
+  }
+  useEffect(() => {
+    if (typed === undefined) return undefined
+    const timer = setTimeout(settle, SETTLED_MS)
+    return () => clearTimeout(timer)
+  })
+
+  const step = (by: number) => setTyped(String(Math.min(max, Math.max(1, (number ?? value) + by))))
+  const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
+  function press(event: KeyboardEvent): void {
+    const by = steps[event.key]
+    if (event.key === 'Enter') settle()
+    if (by === undefined) return
+    event.preventDefault()
+    step(by)
+  }
+
+  return (
+    <div>
+      <Box role="group" aria-label={label} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+        <IconButton
+          aria-label={`One less: ${label}`}
+          disabled={disabled || number === 1}
+          onClick={() => step(-1)}
+        >
+          <Remove fontSize="small" />
+        </IconButton>
+        <OutlinedInput
+          size="small"
+          value={shown}
+          disabled={disabled}
+          error={Boolean(wrong)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+          onKeyDown={press}
+          sx={{ width: 64 }}
+          slotProps={{
+            input: {
+              'aria-label': label,
+              'aria-invalid': Boolean(wrong),
+              'aria-describedby': wrong ? id : undefined,
+              inputMode: 'numeric',
+              sx: { textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+            },
+          }}
+        />
+        <IconButton
+          aria-label={`One more: ${label}`}
+          disabled={disabled || number === max}
+          onClick={() => step(1)}
+        >
+          <Add fontSize="small" />
+        </IconButton>
+      </Box>
+      {wrong && (
+        <FormHelperText error id={id} role="alert" sx={{ mx: 0, maxWidth: 200 }}>
+          {wrong}
+        </FormHelperText>
+      )}
+    </div>
+  )
+}
+
+function wholeOf(text: string, max: number): number | undefined {
+  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
+  return number >= 1 && number <= max ? number : undefined
+}
