@@ -42,6 +42,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     patience: 30_000,
     mainUrl: keys.url,
     publicUrl: PUBLIC_URL,
+    // No test asks the register itself.
+    viesUrl: 'https://127.0.0.1:1',
     // A few people do everything.
     rateLimitScale: 100,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
@@ -53,8 +55,6 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const cards = options.cards && createCardProvider(options.cards)
   const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
   const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
-  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: PUBLIC_URL })
-  const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
   const make = makers(db)
   const companies = {
     a: await make.company({ name: 'Company A' }),
