@@ -50,8 +50,11 @@ create index refunds_of_order on refunds (order_id);
 create table provider_events (
   id text primary key,
   type text not null,
+  -- What it is about, such as a dispute: of two that overtake each other the second knows of the first.
+  object_id text,
   received_at timestamptz not null default now()
 );
+create index provider_events_about on provider_events (object_id, type);
 
 create table bank_statements (
   id uuid primary key,

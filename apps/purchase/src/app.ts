@@ -9,8 +9,10 @@ import { createLive } from '@domicile/server/live'
 import { createLoadLimits } from '@domicile/server/load-limits'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { type CardSettings, createCardProvider } from './card-provider.ts'
 import type { DB } from './database.ts'
 import { buyerRights, staffRights } from './database-rights.ts'
+import { serveStripeEvents } from './features/card-payments/stripe-events.ts'
 import { features } from './features.ts'
 
 export type AppOptions = {
@@ -27,6 +29,8 @@ export type AppOptions = {
   rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
+  /** How cards are charged; without it orders are paid by bank transfer only. */
+  cards?: Omit<CardSettings, 'publicUrl'> | undefined
   /** Served instead of all that there are: tests bring their own. */
   features?: Feature[]
 }
@@ -40,14 +44,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
   const actors = createActors(tokens.verify, (who) => findActor(db, who))
   const live = createLive(databaseUrl)
+  const loadLimits = createLoadLimits(options.rateLimitScale)
+  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: options.publicUrl })
   const app = await createServer({
     db,
     clientDb,
     authenticate: actors.authenticate,
     // Heard by the main API, which tells the open screens.
     changed: live.tell,
-    loadLimits: createLoadLimits(options.rateLimitScale),
-    features: options.features ?? features,
+    loadLimits,
+    features: options.features ?? features({ cards }),
     webOrigin: new URL(options.publicUrl).origin,
     info: {
       title: 'Domicile purchase',
@@ -60,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     patience,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
+  if (cards) serveStripeEvents(app, { db, cards, loadLimits })
   live.start(app.log)
   await serveDocs(app, 'Domicile purchase API')
   app.addHook('onClose', async () => {

@@ -10,6 +10,7 @@ export function creditRates(lines: readonly Priced[], earlier: readonly RateTota
     const before = earlier.filter((one) => one.rate === rate)
     const netBefore = before.reduce((total, one) => total + one.net, 0)
     const vatBefore = before.reduce((total, one) => total + one.vat, 0)
-    return { rate, net, vat: shareOf(netBefore + net, rate) - vatBefore }
+    // One that took back an amount with its VAT may have taken a cent of VAT more than follows from the lines.
+    return { rate, net, vat: Math.min(0, shareOf(netBefore + net, rate) - vatBefore) }
   })
 }

@@ -26,23 +26,28 @@ type Credit = { id: string; number: string; issuedOn: string; reason: string }
 
 /**
  * Issues a credit note that takes back lines of an invoice, their amounts given above zero; gives its id. How much is
- * left to take back is `creditInvoice`'s to know.
+ * left to take back is `creditInvoice`'s to know. Without `rates`, the VAT follows from the lines.
  */
 export async function issueCreditNote(
   db: Database,
   order: Pick<LockedOrder, 'id'>,
   invoice: Credit & { content: InvoiceContent },
   lines: readonly InvoiceLine[],
+  rates?: readonly RateTotal[],
 ): Promise<string> {
   const source = await findSource(db, order.id)
   const taken = lines.map((line) => ({ ...line, unitPrice: -line.unitPrice, net: -line.net }))
   const content = {
     ...invoice.content,
     lines: taken,
-    rates: creditRates(taken, await findCreditedRates(db, invoice.id)),
+    rates: rates?.map(taking) ?? creditRates(taken, await findCreditedRates(db, invoice.id)),
     credits: { number: invoice.number, issuedOn: invoice.issuedOn },
   }
   return insertInvoice(db, 'credit-note', source, content, invoice)
+}
+
+function taking({ rate, net, vat }: RateTotal): RateTotal {
+  return { rate, net: -net, vat: -vat }
 }
 
 /** The VAT of the credit notes that an invoice has had, each rate of each note. */

@@ -2,8 +2,11 @@ import { readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
 import { startPurchaseWorker } from './start-worker.ts'
+import { cardSettings } from './card-settings.ts'
 
 const env = readEnv(process.env, 'purchase')
+
+const cards = cardSettings(env)
 
 const app = await createApp({
   databaseUrl: env.DATABASE_URL!,
@@ -12,10 +15,15 @@ const app = await createApp({
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,
+  cards,
 })
 
 if (env.WORKER === 'in-process') {
-  const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, log: app.log })
+  const worker = startPurchaseWorker({
+    databaseUrl: env.DATABASE_URL!,
+    log: app.log,
+    cards: cards && { ...cards, publicUrl: env.PUBLIC_URL },
+  })
   app.addHook('onClose', () => worker.stop())
 }
 

@@ -1,6 +1,7 @@
 import { payableStates } from '@domicile/contract/purchase/order-states'
 import { sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
+import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
 import { settleNews, tellOfOrder } from './hand-over.ts'
 import { issueInvoice } from './issue-invoice.ts'
@@ -28,6 +29,7 @@ export async function settlePayment(
   )
   await sql`
     update orders set paid = ${received.amount}, paid_at = now() where id = ${order.id}`.execute(db)
+  await closeCardPayments(db, order, received.paymentId)
   const paid = { ...order, paid: received.amount }
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)

@@ -1,5 +1,6 @@
 import type { HeartbeatTimes } from '@domicile/server/heartbeat'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
+import { type CardSettings, createCardProvider } from './card-provider.ts'
 import { staffRights } from './database-rights.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -7,6 +8,8 @@ import { jobTable } from './jobs.ts'
 export type PurchaseWorkerOptions = {
   databaseUrl: string
   log: WorkerLog
+  /** How cards are charged; without it nothing is asked of a provider. */
+  cards?: CardSettings | undefined
   heartbeat?: HeartbeatTimes
 }
 
@@ -15,5 +18,7 @@ export type PurchaseWorkerOptions = {
  * main API tells, which looks at the whole queue.
  */
 export function startPurchaseWorker(options: PurchaseWorkerOptions): Worker {
-  return startWorker({ ...options, jobs: jobTable, handlers: jobHandlers(), handlersAs: staffRights })
+  const { cards, ...rest } = options
+  const handlers = jobHandlers({ cards: cards && createCardProvider(cards) })
+  return startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: staffRights })
 }

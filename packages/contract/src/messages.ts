@@ -115,6 +115,7 @@ export const ownMessages = {
   notByCard: 'This order can not be paid by card. Pay it by bank transfer.',
   cardUnderWay: 'Your payment is being taken. This page shows when it is done.',
   paymentUnderReview: 'We are looking at a payment for this order. You will hear from us.',
+  notByCardBack: 'The provider of cards can not give back this amount. Choose one that ends in a nought.',
   refundTooMuch: 'This is more than what is left of what was paid.',
   quantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
   iban: 'This is not an IBAN: the check digits do not fit.',

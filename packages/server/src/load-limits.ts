@@ -8,6 +8,8 @@ export const loadLimits = {
   uploads: { most: 30, seconds: 60 },
   search: { most: 60, seconds: 60 },
   company: { most: 300, seconds: 10 },
+  // What another firm's server tells, for each address that it comes from.
+  deliveries: { most: 1200, seconds: 60 },
 } as const satisfies Record<string, { most: number; seconds: number }>
 
 export type LoadLimit = keyof typeof loadLimits

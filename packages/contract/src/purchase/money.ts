@@ -31,15 +31,15 @@ export const MOST_LINES = 50
 
 /**
  * An amount that a person typed, in minor units: digits, with a point or a comma before the decimals and nothing
- * between thousands. Undefined for anything else, more decimals than the currency has, or more than {@link MOST_MINOR}.
+ * between thousands. Undefined for anything else, more decimals than the currency has, or more than `most`.
  */
-export function toMinor(value: string, currency: string): number | undefined {
+export function toMinor(value: string, currency: string, most: number = MOST_MINOR): number | undefined {
   const decimals = decimalsOf(currency)
   const match = /^(\d{1,13})(?:[.,](\d{1,3}))?$/.exec(value.trim())
   const fraction = match?.[2] ?? ''
   if (!match || fraction.length > decimals) return undefined
   const minor = Number(match[1]! + fraction.padEnd(decimals, '0'))
-  return minor <= MOST_MINOR ? minor : undefined
+  return minor <= most ? minor : undefined
 }
 
 /** The text of an amount, with all decimals of its currency: `1250.00`, `-3.500`, `90`. */

@@ -53,6 +53,7 @@ export const orderEvents = transitions({
   expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
   settle: { from: [...payableStates], to: [...settled] },
   review: { from: ['placed', 'payment-failed', 'under-review'], to: ['under-review'] },
+  release: { from: ['under-review'], to: ['placed'] },
   failPayment: { from: ['placed'], to: ['payment-failed'] },
   follow: { from: [...settled], to: [...settled] },
 })

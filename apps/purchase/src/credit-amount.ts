@@ -1,0 +1,71 @@
+import type { InvoiceContent } from '@domicile/contract/purchase/invoice-content'
+import type { RateTotal } from '@domicile/contract/purchase/totals'
+import { sql } from 'kysely'
+import { findCreditedLines, leftOf } from './credit-invoice.ts'
+import type { Database } from './feature.ts'
+import { issueCreditNote } from './issue-invoice.ts'
+import type { LockedOrder } from './move-order.ts'
+import { splitCredit } from './split-credit.ts'
+
+type Invoice = {
+  id: string
+  number: string
+  issuedOn: string
+  content: InvoiceContent
+  total: number
+  /** What its credit notes took back, above zero. */
+  credited: number
+}
+
+/**
+ * Issues a credit note over money that goes back on a locked order, VAT included. What credit notes said before without
+ * money going back is not said again: only what goes back beyond it.
+ */
+export async function creditAmount(
+  db: Database,
+  order: Pick<LockedOrder, 'id' | 'refunded'>,
+  amount: number,
+  reason: string,
+): Promise<void> {
+  const invoice = await findInvoice(db, order.id)
+  if (!invoice) return
+  const unsaid = Math.min(order.refunded + amount, invoice.total) - invoice.credited
+  if (unsaid <= 0) return
+  const lines = leftOf(invoice.content.lines, await findCreditedLines(db, invoice.id))
+  const rates = leftOfRates(invoice.content.rates, await findCreditedRates(db, invoice.id))
+  const split = splitCredit(Math.min(unsaid, amount), lines, rates)
+  const taken = split.lines.map(({ lineId, net }) => {
+    const { left, ...line } = lines.find((one) => one.lineId === lineId)!
+    const isWhole = net === line.net && left === net
+    return isWhole ? line : { ...line, quantity: 1, unitPrice: net, net }
+  })
+  await issueCreditNote(db, order, { ...invoice, reason }, taken, split.rates)
+}
+
+/** What is left of the VAT of an invoice by rate, given what its credit notes took back. */
+function leftOfRates(rates: readonly RateTotal[], credited: readonly RateTotal[]): RateTotal[] {
+  return rates.map(({ rate, net, vat }) => {
+    const taken = credited.filter((one) => one.rate === rate)
+    return {
+      rate,
+      net: taken.reduce((left, one) => left + one.net, net),
+      vat: taken.reduce((left, one) => left + one.vat, vat),
+    }
+  })
+}
+
+async function findCreditedRates(db: Database, invoiceId: string): Promise<RateTotal[]> {
+  const { rows } = await sql<{ rates: RateTotal[] }>`
+    select content -> 'rates' as rates from invoices where credits_id = ${invoiceId}`.execute(db)
+  return rows.flatMap(({ rates }) => rates)
+}
+
+async function findInvoice(db: Database, orderId: string): Promise<Invoice | undefined> {
+  const { rows } = await sql<Invoice>`
+    select id, number, issued_on as "issuedOn", content, total,
+      (select coalesce(-sum(note.total), 0)::bigint from invoices note where note.credits_id = invoices.id) as credited
+    from invoices where order_id = ${orderId} and kind = 'invoice' order by created_at, id limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}

@@ -1,0 +1,33 @@
+import type { ServiceInput } from '@domicile/contract/purchase/service-input'
+import type { z } from 'zod'
+
+type Sent = z.input<typeof ServiceInput>
+type Needed = 'title' | 'summary' | 'description' | 'price' | 'cost'
+
+/** A service of the demo data; what most have in common is filled in. */
+export type DemoService = Pick<Sent, Needed> &
+  Partial<Sent> & {
+    state?: 'draft' | 'published' | 'archived'
+    /** Number of its picture; see pictures.ts. */
+    picture?: number
+  }
+
+/** As it is sent by whoever writes it. */
+export function sentOf(
+  { state: _state, picture: _picture, ...service }: DemoService,
+  category: string,
+): Sent {
+  return {
+    category,
+    kind: 'one-off',
+    renewal: null,
+    currency: 'EUR',
+    vatClass: 'standard',
+    vatExemption: null,
+    opens: 'project',
+    tasks: [],
+    questions: [],
+    documents: [],
+    ...service,
+  }
+}

@@ -1,0 +1,129 @@
+import type { DemoService } from './service.ts'
+
+/** Papers that others believe. */
+export const certificateServices: DemoService[] = [
+  {
+    title: 'Certificate of good standing',
+    summary: 'The register’s word that the company is alive and up to date, within three working days.',
+    description: `<p>Banks and authorities abroad ask for it, most of them not older than three months. You get it as PDF at
+      once, and the original by post.</p>`,
+    price: '95',
+    cost: '41.50',
+    picture: 4,
+    tasks: ['Order the certificate', 'Put it on file', 'Post the original'],
+    questions: [{ key: 'to', label: 'Where shall the original go?', kind: 'longText' }],
+  },
+  {
+    title: 'Apostille',
+    summary: 'A document legalised for use in any of the 127 countries of the Hague Convention.',
+    description: `<p>We have a notary certify the document and take it to the Department of Foreign Affairs. Price for one
+      document; fees are included.</p>`,
+    price: '180',
+    cost: '112.00',
+    tasks: ['Have it certified by the notary', 'Have it legalised', 'Post it'],
+    questions: [
+      { key: 'country', label: 'For which country?', kind: 'text' },
+      { key: 'document', label: 'Which document?', kind: 'text' },
+    ],
+  },
+  {
+    title: 'Certified copy',
+    summary: 'A copy with our solicitor’s stamp that it matches the original.',
+    description: '<p>Price for one document of up to 20 pages.</p>',
+    price: '60',
+    cost: '14.90',
+    tasks: ['Certify the copy', 'Post it'],
+    questions: [{ key: 'document', label: 'Which document?', kind: 'text' }],
+  },
+]
+
+/** The same in another language. */
+export const translationServices: DemoService[] = [
+  {
+    title: 'Sworn translation',
+    summary: 'A translation by a sworn translator, stamped and numbered in their register.',
+    description: `<p>The rates of sworn translators differ by language and by direction, so we tell the price once we have seen
+      the document: usually within four working hours.</p><p>You get the stamped paper, and a scan of it at once.</p>`,
+    kind: 'on-request',
+    price: '',
+    cost: '',
+    picture: 5,
+    tasks: ['Ask the translators', 'Order the translation', 'Compare it with the original', 'Post it'],
+    questions: [
+      { key: 'from', label: 'From which language?', kind: 'text' },
+      { key: 'to', label: 'Into which language?', kind: 'text' },
+      { key: 'pages', label: 'How many pages?', kind: 'number' },
+      { key: 'by', label: 'By which day do you need it?', kind: 'date', isRequired: false },
+    ],
+  },
+  {
+    title: 'Plain translation, one page',
+    summary: 'For reading, not for filing: one page of 1,500 characters by a professional.',
+    description:
+      '<p>Most of the languages of Europe, usually within two working days for up to ten pages.</p>',
+    price: '32',
+    cost: '19.20',
+    tasks: ['Order the translation', 'Read it over'],
+    questions: [
+      { key: 'from', label: 'From which language?', kind: 'text' },
+      { key: 'to', label: 'Into which language?', kind: 'text' },
+    ],
+  },
+]
+
+/** Who one deals with. */
+export const checkServices: DemoService[] = [
+  {
+    title: 'Due diligence check',
+    summary: 'Who is behind a company or a person: identity, ownership, sanctions, press.',
+    description: `<p>An analyst looks at registers, sanctions lists and the press of the last ten years, and writes down what
+      was found, where, and how sure that is.</p>
+      <h3>What you get</h3><ul><li>A report of four to eight pages</li><li>The sources, each with its day</li><li>A
+      rating with the reasons for it</li></ul>`,
+    price: '240',
+    cost: '133.00',
+    picture: 6,
+    tasks: ['Identify the subject', 'Search lists and registers', 'Search the press', 'Write the report'],
+    questions: [
+      { key: 'subject', label: 'Whom shall we check?', kind: 'text' },
+      { key: 'country', label: 'In which country are they based?', kind: 'text' },
+      { key: 'why', label: 'What is the occasion?', kind: 'longText', isRequired: false },
+    ],
+  },
+  {
+    title: 'Sanctions screening',
+    summary: 'Your owners and directors compared with the lists of the EU, UN, UK and US every night.',
+    description: `<p>A hit is looked at by a person before you hear of it, so that a namesake does not keep you from your
+      work.</p>`,
+    kind: 'recurring',
+    renewal: 'monthly',
+    price: '45',
+    cost: '12.30',
+    tasks: ['Put the people on the list'],
+    documents: ['capTable', 'aml'],
+  },
+  {
+    title: 'Chart of ownership',
+    summary: 'Who owns the company through which chain, drawn and backed by extracts.',
+    description: '<p>Up to three levels and ten companies; beyond that we agree a price.</p>',
+    price: '310',
+    cost: '139.00',
+    tasks: ['Order the extracts', 'Draw the chart', 'Have it confirmed'],
+    documents: ['capTable'],
+  },
+  {
+    title: 'Training in directors’ duties',
+    summary:
+      'Half a day for new directors: duties, conflicts, filings and what happens when they are missed.',
+    description: '<p>In our office or by video, for up to eight people, with a certificate for each.</p>',
+    price: '560',
+    cost: '290.00',
+    vatClass: 'exempt',
+    vatExemption: 'Exempt: vocational training, article 132(1)(i) of Directive 2006/112/EC',
+    opens: 'nothing',
+    questions: [
+      { key: 'day', label: 'On which day?', kind: 'date' },
+      { key: 'people', label: 'Who takes part?', kind: 'longText' },
+    ],
+  },
+]

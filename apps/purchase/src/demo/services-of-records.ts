@@ -1,0 +1,144 @@
+import type { DemoService } from './service.ts'
+
+/** What the register asks of a company year by year. */
+export const filingServices: DemoService[] = [
+  {
+    title: 'Annual return',
+    summary: 'We prepare, check and file the annual return, and remind you 60 days before it is due.',
+    description: `<p>The annual return tells the register who runs and owns the company. A late one costs a penalty and,
+      for small companies, the exemption from audit.</p>
+      <h3>How it goes</h3>
+      <ol><li>We fill it in from what the portal knows.</li><li>You check it and sign.</li><li>We file it, and you get
+      the receipt.</li></ol><p>The fee of the register is included.</p>`,
+    kind: 'recurring',
+    renewal: 'yearly',
+    price: '450',
+    cost: '180.50',
+    picture: 2,
+    tasks: ['Draw up the return', 'Have it checked by the client', 'File it', 'Put the receipt on file'],
+    questions: [{ key: 'year', label: 'For which year?', kind: 'number' }],
+    documents: ['annualReport', 'capTable'],
+  },
+  {
+    title: 'Statutory registers',
+    summary: 'Registers of members, directors and secretaries, written and kept as the law asks.',
+    description: `<p>We write up every change within five working days and give you an extract whenever a bank or a buyer
+      asks for one.</p>`,
+    kind: 'recurring',
+    renewal: 'yearly',
+    price: '320',
+    cost: '141.00',
+    tasks: ['Take over the registers', 'Compare them with the public register'],
+    documents: ['articlesOfIncorporation', 'capTable'],
+  },
+  {
+    title: 'Filing of beneficial owners',
+    summary: 'The central register told who owns or controls the company, within the time the law gives.',
+    description: `<p>Companies file their beneficial owners within five months of being formed, and changes within 14 days.
+      We file what your portal says of your owners, after you have confirmed it.</p>`,
+    price: '150',
+    cost: '47.80',
+    tasks: ['Have the owners confirmed', 'File them'],
+    questions: [
+      {
+        key: 'occasion',
+        label: 'What is the occasion?',
+        kind: 'choice',
+        options: ['First filing', 'Change of owners', 'Correction'],
+      },
+    ],
+    documents: ['capTable'],
+  },
+  {
+    title: 'VAT registration',
+    summary: 'The application for a VAT number, with the questions of the tax office answered for you.',
+    description: `<p>We apply, answer what the tax office asks, and keep you told. It usually takes six to eight weeks; the
+      number is in your portal on the day it comes.</p>`,
+    price: '390',
+    cost: '162.00',
+    tasks: ['Draw up the application', 'Have it signed', 'Send it in', 'Answer questions of the tax office'],
+    questions: [
+      { key: 'turnover', label: 'Turnover you expect in the first year, in euro', kind: 'number' },
+      { key: 'trade', label: 'What will the company sell, and to whom?', kind: 'longText' },
+    ],
+    documents: ['articlesOfIncorporation', 'fiscalResidency'],
+  },
+  {
+    title: 'Company secretary',
+    summary: 'A secretary of record for companies that have none of their own.',
+    description: '<p>Scope and terms are being agreed with the insurer.</p>',
+    kind: 'recurring',
+    renewal: 'yearly',
+    price: '1200',
+    cost: '640.00',
+    state: 'draft',
+  },
+]
+
+/** What changes a company. */
+export const changeServices: DemoService[] = [
+  {
+    title: 'Change of director',
+    summary: 'Appointment or resignation of a director, from the resolution to the filing.',
+    description: `<p>We draw up the resolution and the consent, have them signed, and file the change within 14 days, as the
+      law asks.</p>`,
+    price: '220',
+    cost: '74.00',
+    picture: 3,
+    tasks: ['Draw up the resolution', 'Collect signatures', 'File the change', 'Write up the registers'],
+    questions: [
+      {
+        key: 'what',
+        label: 'What changes?',
+        kind: 'choice',
+        options: ['A director joins', 'A director leaves'],
+      },
+      { key: 'name', label: 'Full name of the director', kind: 'text' },
+      { key: 'from', label: 'From which day?', kind: 'date' },
+    ],
+  },
+  {
+    title: 'Change of company name',
+    summary: 'A new name checked, resolved and registered, with a fresh certificate.',
+    description: `<p>We check that the name is free, draw up the special resolution and the new constitution, and file both.
+      The fee of the register is included.</p>`,
+    price: '280',
+    cost: '129.00',
+    tasks: ['Check the name', 'Draw up the resolution', 'File it', 'Order the new certificate'],
+    questions: [
+      { key: 'name', label: 'The new name', kind: 'text' },
+      { key: 'second', label: 'A second choice', kind: 'text', isRequired: false },
+    ],
+    documents: ['articlesOfIncorporation'],
+  },
+  {
+    title: 'Share transfer',
+    summary: 'Transfer instrument, stamp duty and registers for a transfer between two holders.',
+    description: `<p>We draw up the instrument, work out and pay the stamp duty on your behalf, and write up the register of
+      members. Stamp duty itself is charged at cost.</p>`,
+    price: '360',
+    cost: '151.00',
+    tasks: ['Draw up the instrument', 'Pay the stamp duty', 'Write up the registers'],
+    questions: [
+      { key: 'from', label: 'Who transfers?', kind: 'text' },
+      { key: 'to', label: 'Who receives?', kind: 'text' },
+      { key: 'shares', label: 'How many shares?', kind: 'number' },
+    ],
+    documents: ['capTable', 'articlesOfIncorporation'],
+  },
+  {
+    title: 'Voluntary strike-off',
+    summary: 'A company that is no longer needed taken off the register in good order.',
+    description: `<p>What it takes depends on the accounts, the tax affairs and the creditors, so we tell the price after a
+      look at them. Usually that takes two working days.</p>`,
+    kind: 'on-request',
+    price: '',
+    cost: '',
+    tasks: ['Look at accounts and taxes', 'Place the notice', 'Apply for the strike-off'],
+    questions: [
+      { key: 'debts', label: 'Does the company owe anybody anything?', kind: 'yesOrNo' },
+      { key: 'why', label: 'Why is it no longer needed?', kind: 'longText', isRequired: false },
+    ],
+    documents: ['annualReport'],
+  },
+]

@@ -1,0 +1,86 @@
+import type { DemoService } from './service.ts'
+
+/** What keeps a company reachable at an address. */
+export const officeServices: DemoService[] = [
+  {
+    title: 'Registered office address',
+    summary: 'An address in Dublin for the register, with everything official passed on the same day.',
+    description: `<p>Every company needs an address at which the register, courts and authorities reach it. Ours is
+      staffed on every working day, so nothing waits in a letter box.</p>
+      <h3>What is in it</h3>
+      <ul><li>The address for the register and on your letters</li><li>Official mail scanned and passed on the same
+      day</li><li>Your registers kept for inspection</li></ul>
+      <p>The first year begins on the day you name. We file the address with the register for you.</p>`,
+    kind: 'recurring',
+    renewal: 'yearly',
+    price: '480',
+    cost: '118.00',
+    picture: 0,
+    tasks: ['Check the company against our register', 'File the address', 'Confirm the filing to the client'],
+    questions: [
+      { key: 'from', label: 'From which day?', kind: 'date' },
+      { key: 'agent', label: 'Is another address on file now?', kind: 'yesOrNo' },
+    ],
+    documents: ['articlesOfIncorporation'],
+  },
+  {
+    title: 'Mail scanning',
+    summary: 'Letters opened, scanned and in your portal by noon of the day they arrive.',
+    description: `<p>We open, scan and read what arrives for your company, and tell the people you name. Originals are
+      kept for 90 days, then shredded or sent on as you choose.</p><p>Up to 60 letters a month are included.</p>`,
+    kind: 'recurring',
+    renewal: 'monthly',
+    price: '35',
+    cost: '11.50',
+    picture: 1,
+    tasks: ['Set up the mail box', 'Tell the people named'],
+    questions: [
+      { key: 'readers', label: 'Who is told about new mail? Give their email addresses.', kind: 'longText' },
+      {
+        key: 'originals',
+        label: 'What happens to originals after 90 days?',
+        kind: 'choice',
+        options: ['Shred them', 'Send them on'],
+      },
+    ],
+  },
+  {
+    title: 'Mail forwarding',
+    summary: 'Originals packed and sent on by tracked post, wherever you are.',
+    description: `<p>We send your letters on in one parcel, tracked and insured. Postage within the European Union is
+      included; elsewhere it is charged at cost.</p>`,
+    kind: 'recurring',
+    renewal: 'quarterly',
+    price: '90',
+    cost: '52.40',
+    tasks: ['Set up the forwarding address'],
+    questions: [
+      { key: 'address', label: 'Where shall it go?', kind: 'longText' },
+      { key: 'often', label: 'How often?', kind: 'choice', options: ['Every week', 'Every month'] },
+    ],
+  },
+  {
+    title: 'Meeting room for half a day',
+    summary: 'A quiet room for eight in our office, with a screen and somebody who lets your guests in.',
+    description: `<p>From 9:00 to 13:00 or from 13:30 to 17:30 on working days. Water and coffee are there; we can be
+      the witness of a signature, too.</p>`,
+    price: '85',
+    cost: '38.00',
+    tasks: ['Book the room', 'Confirm the time'],
+    questions: [
+      { key: 'day', label: 'On which day?', kind: 'date' },
+      { key: 'half', label: 'Which half of it?', kind: 'choice', options: ['Morning', 'Afternoon'] },
+      { key: 'guests', label: 'How many people come?', kind: 'number', isRequired: false },
+    ],
+  },
+  {
+    title: 'Fax forwarding',
+    summary: 'Faxes received for your company, sent on as PDF.',
+    description: '<p>No longer offered: nobody has sent one since 2024.</p>',
+    kind: 'recurring',
+    renewal: 'yearly',
+    price: '60',
+    cost: '31.00',
+    state: 'archived',
+  },
+]

@@ -1,0 +1,126 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { z } from 'zod'
+import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
+import { Camt, type Entry, type Transaction } from './camt-shape.ts'
+
+/** Reads the booked entries of a CAMT.053 file (ISO 20022), of whichever version. Throws 422 where it is none. */
+export function readCamt(xml: string): StatementEntry[] {
+  const { Document } = shapeOf(parse(xml))
+  return Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
+    Ntry.filter(({ Sts }) => Sts === 'BOOK').flatMap((entry, index) =>
+      entriesOf(entry, index, accountOf(Acct)),
+    ),
+  )
+}
+
+const parser = new XMLParser({
+  removeNSPrefix: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  // A file brings no entities of its own: the five of XML and numbers are read below, and nothing else.
+  processEntities: false,
+  tagValueProcessor: (_tag, value) => plainText(value),
+  maxNestedTags: 30,
+  isArray: (tag) => ['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd'].includes(tag),
+})
+
+function parse(xml: string): unknown {
+  if (/<!(DOCTYPE|ENTITY)/i.test(xml))
+    throw unreadable('It brings definitions of its own, which are not read.')
+  const valid = XMLValidator.validate(xml)
+  if (valid !== true) throw unreadable(valid.err.msg, valid.err.line)
+  try {
+    return parser.parse(xml)
+  } catch {
+    throw unreadable('It is nested too deeply, or has names that are not those of a statement.')
+  }
+}
+
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function plainText(value: string): string {
+  return value.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, decimal, hex, name) => {
+    const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : undefined
+    if (code === undefined) return named[name] ?? whole
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+function shapeOf(parsed: unknown): Camt {
+  const result = Camt.safeParse(parsed)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const path = issue?.path ?? []
+  const entry = path.indexOf('Ntry')
+  const where = entry < 0 ? '' : `Entry ${Number(path[entry + 1]) + 1}: `
+  if (path.length < 3) throw unreadable('It is no CAMT.053 statement.')
+  throw unreadable(
+    `${where}${path.filter((part) => typeof part === 'string').at(-1)} is missing or not valid.`,
+  )
+}
+
+function accountOf(
+  account: z.output<typeof Camt>['Document']['BkToCstmrStmt']['Stmt'][number]['Acct'],
+): string {
+  return account?.Id?.IBAN ?? account?.Id?.Othr?.Id ?? ''
+}
+
+/** An entry that stands for several payments is read as those, where their amounts are told and add up. */
+function entriesOf(entry: Entry, index: number, account: string): StatementEntry[] {
+  const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
+  const total = minorOf(entry.Amt, index)
+  const parts = details.map(({ Amt, AmtDtls }) => Amt ?? AmtDtls?.TxAmt?.Amt)
+  const minors = parts.map((part) =>
+    part?.['@Ccy'] === entry.Amt['@Ccy'] ? bookedMinor(part['#text'], part['@Ccy']) : undefined,
+  )
+  const isSplit = details.length > 1 && minors.reduce<number>((sum, part) => sum + (part ?? NaN), 0) === total
+  if (!isSplit) return total === 0 ? [] : [asEntry(entry, details, total, nameOf(account, entry, details[0]))]
+  return details.map((one, part) =>
+    asEntry(entry, [one], minors[part]!, nameOf(account, entry, one, String(part))),
+  )
+}
+
+function minorOf(amount: Entry['Amt'], index: number): number {
+  const minor = bookedMinor(amount['#text'], amount['@Ccy'])
+  if (minor === undefined)
+    throw unreadable(`Entry ${index + 1}: ${amount['#text']} is no amount of ${amount['@Ccy']}.`)
+  return minor
+}
+
+/** Banks that give an entry no name of its own write one of these. */
+const NAMELESS = /^(NOTPROVIDED|NONREF|NOREF|0*)$/i
+
+function nameOf(account: string, entry: Entry, details: Transaction | undefined, part = ''): string | null {
+  const reference = details?.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef ?? ''
+  return NAMELESS.test(reference.trim()) ? null : [account, reference.trim(), part].join('|')
+}
+
+function asEntry(
+  entry: Entry,
+  details: Transaction[],
+  minor: number,
+  bankReference: string | null,
+): StatementEntry {
+  const [first] = details
+  const debtor = first?.RltdPties?.Dbtr
+  const account = first?.RltdPties?.DbtrAcct?.Id
+  return {
+    bookedOn: entry.BookgDt ?? entry.ValDt!,
+    currency: entry.Amt['@Ccy'],
+    amount: entry.CdtDbtInd === 'CRDT' ? minor : -minor,
+    payer: keptText(debtor?.Nm ?? debtor?.Pty?.Nm ?? '', 200) || null,
+    payerAccount: keptText(account?.IBAN ?? account?.Othr?.Id ?? '', 60) || null,
+    message: keptText(messageOf(entry, details), 1_000),
+    bankReference,
+  }
+}
+
+function messageOf(entry: Entry, details: Transaction[]): string {
+  const said = details.flatMap(({ RmtInf, Refs }) => [
+    ...(RmtInf?.Ustrd ?? []),
+    ...(RmtInf?.Strd ?? []).map((one) => one.CdtrRefInf?.Ref ?? ''),
+    NAMELESS.test(Refs?.EndToEndId ?? '') ? '' : Refs!.EndToEndId!,
+  ])
+  return said.filter(Boolean).join(' ') || (entry.AddtlNtryInf ?? '')
+}

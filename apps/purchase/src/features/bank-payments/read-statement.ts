@@ -1,0 +1,37 @@
+import { readCamt } from './camt.ts'
+import { readCsv } from './statement-csv.ts'
+import { type StatementEntry, unreadable } from './statement-entry.ts'
+
+export type Statement = { format: 'camt.053' | 'csv'; entries: StatementEntry[] }
+
+const MOST_ENTRIES = 5_000
+
+/** Reads a statement of the bank, CAMT.053 or CSV. Throws 422 with the line and the reason where it can not be read. */
+export function readStatement(bytes: Buffer): Statement {
+  const text = decode(bytes)
+  const format = text.trimStart().startsWith('<') ? 'camt.053' : 'csv'
+  const entries = format === 'csv' ? readCsv(text) : readCamt(text)
+  if (entries.length === 0) throw unreadable('There is no booked entry in it.')
+  if (entries.length > MOST_ENTRIES)
+    throw unreadable(`It has more than ${MOST_ENTRIES.toLocaleString('en')} entries.`)
+  return { format, entries }
+}
+
+/** In the encoding that it names, else UTF-8, else what older programs of Windows write. */
+function decode(bytes: Buffer): string {
+  const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
+  for (const encoding of [named ?? 'utf-8', 'windows-1252']) {
+    const text = decodedAs(encoding, bytes)
+    if (text !== undefined) return text
+    if (named) break
+  }
+  throw unreadable('Its letters can not be read. Save it as UTF-8.')
+}
+
+function decodedAs(encoding: string, bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { conflict } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { toCardUnits } from '../../card-amounts.ts'
+import { type CardProvider, refusalOf } from '../../card-provider.ts'
+import type { Database } from '../../feature.ts'
+import type { LockedOrder } from '../../move-order.ts'
+import {
+  type CardPayment,
+  failPayment,
+  findBillingEmail,
+  findPending,
+  insertPending,
+  lockPayable,
+  type Page,
+} from './card-payments.queries.ts'
+import { takeSession } from './take-session.ts'
+
+type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
+
+/**
+ * The page on which an order is paid: that of a payment that has begun, or a new one. The payment is committed before
+ * the provider hears of it, under the payment's own id: a call that comes after one that died finds the same page.
+ */
+export async function openCardPayment(
+  db: Database,
+  user: Actor,
+  orderId: string,
+  cards: CardProvider,
+): Promise<Page> {
+  const begun = await begin(db, user, orderId)
+  if (begun.payment.providerId === null) return askForPage(db, cards, begun)
+  const session = await cards.find(begun.payment.providerId)
+  if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
+  const taken = await db.transaction().execute((trx) => takeSession(trx, session))
+  if (taken?.state === 'pending') throw conflict('card-under-way', ownMessages.cardUnderWay)
+  // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
+  return askForPage(db, cards, await begin(db, user, orderId))
+}
+
+async function begin(db: Database, user: Actor, orderId: string): Promise<Begun> {
+  return db.transaction().execute(async (trx) => {
+    const order = await lockPayable(trx, user, orderId)
+    requirePayable(order)
+    const pending = await findPending(trx, orderId)
+    const isOver = pending && pending.providerId === null && pending.isStale
+    if (isOver) await failPayment(trx, pending.id, 'Its page was never opened.')
+    const payment = pending && !isOver ? pending : await insertPending(trx, order)
+    return { order, payment, email: await findBillingEmail(trx, orderId) }
+  })
+}
+
+function requirePayable({ state, total, currency }: LockedOrder): void {
+  if (state === 'under-review') throw conflict('under-review', ownMessages.paymentUnderReview)
+  if (state !== 'placed' && state !== 'payment-failed') throw conflict('state', ownMessages.orderNotPayable)
+  if (!total || toCardUnits(total, currency) === undefined)
+    throw conflict('card-amount', ownMessages.notByCard)
+}
+
+async function askForPage(db: Database, cards: CardProvider, begun: Begun): Promise<Page> {
+  const { order, payment, email } = begun
+  try {
+    const session = await cards.begin({
+      paymentId: payment.id,
+      orderId: order.id,
+      orderNumber: order.number,
+      amount: payment.amount,
+      currency: payment.currency,
+      expiresAt: new Date(payment.expiresAt),
+      email,
+    })
+    return pageOf(begun, session.id, session.url!)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    await failPayment(db, payment.id, refusal)
+    throw conflict('card-amount', ownMessages.notByCard, { cause: error })
+  }
+}
+
+function pageOf({ order, payment }: Begun, sessionId: string, url: string): Page {
+  return { paymentId: payment.id, orderId: order.id, sessionId, url }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type CardProvider, refusalOf } from '../../card-provider.ts'
+import type { Database } from '../../feature.ts'
+import type { PurchaseJobHandlers } from '../../jobs.ts'
+import { lockOrder } from '../../move-order.ts'
+import { settleRefund } from '../../settle-refund.ts'
+import type { CardParts } from './card-payments.routes.ts'
+import { findRefund, takeRefund } from './take-refund.ts'
+import { takeSession } from './take-session.ts'
+
+type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close'>
+
+/** What the provider of cards is asked for after the transaction that wanted it. */
+export const cardJobs = ({ cards }: CardParts): CardJobs => ({
+  'payment.refund': ({ db, payload }) => refund(db, requireCards(cards), payload.refundId),
+
+  'payment.close': async ({ db, payload }) => {
+    const sessionId = await findPage(db, payload.paymentId)
+    if (!sessionId) return
+    const session = await requireCards(cards).close(sessionId)
+    await db.transaction().execute((trx) => takeSession(trx, session))
+  },
+})
+
+/** Keys that were taken away come back, or somebody sees that the job was given up. */
+function requireCards(cards: CardProvider | undefined): CardProvider {
+  if (!cards) throw new Error('STRIPE_SECRET_KEY is not set')
+  return cards
+}
+
+async function refund(db: Database, cards: CardProvider, id: string): Promise<void> {
+  const { rows } = await sql<{ charge: string; amount: number; currency: string }>`
+    select provider_charge as charge, refunds.amount, currency
+    from refunds join payments on payments.id = payment_id
+    where refunds.id = ${id} and refunds.state = 'pending'`.execute(db)
+  const [wanted] = rows
+  if (!wanted) return
+  try {
+    const made = await cards.giveBack({ refundId: id, ...wanted })
+    await db.transaction().execute((trx) => takeRefund(trx, made))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    await db.transaction().execute((trx) => refused(trx, id, refusal))
+  }
+}
+
+async function refused(db: Database, id: string, failure: string): Promise<void> {
+  const order = await lockOrder(db, (await findRefund(db, id))!.orderId)
+  await settleRefund(db, order, (await findRefund(db, id))!, { state: 'failed', failure })
+}
+
+async function findPage(db: Database, paymentId: string): Promise<string | null | undefined> {
+  const { rows } = await sql<{ sessionId: string | null }>`
+    select provider_id as "sessionId" from payments where id = ${paymentId} and state = 'failed'`.execute(db)
+  return rows[0]?.sessionId
+}

@@ -1,0 +1,96 @@
+import { ownMessages } from '@domicile/contract/messages'
+import type { PaymentState } from '@domicile/contract/purchase/card-payments'
+import { conflict, notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { inScope } from '@domicile/server/scope'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { lockOrder, type LockedOrder } from '../../move-order.ts'
+
+/** A page to pay on, and whose payment it is for. */
+export type Page = { paymentId: string; orderId: string; sessionId: string; url: string }
+
+/** A payment by card as whoever goes on with it needs to know it. */
+export type CardPayment = {
+  id: string
+  state: PaymentState
+  providerId: string | null
+  url: string | null
+  amount: number
+  currency: string
+  expiresAt: string
+  /** So old that no page is made for it any more: a page must be open for half an hour. */
+  isStale: boolean
+}
+
+/** Locks an order that a person may pay. Throws 404. */
+export async function lockPayable(db: Database, user: Actor, orderId: string): Promise<LockedOrder> {
+  const { rows } = await sql`
+    select from orders where ${inScope(user, 'orders:pay', 'orders.company_id')} and id = ${orderId}`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return lockOrder(db, orderId)
+}
+
+/** The payment of a locked order that has begun and is not over. */
+export async function findPending(db: Database, orderId: string): Promise<CardPayment | undefined> {
+  const { rows } = await sql<CardPayment>`
+    select id, state, provider_id as "providerId", provider_url as url, amount, currency,
+      expires_at as "expiresAt", created_at < now() - interval '10 minutes' as "isStale"
+    from payments where order_id = ${orderId} and state = 'pending' and type = 'card'`.execute(db)
+  return rows[0]
+}
+
+/** Begins a payment over all of a locked order; its page is open for 45 minutes. */
+export async function insertPending(db: Database, order: LockedOrder): Promise<CardPayment> {
+  const id = newId()
+  await sql`
+    insert into payments (id, company_id, order_id, type, currency, amount, state, expires_at)
+    values (${id}, ${order.companyId}, ${order.id}, 'card', ${order.currency}, ${order.total}, 'pending',
+      date_trunc('second', now()) + interval '45 minutes')`.execute(db)
+  return (await findPending(db, order.id))!
+}
+
+/** Says of a payment why it came to nothing. */
+export async function failPayment(db: Database, paymentId: string, failure: string): Promise<void> {
+  await sql`
+    update payments set state = 'failed', failure = ${failure}, provider_url = null
+    where id = ${paymentId} and state = 'pending'`.execute(db)
+}
+
+/** Keeps the page of a payment with it. Throws a conflict where the payment is over by now. */
+export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
+  const order = await lockOrder(db, page.orderId)
+  const { numAffectedRows } = await sql`
+    update payments set provider_id = ${page.sessionId}, provider_url = ${page.url}
+    where id = ${page.paymentId} and state = 'pending'`.execute(db)
+  if (numAffectedRows === 0n) throw conflict('state', ownMessages.orderMoved)
+  return order
+}
+
+/** The last payment by card of an order that a person may pay. Throws 404. */
+export async function findCardPayment(db: Database, user: Actor, orderId: string) {
+  const { rows } = await sql<{
+    companyId: string
+    orderId: string
+    orderNumber: string
+    state: PaymentState
+    providerId: string | null
+  }>`
+    select orders.company_id as "companyId", orders.id as "orderId", orders.number as "orderNumber",
+      payments.state, provider_id as "providerId"
+    from orders join payments on payments.order_id = orders.id
+    where ${inScope(user, 'orders:pay', 'orders.company_id')} and orders.id = ${orderId} and type = 'card'
+    order by payments.created_at desc, payments.id desc limit 1`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** Whom the paper of an order goes to. */
+export async function findBillingEmail(db: Database, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`
+    select billing ->> 'email' as email from orders where id = ${orderId}`.execute(db)
+  return rows[0]?.email ?? null
+}

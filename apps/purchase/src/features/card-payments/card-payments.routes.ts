@@ -1,0 +1,52 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { cardPayments } from '@domicile/contract/purchase/card-payments'
+import { paymentTypes } from '@domicile/contract/purchase/service-kinds'
+import { conflict } from '@domicile/server/errors'
+import { inTwoSteps } from '@domicile/server/feature'
+import type { CardProvider } from '../../card-provider.ts'
+import { feature } from '../../feature.ts'
+import { openCardPayment } from './begin-card-payment.ts'
+import { findCardPayment, keepPage } from './card-payments.queries.ts'
+import { takeSession } from './take-session.ts'
+
+export type CardParts = {
+  /** Undefined where the firm takes no cards. */
+  cards: CardProvider | undefined
+}
+
+/** Paying by card, as the buyer's browser asks for it. */
+export const cardPaymentsFeature = ({ cards }: CardParts) =>
+  feature(cardPayments, {
+    'GET /api/purchase/payment-types': async () =>
+      paymentTypes.filter((type) => type === 'bank-transfer' || cards),
+
+    'POST /api/purchase/orders/:id/card-payment': inTwoSteps(
+      // The provider is asked between two transactions: whatever ends this process, the next call goes on from there.
+      async ({ db, user, params }) => openCardPayment(db, user, params.id, requireCards(cards)),
+      async ({ db, record }, page) => {
+        const order = await keepPage(db, page)
+        await record({ companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` })
+        return { url: page.url }
+      },
+    ),
+
+    'POST /api/purchase/orders/:id/card-return': inTwoSteps(
+      async ({ db, user, params }) => {
+        const payment = await findCardPayment(db, user, params.id)
+        const isOpen = payment.state === 'pending' || payment.state === 'failed'
+        const asks = isOpen && payment.providerId !== null
+        return { payment, session: asks ? await requireCards(cards).find(payment.providerId!) : undefined }
+      },
+      async ({ db, record }, { payment, session }) => {
+        const state = session ? (await takeSession(db, session))!.state : payment.state
+        const { companyId, orderId, orderNumber } = payment
+        await record({ companyId, subjectId: orderId, subject: `Order ${orderNumber}`, after: { state } })
+        return { state }
+      },
+    ),
+  })
+
+function requireCards(cards: CardProvider | undefined): CardProvider {
+  if (!cards) throw conflict('no-cards', ownMessages.notByCard)
+  return cards
+}

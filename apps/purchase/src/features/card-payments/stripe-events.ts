@@ -1,0 +1,31 @@
+import { tellerOf } from '@domicile/server/allowances'
+import type { LoadLimits } from '@domicile/server/load-limits'
+import type { FastifyInstance } from 'fastify'
+import type { CardProvider } from '../../card-provider.ts'
+import type { Database } from '../../feature.ts'
+import { takeEvent } from './take-event.ts'
+
+/** Larger than any event that is taken. */
+const BODY_LIMIT = 256 * 1024
+
+type Parts = { db: Database; cards: CardProvider; loadLimits: LoadLimits }
+
+/**
+ * Where the provider of cards tells what happened: `POST /api/purchase/stripe-events`. It is no route of the contract,
+ * as what is signed is the body to the byte and not what it says; nobody else has a use for it.
+ */
+export function serveStripeEvents(app: FastifyInstance, { db, cards, loadLimits }: Parts): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parsing = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
+    scope.addContentTypeParser('application/json', parsing, async (_request: unknown, body: unknown) => body)
+    scope.post('/api/purchase/stripe-events', async (request, reply) => {
+      tellerOf(reply)(loadLimits.count('deliveries', request.ip), 'too-many-requests')
+      const signature = request.headers['stripe-signature']
+      const event = cards.read(request.body as Buffer, typeof signature === 'string' ? signature : undefined)
+      const effect = await db.transaction().execute((trx) => takeEvent(trx, event))
+      request.log.info({ event: event.id, type: event.type, effect }, 'told by the provider of cards')
+      return { received: true }
+    })
+  })
+}

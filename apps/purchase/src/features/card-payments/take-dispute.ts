@@ -1,0 +1,57 @@
+import { recordChange } from '@domicile/server/audit'
+import { sql } from 'kysely'
+import type Stripe from 'stripe'
+import { byPortal } from '../../by-portal.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../hand-over.ts'
+import { lockOrder, type LockedOrder } from '../../move-order.ts'
+import { findOrderOfCharge } from './charges.queries.ts'
+
+const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
+
+/**
+ * Marks an order whose payer disputes the charge with their bank, until that is over, and tells the firm. Undefined for
+ * a charge that is not one of ours.
+ */
+export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
+  const orderId = await findOrderOfCharge(db, dispute.payment_intent)
+  if (!orderId) return undefined
+  const order = await lockOrder(db, orderId)
+  const isOver = over.includes(dispute.status)
+  // Its beginning may be told after its end.
+  if (!isOver && (await wasClosed(db, dispute.id))) return order
+  await sql`update orders set is_disputed = ${!isOver}, updated_at = now() where id = ${orderId}`.execute(db)
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  await recordChange(db, isOver ? 'payment.dispute-closed' : 'payment.disputed', byPortal(), {
+    ...about,
+    after: { dispute: dispute.status, why: dispute.reason },
+    staffOnly: true,
+  })
+  await tellFirm(db, order, isOver ? endingOf(dispute.status) : BEGINNING)
+  return order
+}
+
+const BEGINNING = {
+  title: 'is disputed',
+  body: 'The payer has asked their bank for the money back. Answer at Stripe before its deadline.',
+}
+
+function endingOf(status: string) {
+  if (status === 'lost')
+    return {
+      title: 'was disputed, and the money is gone',
+      body: 'The bank decided for the payer. Credit the invoice.',
+    }
+  return { title: 'is disputed no more', body: 'The money stays.' }
+}
+
+async function tellFirm(db: Database, order: LockedOrder, { title, body }: typeof BEGINNING): Promise<void> {
+  const news = { news: 'order.payment-problem', audience: 'firm' } as const
+  await tellOfOrder(db, order, { ...news, title: `Order ${order.number} ${title}`, body })
+}
+
+async function wasClosed(db: Database, disputeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_events where object_id = ${disputeId} and type = 'charge.dispute.closed'`.execute(db)
+  return rows.length > 0
+}

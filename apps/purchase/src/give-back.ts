@@ -1,0 +1,86 @@
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { conflict, invalidField } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { toCardUnits } from './card-amounts.ts'
+import { creditAmount } from './credit-amount.ts'
+import type { Database } from './feature.ts'
+import { enqueue } from './jobs.ts'
+import type { LockedOrder } from './move-order.ts'
+
+type Wanted = { amount: number; reason: string; askedBy: string | null }
+type Source = { id: string; type: 'bank-transfer' | 'card'; currency: string; left: number }
+
+/**
+ * Gives money of a paid, locked order back by the way it came, at most what is left of it, with a credit note in the
+ * same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
+ * the ids of the refunds: one for each payment that it takes. Throws 422 for more than there is.
+ */
+export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
+  if (wanted.amount <= 0) throw invalidField('amount', messages.price)
+  if (wanted.amount > order.paid - order.refunded) throw invalidField('amount', ownMessages.refundTooMuch)
+  const parts = partsOf(await findSources(db, order.id), wanted.amount)
+  await creditAmount(db, order, wanted.amount, wanted.reason)
+  await sql`
+    update orders set refunded = refunded + ${wanted.amount}, has_open_refund = true, updated_at = now(),
+      version = version + 1
+    where id = ${order.id}`.execute(db)
+  const ids: string[] = []
+  for (const { source, amount } of parts)
+    ids.push(await insertRefund(db, order, source, { ...wanted, amount }))
+  return ids
+}
+
+/** Gives a payment back that was never taken for its order, whole; gives the id of the refund. */
+export async function giveBackReviewed(
+  db: Database,
+  order: LockedOrder,
+  source: Source,
+  wanted: Omit<Wanted, 'amount'>,
+): Promise<string> {
+  await sql`
+    update orders set has_open_refund = true, updated_at = now(), version = version + 1
+    where id = ${order.id}`.execute(db)
+  return insertRefund(db, order, source, { ...wanted, amount: source.left })
+}
+
+function partsOf(sources: readonly Source[], amount: number) {
+  let missing = amount
+  const parts = sources.flatMap((source) => {
+    const part = Math.min(source.left, missing)
+    missing -= part
+    return part > 0 ? [{ source, amount: part }] : []
+  })
+  if (missing > 0) throw invalidField('amount', ownMessages.refundTooMuch)
+  return parts
+}
+
+async function insertRefund(
+  db: Database,
+  order: LockedOrder,
+  source: Source,
+  { amount, reason, askedBy }: Wanted,
+): Promise<string> {
+  const id = newId()
+  const isByCard = source.type === 'card'
+  if (isByCard && toCardUnits(amount, source.currency) === undefined)
+    throw conflict('card-amount', ownMessages.notByCardBack)
+  await sql`
+    insert into refunds (id, company_id, order_id, payment_id, amount, reason, state, asked_by)
+    values (${id}, ${order.companyId}, ${order.id}, ${source.id}, ${amount}, ${reason}, 'pending', ${askedBy})`.execute(
+    db,
+  )
+  if (isByCard) await enqueue(db, 'payment.refund', { refundId: id }, { key: id })
+  return id
+}
+
+/** The payments of an order of which something is left, cards first. */
+async function findSources(db: Database, orderId: string): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select id, type, currency, amount - (
+        select coalesce(sum(refunds.amount), 0)::bigint from refunds
+        where payment_id = payments.id and refunds.state <> 'failed') as left
+    from payments where order_id = ${orderId} and state = 'settled'
+    order by type desc, settled_at, id`.execute(db)
+  return rows
+}

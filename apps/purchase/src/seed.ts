@@ -1,0 +1,79 @@
+import { ServiceInput } from '@domicile/contract/purchase/service-input'
+import { createDb, createPool } from '@domicile/server/db'
+import { sql } from 'kysely'
+import type { DB } from './database.ts'
+import { drawPicture } from './demo/pictures.ts'
+import { type DemoService, sentOf } from './demo/service.ts'
+import { officeServices } from './demo/services-of-the-office.ts'
+import { certificateServices, checkServices, translationServices } from './demo/services-of-papers.ts'
+import { changeServices, filingServices } from './demo/services-of-records.ts'
+import type { Database } from './feature.ts'
+import { sanitiseDescription } from './features/services/description.ts'
+import { replacePicture } from './features/services/pictures.queries.ts'
+import { insertService, updateState } from './features/services/services.queries.ts'
+
+/**
+ * Fills the catalogue of a migrated database with demo data and says who sells it, in one transaction; tells whether it
+ * did: a catalogue in which there is anything stays as it is.
+ */
+export async function seedCatalogue(databaseUrl: string): Promise<boolean> {
+  const db = createDb<DB>(createPool(databaseUrl, 1, { settings: ['search_path=purchase,public'] }))
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      // Of two portals that start at once on one database, one fills it.
+      await sql`select pg_advisory_xact_lock(hashtext('demo catalogue'))`.execute(transaction)
+      if (await hasServices(transaction)) return false
+      await addSeller(transaction)
+      for (const [category, services] of Object.entries(catalogue))
+        for (const service of services) await addService(transaction, category, service)
+      return true
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+const catalogue: Record<string, readonly DemoService[]> = {
+  'Registered office and mail': officeServices,
+  'Filings and records': filingServices,
+  'Company changes': changeServices,
+  'Certificates and legalisation': certificateServices,
+  Translations: translationServices,
+  'Checks and training': checkServices,
+}
+
+async function hasServices(db: Database): Promise<boolean> {
+  const service = await db.selectFrom('services').select('id').limit(1).executeTakeFirst()
+  return service !== undefined
+}
+
+/** An invented firm: its VAT number and its IBAN have right check digits and are nobody's. */
+async function addSeller(db: Database): Promise<void> {
+  await db
+    .updateTable('seller')
+    .set({
+      name: 'Domicile Corporate Services Ltd',
+      address: '14 Harcourt Row\nDublin 2\nD02 XK41',
+      country: 'IE',
+      vat_id: 'IE3648215PH',
+      registration_number: '641208',
+      email: 'accounts@domicile.example',
+      time_zone: 'Europe/Dublin',
+      currency: 'EUR',
+      bank_name: 'Bank of the Demo',
+      iban: 'IE08DOMC99061041837265',
+      bic: 'DOMCIE2DXXX',
+    })
+    .execute()
+}
+
+async function addService(db: Database, category: string, service: DemoService): Promise<void> {
+  const input = ServiceInput.parse(sentOf(service, category))
+  const id = await insertService(db, { ...input, description: sanitiseDescription(input.description) })
+  const { picture, state = 'published' } = service
+  if (picture !== undefined)
+    await replacePicture(db, id, { mediaType: 'image/png', bytes: await drawPicture(picture) })
+  // What is archived was on sale before.
+  if (state !== 'draft') await updateState(db, id, 'published')
+  if (state === 'archived') await updateState(db, id, 'archived')
+}
