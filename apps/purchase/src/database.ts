@@ -271,6 +271,7 @@ export interface Payments {
 
 export interface ProviderEvents {
   id: string;
+  object_id: string | null;
   received_at: Generated<string>;
   type: string;
 }

@@ -12,6 +12,7 @@ const app = await createApp({
   databaseUrl: env.DATABASE_URL!,
   mainUrl: env.PUBLIC_URL,
   publicUrl: env.PUBLIC_URL,
+  viesUrl: env.VIES_URL,
   rateLimitScale: env.RATE_LIMIT_SCALE,
   logLevel: env.LOG_LEVEL,
   trustProxy: env.TRUST_PROXY,

@@ -27,10 +27,17 @@ export async function settlePayment(
   await sql`update payments set state = 'settled', settled_at = now() where id = ${received.paymentId}`.execute(
     db,
   )
-  await sql`
-    update orders set paid = ${received.amount}, paid_at = now() where id = ${order.id}`.execute(db)
   await closeCardPayments(db, order, received.paymentId)
-  const paid = { ...order, paid: received.amount }
+  return becomePaid(db, order, mover)
+}
+
+/**
+ * Makes a locked order, for which no more money is waited for, a paid one: issues its invoice, begins its lines and
+ * tells its buyers. One that costs nothing comes here without a payment.
+ */
+export async function becomePaid(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(db)
+  const paid = { ...order, paid: order.total ?? 0 }
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)
   await startRenewals(db, moved)

@@ -41,6 +41,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     patience: 30_000,
     mainUrl: keys.url,
     publicUrl: PUBLIC_URL,
+    // No test asks the register itself.
+    viesUrl: 'https://127.0.0.1:1',
     // A few people do everything.
     rateLimitScale: 100,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
@@ -87,7 +89,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   }
 }
 
-const handlers: AnyJobHandlers<DB> = jobHandlers()
+const handlers: AnyJobHandlers<DB> = jobHandlers({ cards: undefined })
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 

@@ -1,0 +1,98 @@
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { fromMinor, toMinor } from '@domicile/contract/purchase/money'
+import type { Quote } from '@domicile/contract/purchase/orders'
+import type { VatClass, VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { conflict, invalid, invalidField } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
+import { asOrdered } from '../../check-vat-number.ts'
+import type { Database } from '../../feature.ts'
+import { settleNews, tellOfOrder } from '../../hand-over.ts'
+import { type LockedOrder, type Mover, moveOrder } from '../../move-order.ts'
+import { findRates, priceLines } from '../../price-lines.ts'
+
+/** Tells the prices of a locked order: from now on they, the VAT and the buyer are frozen until it is accepted. */
+export async function quoteOrder(
+  db: Database,
+  order: LockedOrder,
+  quote: Quote,
+  mover: Mover,
+): Promise<LockedOrder> {
+  const buyer = asOrdered(await getBuyer(db, order.companyId))
+  const { billing, treatment } = requireBilling(buyer)
+  const holdsUntil = await dayOf(db, buyer, quote.holdsUntil)
+  const moved = await moveOrder(db, order, 'sendQuote', 'quote-sent', mover)
+  const totals = await setPrices(db, order, buyer, quote, treatment)
+  await sql`
+    update orders set net = ${totals.net}, vat = ${totals.vat}, vat_treatment = ${treatment},
+      vat_check_id = ${buyer.check?.id ?? null}, billing = ${JSON.stringify(billing)}, quote_holds_until = ${holdsUntil}
+    where id = ${order.id}`.execute(db)
+  await settleNews(db, order.id, 'order.quote-wanted')
+  await tellOfOrder(db, order, {
+    news: 'order.quoted',
+    audience: 'buyers',
+    title: `There is a quote for order ${order.number}`,
+    body: `${fromMinor(totals.total, order.currency)} ${order.currency}, to be accepted until ${holdsUntil}.`,
+  })
+  return { ...moved, ...totals }
+}
+
+/** The last day on which the quote can be accepted. */
+async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Promise<string> {
+  if (asked && asked < seller.today) throw invalidField('holdsUntil', ownMessages.pastDate)
+  if (asked) return asked
+  const { rows } = await sql<{ day: string }>`
+    select ${seller.today}::date + ${seller.quoteHolds}::int as day`.execute(db)
+  return rows[0]!.day
+}
+
+type Line = { id: string; unitPrice: number | null; quantity: number; vatClass: VatClass }
+
+async function setPrices(
+  db: Database,
+  order: LockedOrder,
+  buyer: Buyer,
+  quote: Quote,
+  treatment: VatTreatment,
+) {
+  const prices = pricesOf(order, quote)
+  const { rows } = await sql<Line>`
+    select id, unit_price as "unitPrice", quantity, vat_class as "vatClass"
+    from order_lines where order_id = ${order.id} order by position`.execute(db)
+  if (quote.lines.some(({ lineId }) => !rows.some(({ id }) => id === lineId)))
+    throw invalidField('lines', ownMessages.unknownField)
+  const priced = rows.map((line) => ({ ...line, unitPrice: prices.get(line.id) ?? line.unitPrice }))
+  const known = priced.flatMap((line) =>
+    line.unitPrice === null ? [] : [{ ...line, unitPrice: line.unitPrice }],
+  )
+  if (known.length < rows.length) throw invalidField('lines', ownMessages.priceMissing)
+  const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)
+  const { lines, totals } = priceLines(known, treatment, rates)
+  for (const { id, unitPrice, vatRate } of lines)
+    await sql`
+      update order_lines set unit_price = ${unitPrice}, vat_rate = ${vatRate} where id = ${id}`.execute(db)
+  return { net: totals.net, vat: totals.vat, total: totals.total }
+}
+
+/** What was typed, in minor units by the ids of the lines. */
+function pricesOf({ currency }: LockedOrder, { lines }: Quote): Map<string, number> {
+  const prices = lines.map(({ lineId, unitPrice }) => [lineId, toMinor(unitPrice, currency)] as const)
+  const wrong = prices.flatMap(([, price], index) =>
+    price === undefined
+      ? [{ pointer: `/lines/${index}/unitPrice`, code: 'invalid', message: messages.price }]
+      : [],
+  )
+  if (wrong.length > 0) throw invalid(...wrong)
+  return new Map(prices as [string, number][])
+}
+
+/** Refuses a quote that is over, or that is another than the buyer has seen. */
+export async function requireQuote(db: Database, order: LockedOrder, total: string): Promise<void> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    select quote_holds_until < (now() at time zone seller.time_zone)::date as "isOver"
+    from orders cross join seller where orders.id = ${order.id}`.execute(db)
+  if (rows[0]!.isOver) throw conflict('quote-over', ownMessages.quoteOver)
+  const now = order.total === null ? null : fromMinor(order.total, order.currency)
+  if (now !== null && now !== total)
+    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total: now } })
+}
