@@ -12,6 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
+import { createCardProvider } from './card-provider.ts'
 import { staffRights } from './database-rights.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -52,6 +53,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const ownersRights = { patience: 30_000, settings: ['search_path=purchase,public'] }
   const db = createDb<DB>(createPool(database.url, 2, ownersRights))
   const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
+  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: PUBLIC_URL })
+  const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
   const make = makers(db)
   const companies = {
     a: await make.company({ name: 'Company A' }),
@@ -88,8 +91,6 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     },
   }
 }
-
-const handlers: AnyJobHandlers<DB> = jobHandlers({ cards: undefined })
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
