@@ -5,6 +5,10 @@ import type { DB } from './database.ts'
 
 /** Every job of the purchase API. */
 export const jobTable = jobs({
+  'order.expire-quote': {
+    summary: 'Ends an order whose quote was not accepted in time.',
+    payload: z.strictObject({ orderId: id }),
+  },
   'payment.refund': {
     summary: 'Asks the provider of cards to give money back.',
     payload: z.strictObject({ refundId: id }),
