@@ -59,7 +59,17 @@ export async function makeService(request: APIRequestContext, own: object = {}):
 export async function changePrice(request: APIRequestContext, { slug }: Made, price: string): Promise<void> {
   const admin = await tokensOf(request, people.admin)
   const now = await buying<Record<string, unknown>>(request, admin, `GET /api/purchase/services/${slug}`)
-  const kept = ['title', 'summary', 'description', 'category', 'kind', 'renewal', 'currency', 'cost', 'vatClass']
+  const kept = [
+    'title',
+    'summary',
+    'description',
+    'category',
+    'kind',
+    'renewal',
+    'currency',
+    'cost',
+    'vatClass',
+  ]
   const more = ['vatExemption', 'opens', 'tasks', 'questions', 'documents', 'version']
   const data = Object.fromEntries([...kept, ...more].map((field) => [field, now[field]]))
   await buying(request, admin, `PUT /api/purchase/services/${String(now.id)}`, { ...data, price })
@@ -68,7 +78,9 @@ export async function changePrice(request: APIRequestContext, { slug }: Made, pr
 /** An owner with a company of their own, whose billing details are complete. */
 export async function makeBuyer(request: APIRequestContext): Promise<{ owner: Person; companyId: string }> {
   const owner = await registerPerson(request, { companyName: newName('Buyer') })
-  const profile = await request.get('/api/users/profile', { headers: { authorization: `Bearer ${owner.token}` } })
+  const profile = await request.get('/api/users/profile', {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
   const { memberships } = (await profile.json()) as { memberships: { companyId: string }[] }
   const { companyId } = memberships[0]!
   await buying(request, owner, `PUT /api/purchase/companies/${companyId}/billing`, {
@@ -84,7 +96,11 @@ export async function makeBuyer(request: APIRequestContext): Promise<{ owner: Pe
 }
 
 /** Another person of the company. */
-export async function makeColleague(request: APIRequestContext, companyId: string, role: string): Promise<Person> {
+export async function makeColleague(
+  request: APIRequestContext,
+  companyId: string,
+  role: string,
+): Promise<Person> {
   const email = `${newName('colleague').replaceAll(' ', '-').toLowerCase()}@newcomers.example`
   const link = await invite(request, { email, role, companyId })
   return registerPerson(request, { email, invitation: link.split('#')[1]! })
@@ -98,5 +114,7 @@ export async function putInCart(
   service: Made,
   quantity = 1,
 ): Promise<void> {
-  await buying(request, person, `PUT /api/purchase/companies/${companyId}/cart/lines/${service.id}`, { quantity })
+  await buying(request, person, `PUT /api/purchase/companies/${companyId}/cart/lines/${service.id}`, {
+    quantity,
+  })
 }

@@ -74,7 +74,11 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
 
   // The address alone makes nothing ordered, and nobody sees another's order by it.
   await other.goto('/orders')
-  await openAs(other, people.stranger, `/add-services/success?order=${await orderIn(request, owner, companyId)}`)
+  await openAs(
+    other,
+    people.stranger,
+    `/add-services/success?order=${await orderIn(request, owner, companyId)}`,
+  )
   await expect(heading(other, 'This order was not found')).toBeVisible()
 })
 
@@ -87,26 +91,27 @@ async function orderIn(request: Parameters<typeof buying>[0], person: { token: s
   return found.items[0]!.id
 }
 
-test('a price that has changed is seen and confirmed before anything is ordered', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const { owner, companyId } = await makeBuyer(request)
-  const service = await makeService(request, { price: '100.00' })
-  await putInCart(request, owner, companyId, service)
-  await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
-  await expect(page.getByRole('button', { name: 'Order and pay by bank transfer' })).toBeVisible()
-  await changePrice(request, service, '120.00')
-  await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
-  await expect(notice).toContainText('EUR 100.00')
-  await expect(notice).toContainText('EUR 120.00')
-  await notice.getByRole('button', { name: 'Use the new prices' }).click()
-  await expect(notice).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Your order' })).toContainText('EUR 147.60')
-  await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
-  await expect(heading(page, 'The order is placed')).toBeVisible()
-})
+test(
+  'a price that has changed is seen and confirmed before anything is ordered',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request, { price: '100.00' })
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    await expect(page.getByRole('button', { name: 'Order and pay by bank transfer' })).toBeVisible()
+    await changePrice(request, service, '120.00')
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
+    await expect(notice).toContainText('EUR 100.00')
+    await expect(notice).toContainText('EUR 120.00')
+    await notice.getByRole('button', { name: 'Use the new prices' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('EUR 147.60')
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+    await expect(heading(page, 'The order is placed')).toBeVisible()
+  },
+)
 
 test('a member above the limit sends for approval; a viewer looks; an owner approves', async ({
   page,
@@ -146,101 +151,104 @@ test('a member above the limit sends for approval; a viewer looks; an owner appr
   await expect(page.getByText('approved the order')).toBeVisible()
 })
 
-test('a lost answer, a second press and a new load of the page are one order', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const { owner, companyId } = await makeBuyer(request)
-  const service = await makeService(request)
-  await putInCart(request, owner, companyId, service)
-  await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
-  // The order is placed, and its answer never comes.
-  await page.route('**/api/purchase/companies/*/orders', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
-  await expect(page.getByText('No answer came to your order')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await expect(page.getByText('No answer came to your order')).toBeVisible()
-  await page.unroute('**/api/purchase/companies/*/orders')
-  await page.reload()
-  await expect(heading(page, 'The order is placed')).toBeVisible()
-  const { total } = await buying<{ total: number }>(
-    request,
-    owner,
-    `GET /api/purchase/orders?companyId=${companyId}`,
-  )
-  expect(total).toBe(1)
-})
+test(
+  'a lost answer, a second press and a new load of the page are one order',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request)
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    // The order is placed, and its answer never comes.
+    await page.route('**/api/purchase/companies/*/orders', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
+    await expect(page.getByText('No answer came to your order')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByText('No answer came to your order')).toBeVisible()
+    await page.unroute('**/api/purchase/companies/*/orders')
+    await page.reload()
+    await expect(heading(page, 'The order is placed')).toBeVisible()
+    const { total } = await buying<{ total: number }>(
+      request,
+      owner,
+      `GET /api/purchase/orders?companyId=${companyId}`,
+    )
+    expect(total).toBe(1)
+  },
+)
 
-test('the firm tells a price on request, and the client accepts it', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const { owner, companyId } = await makeBuyer(request)
-  const service = await makeService(request, { kind: 'on-request', price: null, cost: '30.00' })
-  await putInCart(request, owner, companyId, service)
-  await openWith(page, owner, CART)
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await page.getByRole('button', { name: 'Ask for a quote' }).click()
-  await expect(heading(page, 'We have your request')).toBeVisible()
-  await page.getByRole('link', { name: /^Open the order/ }).click()
-  await expect(heading(page, /^Order O-/)).toBeVisible()
-  const path = new URL(page.url()).pathname
+test(
+  'the firm tells a price on request, and the client accepts it',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request, { kind: 'on-request', price: null, cost: '30.00' })
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, CART)
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.getByRole('button', { name: 'Ask for a quote' }).click()
+    await expect(heading(page, 'We have your request')).toBeVisible()
+    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await expect(heading(page, /^Order O-/)).toBeVisible()
+    const path = new URL(page.url()).pathname
 
-  await openAs(page, people.admin, path)
-  await page.getByRole('button', { name: 'Send quote', exact: true }).first().click()
-  const panel = page.getByRole('dialog', { name: 'Send quote' })
-  await expect(panel.getByText('It costs us EUR 30.00.')).toBeVisible()
-  await panel.getByLabel(`${service.title} (EUR)`).fill('75,50')
-  await panel.getByRole('button', { name: 'Send quote' }).click()
-  await expect(page.getByText('Waits for the client')).toBeVisible()
+    await openAs(page, people.admin, path)
+    await page.getByRole('button', { name: 'Send quote', exact: true }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Send quote' })
+    await expect(panel.getByText('It costs us EUR 30.00.')).toBeVisible()
+    await panel.getByLabel(`${service.title} (EUR)`).fill('75,50')
+    await panel.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Waits for the client')).toBeVisible()
 
-  await openWith(page, owner, path)
-  await expect(page.getByText('The total is EUR 92.87.')).toBeVisible()
-  await expect(page.getByText('EUR 30.00')).toBeHidden()
-  await page.getByRole('button', { name: 'Accept quote' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click()
-  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 92.87')
-})
+    await openWith(page, owner, path)
+    await expect(page.getByText('The total is EUR 92.87.')).toBeVisible()
+    await expect(page.getByText('EUR 30.00')).toBeHidden()
+    await page.getByRole('button', { name: 'Accept quote' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click()
+    await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 92.87')
+  },
+)
 
-test('an account manager orders on behalf of a company, by the keyboard', { tag: '@once' }, async ({
-  page,
-  request,
-}) => {
-  const { owner, companyId } = await makeBuyer(request)
-  const admin = await tokensOf(request, people.admin)
-  const headers = { authorization: `Bearer ${admin.token}` }
-  const staff = (await (await request.get('/api/account-managers', { headers })).json()) as {
-    id: string
-    email: string
-  }[]
-  const userId = staff.find(({ email }) => email === people.manager)?.id ?? staff[0]!.id
-  await request.put(`/api/companies/${companyId}/account-manager`, { headers, data: { userId } })
-  const service = await makeService(request)
-  await putInCart(request, owner, companyId, service)
-  await openAs(page, people.manager, `${CART}?companyId=${companyId}`)
-  const quantity = page.getByRole('textbox', { name: `Quantity of ${service.title}` })
-  await quantity.focus()
-  await quantity.press('ArrowUp')
-  await expect(summary(page)).toContainText('EUR 246.00')
-  await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
-  await page.getByRole('button', { name: 'Order for the company' }).press('Enter')
-  await expect(heading(page, 'The order is placed')).toBeFocused()
-  await page.getByRole('link', { name: /^Open the order/ }).press('Enter')
-  await expect(page.getByText('ordered by Tomasz Zieliński')).toBeVisible()
+test(
+  'an account manager orders on behalf of a company, by the keyboard',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const admin = await tokensOf(request, people.admin)
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const staff = (await (await request.get('/api/account-managers', { headers })).json()) as {
+      id: string
+      email: string
+    }[]
+    const userId = staff.find(({ email }) => email === people.manager)?.id ?? staff[0]!.id
+    await request.put(`/api/companies/${companyId}/account-manager`, { headers, data: { userId } })
+    const service = await makeService(request)
+    await putInCart(request, owner, companyId, service)
+    await openAs(page, people.manager, `${CART}?companyId=${companyId}`)
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${service.title}` })
+    await quantity.focus()
+    await quantity.press('ArrowUp')
+    await expect(summary(page)).toContainText('EUR 246.00')
+    await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
+    await page.getByRole('button', { name: 'Order for the company' }).press('Enter')
+    await expect(heading(page, 'The order is placed')).toBeFocused()
+    await page.getByRole('link', { name: /^Open the order/ }).press('Enter')
+    await expect(page.getByText('ordered by Tomasz Zieliński')).toBeVisible()
 
-  // The client sees it come, without loading anything anew.
-  const path = new URL(page.url()).pathname
-  const client = await page.context().browser()!.newContext()
-  const theirs = await client.newPage()
-  await openWith(theirs, owner, path)
-  await theirs.getByRole('button', { name: 'More actions' }).click()
-  await theirs.getByRole('menuitem', { name: 'Cancel order…' }).click()
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(theirs.getByText('This field is required')).toBeVisible()
-  await theirs.getByLabel('Reason').fill(newName('Not needed'))
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(page.getByText('This order has ended')).toBeVisible()
-})
+    // The client sees it come, without loading anything anew.
+    const path = new URL(page.url()).pathname
+    const client = await page.context().browser()!.newContext()
+    const theirs = await client.newPage()
+    await openWith(theirs, owner, path)
+    await theirs.getByRole('button', { name: 'More actions' }).click()
+    await theirs.getByRole('menuitem', { name: 'Cancel order…' }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(theirs.getByText('This field is required')).toBeVisible()
+    await theirs.getByLabel('Reason').fill(newName('Not needed'))
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText('This order has ended')).toBeVisible()
+  },
+)
