@@ -57,6 +57,7 @@ export interface BankEntries {
 }
 
 export interface BankStatements {
+  entry_count: number;
   format: string;
   id: string;
   imported_at: Generated<string>;
@@ -271,6 +272,7 @@ export interface Payments {
 
 export interface ProviderEvents {
   id: string;
+  object_id: string | null;
   received_at: Generated<string>;
   type: string;
 }
