@@ -7,6 +7,7 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const source = ['./public-routes.ts', './routes.ts', './firm-routes.ts']
   .map(read)
   .join('')
+  .replace('  ...serviceRoutes,\n', rowsOf(read('./service-routes.ts')))
   .replace('  ...purchaseRoutes,\n', rowsOf(read('./purchase-routes.ts')))
 const rows = [...source.matchAll(/^ {2}\{\s*path: '([^']+)'([^]*?)(?=^ {2}\{|^\])/gm)]
 const present = new Set(rows.filter(([, , rest]) => rest!.includes('screen:')).map(([, path]) => path!))
@@ -57,6 +58,10 @@ it('knows which screens stand and which are still to come', () => {
     '/system-notifications',
     '/active-services/projects',
     '/active-services/projects/{id}',
+    '/add-services',
+    '/add-services/create-new-content',
+    '/add-services/{slug}',
+    '/add-services/{slug}/edit',
     '/add-services/cart',
     '/add-services/success',
     '/purchase/payment/{type}',
