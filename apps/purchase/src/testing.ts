@@ -12,6 +12,7 @@ import { type Kysely, sql } from 'kysely'
 import type { InjectOptions } from 'fastify'
 import { type AppOptions, createApp } from './app.ts'
 import type { DB } from './database.ts'
+import { createCardProvider } from './card-provider.ts'
 import { staffRights } from './database-rights.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
@@ -51,6 +52,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   })
   const ownersRights = { patience: 30_000, settings: ['search_path=purchase,public'] }
   const db = createDb<DB>(createPool(database.url, 2, ownersRights))
+  const cards = options.cards && createCardProvider(options.cards)
+  const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
   const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
   const make = makers(db)
   const companies = {
@@ -62,6 +65,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   return {
     app,
     url: database.url,
+    /** Where the keys are that tokens are verified by. */
+    mainUrl: keys.url,
     /** The owner's connection: it reads and writes everything, in both schemas. */
     db,
     ...make,
@@ -88,8 +93,6 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     },
   }
 }
-
-const handlers: AnyJobHandlers<DB> = jobHandlers({ cards: undefined })
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
