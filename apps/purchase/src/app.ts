@@ -7,13 +7,16 @@ import { findActor } from '@domicile/server/find-actor'
 import { createRemoteVerifier } from '@domicile/server/jwks'
 import { createLive } from '@domicile/server/live'
 import { createLoadLimits } from '@domicile/server/load-limits'
+import type { SafeRequestOptions } from '@domicile/server/safe-request'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CardSettings, createCardProvider } from './card-provider.ts'
 import type { DB } from './database.ts'
-import { buyerRights, staffRights } from './database-rights.ts'
 import { serveStripeEvents } from './features/card-payments/stripe-events.ts'
+import { buyerRights, staffRights } from './database-rights.ts'
 import { features } from './features.ts'
+import { paymentTypesWith } from './payment-types.ts'
+import { createVies } from './vies.ts'
 
 export type AppOptions = {
   databaseUrl: string
@@ -25,12 +28,16 @@ export type AppOptions = {
   mainUrl: string
   /** Where the web is, whose pages call this API. */
   publicUrl: string
+  /** Where VAT numbers are looked up. */
+  viesUrl: string
+  /** What lets a test's requests through to a server of its own. */
+  requests?: SafeRequestOptions
   /** Multiplies every limit on how often something may be done. */
   rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
   /** How cards are charged; without it orders are paid by bank transfer only. */
-  cards?: Omit<CardSettings, 'publicUrl'> | undefined
+  cards?: CardSettings | undefined
   /** Served instead of all that there are: tests bring their own. */
   features?: Feature[]
 }
@@ -45,7 +52,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const actors = createActors(tokens.verify, (who) => findActor(db, who))
   const live = createLive(databaseUrl)
   const loadLimits = createLoadLimits(options.rateLimitScale)
-  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: options.publicUrl })
+  const cards = options.cards && createCardProvider(options.cards)
+  const vies = createVies(options.viesUrl, options.requests)
   const app = await createServer({
     db,
     clientDb,
@@ -53,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // Heard by the main API, which tells the open screens.
     changed: live.tell,
     loadLimits,
-    features: options.features ?? features({ cards }),
+    features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     webOrigin: new URL(options.publicUrl).origin,
     info: {
       title: 'Domicile purchase',

@@ -1,9 +1,11 @@
 import { stateByLines, type LineState, type OrderState } from '@domicile/contract/purchase/order-states'
 import type { IntakeQuestion } from '@domicile/contract/purchase/intake'
 import { sql } from 'kysely'
+import { missingOf } from './check-answers.ts'
 import type { Database } from './feature.ts'
 import { askMain } from './hand-over.ts'
 import type { LockedOrder } from './move-order.ts'
+import { type Documents, findDocuments } from './needed-documents.ts'
 
 type Line = {
   id: string
@@ -23,23 +25,23 @@ type Line = {
  * is in by its lines.
  */
 export async function beginLines(db: Database, order: LockedOrder): Promise<OrderState> {
-  const valid = await findValidDocuments(db, order.companyId)
+  const documents = await findDocuments(db, order.companyId)
   const states: LineState[] = []
-  for (const line of await findLines(db, order.id)) states.push(await begin(db, order, line, valid))
+  for (const line of await findLines(db, order.id)) states.push(await begin(db, order, line, documents))
   return stateByLines(states)
 }
 
-async function begin(db: Database, order: LockedOrder, line: Line, valid: Set<string>): Promise<LineState> {
+async function begin(db: Database, order: LockedOrder, line: Line, documents: Documents): Promise<LineState> {
   if (line.state !== 'waiting' && line.state !== 'needs-data') return line.state
-  const state = nextOf(line, valid)
+  const state = nextOf(line, documents)
   await sql`update order_lines set state = ${state}, moved_at = now() where id = ${line.id}`.execute(db)
   if (state === 'queued') await askToFulfil(db, order, line)
   return state
 }
 
-function nextOf(line: Line, valid: Set<string>): LineState {
-  const lacksAnswer = line.questions.some(({ key, isRequired }) => isRequired && !line.answers[key])
-  const lacksDocument = line.documents.some((kind) => !valid.has(kind))
+function nextOf(line: Line, documents: Documents): LineState {
+  const lacksAnswer = missingOf(line.questions, line.answers).length > 0
+  const lacksDocument = line.documents.some((kind) => documents.get(kind) !== 'valid')
   if (lacksAnswer || lacksDocument) return 'needs-data'
   return line.opens === 'nothing' ? 'done' : 'queued'
 }
@@ -58,14 +60,6 @@ async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promis
     tasks: line.tasks,
     answers,
   })
-}
-
-/** The kinds of documents that a company has, approved and not expired. */
-export async function findValidDocuments(db: Database, companyId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ kind: string; isValid: boolean }>`
-    select distinct on (kind) kind, approved_at is not null and coalesce(expires_on >= current_date, true) as "isValid"
-    from company_files where company_id = ${companyId} order by kind, number desc`.execute(db)
-  return new Set(rows.flatMap(({ kind, isValid }) => (isValid ? [kind] : [])))
 }
 
 async function findLines(db: Database, orderId: string): Promise<Line[]> {

@@ -1,10 +1,22 @@
+import { type BillingParts, billingFeature } from './features/billing/billing.routes.ts'
 import { bankPaymentsFeature } from './features/bank-payments/bank-payments.routes.ts'
 import { type CardParts, cardPaymentsFeature } from './features/card-payments/card-payments.routes.ts'
+import { type CartParts, cartFeature } from './features/cart/cart.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
+import { type OrderParts, ordersFeature } from './features/orders/orders.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
-export function features(parts: CardParts) {
-  return [servicesFeature, invoicesFeature, sellerFeature, cardPaymentsFeature(parts), bankPaymentsFeature]
+export function features(parts: CardParts & CartParts & BillingParts & OrderParts) {
+  return [
+    servicesFeature,
+    cartFeature(parts),
+    billingFeature(parts),
+    ordersFeature(parts),
+    invoicesFeature,
+    sellerFeature,
+    cardPaymentsFeature(parts),
+    bankPaymentsFeature,
+  ]
 }

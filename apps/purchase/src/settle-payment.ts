@@ -25,7 +25,8 @@ export async function settlePayment(
   const isExact = received.amount === order.total && received.currency === order.currency
   if (!isWaitedFor || !isExact) return review(db, order, received, mover)
   await settlePayments(db, sql`id = ${received.paymentId}`)
-  return settle(db, order, mover)
+  await closeCardPayments(db, order, received.paymentId)
+  return becomePaid(db, order, mover)
 }
 
 /**
@@ -34,17 +35,21 @@ export async function settlePayment(
  */
 export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   await settlePayments(db, sql`order_id = ${order.id} and state = 'review'`)
-  return settle(db, order, mover)
+  await closeCardPayments(db, order)
+  return becomePaid(db, order, mover)
 }
 
 async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`update payments set state = 'settled', settled_at = now() where ${which}`.execute(db)
 }
 
-async function settle(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+/**
+ * Makes a locked order, for which no more money is waited for, a paid one: issues its invoice, begins its lines and
+ * tells its buyers. One that costs nothing comes here without a payment.
+ */
+export async function becomePaid(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(db)
-  await closeCardPayments(db, order)
-  const paid = { ...order, paid: order.total! }
+  const paid = { ...order, paid: order.total ?? 0 }
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)
   await startRenewals(db, moved)

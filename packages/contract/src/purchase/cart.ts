@@ -47,7 +47,15 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>
 
 /** What can be in the way of ordering. */
-export const cartObstacles = ['empty', 'archived', 'gone', 'price-changed', 'billing', 'seller'] as const
+export const cartObstacles = [
+  'empty',
+  'archived',
+  'gone',
+  'currency',
+  'price-changed',
+  'billing',
+  'seller',
+] as const
 
 /** Why VAT is charged as it is. */
 export const VatSaid = z.object({

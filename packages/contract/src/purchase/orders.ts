@@ -6,14 +6,9 @@ import { amount, AmountTotals, typedAmount } from './amounts.ts'
 import { NeededDocument, VatSaid } from './cart.ts'
 import { IntakeAnswers, IntakeQuestion } from './intake.ts'
 import { MOST_LINES } from './money.ts'
+import { OrderBilling, OrderInvoice, OrderPayment, OrderRefund } from './order-parts.ts'
 import { lineStates, orderStates } from './order-states.ts'
-import {
-  invoiceKinds,
-  paymentTypes,
-  renewalIntervals,
-  serviceKinds,
-  vatCheckStates,
-} from './service-kinds.ts'
+import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from './service-kinds.ts'
 
 /** Whom an order waits for. */
 export const orderWaits = ['client', 'firm', 'nobody'] as const
@@ -87,36 +82,6 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** Money that came, or was to come. */
-export const OrderPayment = z.object({
-  id,
-  type: z.enum(paymentTypes),
-  state: z.enum(['pending', 'settled', 'review', 'failed']),
-  amount,
-  currency: z.string(),
-  createdAt: instant,
-  settledAt: instant.nullable(),
-  failure: z.string().nullable(),
-})
-export type OrderPayment = z.infer<typeof OrderPayment>
-
-export const OrderRefund = z.object({
-  id,
-  amount,
-  reason: z.string(),
-  state: z.enum(['pending', 'settled', 'failed']),
-  createdAt: instant,
-  settledAt: instant.nullable(),
-})
-
-export const OrderInvoice = z.object({
-  id,
-  kind: z.enum(invoiceKinds),
-  number: z.string(),
-  issuedOn: z.string(),
-  total: amount,
-})
-
 /** One change of the state; `event` is that of the table, or `place` or `requestQuote`, by which it began. */
 export const OrderHistoryEntry = z.object({
   id,
@@ -130,17 +95,6 @@ export const OrderHistoryEntry = z.object({
   reason: z.string().nullable(),
 })
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
-
-/** The buyer as it stood when the order was placed. */
-export const OrderBilling = z.object({
-  name: z.string(),
-  address: z.string(),
-  country: z.string(),
-  vatId: z.string().nullable(),
-  email: z.string().nullable(),
-  reference: z.string().nullable(),
-})
-export type OrderBilling = z.infer<typeof OrderBilling>
 
 export const Order = OrderSummary.extend({
   /** What a payer names: `RF18539007547034`. */
@@ -166,10 +120,17 @@ export const Order = OrderSummary.extend({
   endReason: z.string().nullable(),
   payments: z.array(OrderPayment),
   refunds: z.array(OrderRefund),
-  /** Without those of kinds that the reader may not read; none for who may read no invoices. */
+  /** The oldest first; none for who may not read invoices. */
   invoices: z.array(OrderInvoice),
   /** Where a bank transfer goes; null unless one is waited for. */
-  bank: z.object({ name: z.string().nullable(), iban: z.string(), bic: z.string().nullable() }).nullable(),
+  bank: z
+    .object({
+      payee: z.string(),
+      name: z.string().nullable(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+    })
+    .nullable(),
   /** The oldest first. */
   history: z.array(OrderHistoryEntry),
   /** The order whose service this one renews. */

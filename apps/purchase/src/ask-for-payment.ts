@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from './feature.ts'
+import { tellOfOrder } from './hand-over.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import type { LockedOrder, Mover } from './move-order.ts'
+import { becomePaid } from './settle-payment.ts'
+
+/**
+ * What follows as soon as an order is placed, whether at once, by an approval or by the acceptance of a quote: by bank
+ * transfer it is told with a pro forma until when to pay what, and what costs nothing is paid.
+ */
+export async function askForPayment(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  if (order.total === 0) return becomePaid(db, order, mover)
+  if (order.paymentType === 'bank-transfer') {
+    await sql`
+      update orders set due_on = (now() at time zone seller.time_zone)::date + pays_within
+      from seller where orders.id = ${order.id}`.execute(db)
+    await issueInvoice(db, order, 'pro-forma')
+  }
+  await tellOfOrder(db, order, {
+    news: 'order.placed',
+    audience: 'firm',
+    title: `Order ${order.number} was placed`,
+  })
+  return order
+}

@@ -1,0 +1,63 @@
+import { newId } from '@domicile/server/ids'
+import { type Buyer, getBuyer } from './buyer.ts'
+import type { Database } from './feature.ts'
+import { keptVatId, type RegisterNumber, registerNumber } from './vat-number.ts'
+import { euMembers } from './vat-treatment.ts'
+import type { VatAnswer, Vies } from './vies.ts'
+
+const DAY_S = 24 * 3600
+/** What could not be checked is asked anew soon, and yet not at every click. */
+const SOON_S = 60
+
+/**
+ * Asks about the number of a buyer before an order, where what is known is too old and decides about the VAT. What the
+ * register says is kept at once, outside the transaction of the order: it was asked, whatever becomes of that.
+ */
+export async function refreshVatCheck(db: Database, vies: Vies, companyId: string): Promise<void> {
+  const buyer = await getBuyer(db, companyId)
+  if (!matters(buyer) || !isOld(buyer)) return
+  const answer = await askAbout(vies, buyer, buyer.country, buyer.vatId)
+  if (answer) await insertVatCheck(db, { companyId, vatId: buyer.vatId!, country: buyer.country! }, answer)
+}
+
+/** The number decides for buyers in other member states alone. */
+function matters({ country, seller }: Buyer): boolean {
+  const isElsewhere = country !== seller.country
+  return isElsewhere && country !== null && (euMembers.includes(country) || country === 'MC')
+}
+
+function isOld({ check }: Buyer): boolean {
+  return !check || check.age > (check.state === 'could-not-check' ? SOON_S : DAY_S)
+}
+
+/** A buyer as an order takes them: a number that was not asked about lately is one that was not checked. */
+export function asOrdered(buyer: Buyer): Buyer {
+  const isStale = matters(buyer) && buyer.check !== null && buyer.check.age > DAY_S + SOON_S
+  return isStale ? { ...buyer, check: null } : buyer
+}
+
+/** What the register says of a number; undefined for those that it does not hold. */
+export async function askAbout(
+  vies: Vies,
+  { seller }: Pick<Buyer, 'seller'>,
+  country: string | null,
+  vatId: string | null,
+): Promise<VatAnswer | undefined> {
+  const number = country ? registerNumber(country, vatId) : undefined
+  return number && vies.ask(number, requesterOf(seller))
+}
+
+function requesterOf({ country, vatId }: Buyer['seller']): RegisterNumber | undefined {
+  return country && vatId ? registerNumber(country, keptVatId(country, vatId) ?? null) : undefined
+}
+
+type Asked = { companyId: string; country: string; vatId: string }
+
+/** Keeps what the register said; never rewritten. */
+export async function insertVatCheck(db: Database, asked: Asked, answer: VatAnswer): Promise<void> {
+  const { companyId: company_id, country, vatId: vat_id } = asked
+  await db
+    .insertInto('vat_checks')
+    .values({ id: newId(), company_id, country, vat_id, ...answer })
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { type Buyer, getBuyer } from '../../buyer.ts'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+type Written = Pick<Buyer, 'name' | 'address' | 'country' | 'vatId' | 'email' | 'reference'>
+
+/** Reads a buyer and keeps everybody else from changing it until the transaction ends. */
+export async function lockBuyer(db: Database, companyId: string): Promise<Buyer> {
+  const before = await getBuyer(db, companyId)
+  const { name, address, country, vatId, email, reference } = before
+  // What was taken from the company so far is kept as it is: from now on it is the buyer's own.
+  await sql`
+    insert into company_billing (company_id, name, address, country, vat_id, email, reference)
+    values (${companyId}, ${name}, ${address}, ${country}, ${vatId}, ${email}, ${reference})
+    on conflict do nothing`.execute(db)
+  await sql`select from company_billing where company_id = ${companyId} for update`.execute(db)
+  return getBuyer(db, companyId)
+}
+
+/** Writes whom invoices are for; a reader of the former version is told so at their next write. */
+export async function updateBilling(db: Database, companyId: string, written: Written): Promise<void> {
+  const { name, address, country, vatId: vat_id, email, reference } = written
+  await db
+    .updateTable('company_billing')
+    .set({ name, address, country, vat_id, email, reference, version: sql<number>`version + 1` })
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+type Limit = { amount: number; currency: string } | null
+
+/** Sets the total above which an owner approves, or none. */
+export async function updateLimit(db: Database, companyId: string, limit: Limit): Promise<void> {
+  await db
+    .updateTable('company_billing')
+    .set({
+      approval_limit: limit?.amount ?? null,
+      approval_currency: limit?.currency ?? null,
+      version: sql<number>`version + 1`,
+    })
+    .where('company_id', '=', companyId)
+    .execute()
+}

@@ -1,0 +1,95 @@
+import type { Cart, CartLine } from '@domicile/contract/purchase/cart'
+import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
+import type { Actor } from '@domicile/server/feature'
+import { type FoundCompany, requireCompany } from '@domicile/server/scope'
+import { sql } from 'kysely'
+import { told, toldTotals } from '../../amounts.ts'
+import { type Buyer, getBuyer, treatmentOf } from '../../buyer.ts'
+import { type CartRow, changeOf, findCartRows } from '../../cart-lines.ts'
+import { missingOf } from '../../check-answers.ts'
+import type { Database } from '../../feature.ts'
+import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
+import { needsApproval } from '../../needs-approval.ts'
+import { paymentTypesOf } from '../../payment-types.ts'
+import { mayChange, mayDecide } from '../../require-company.ts'
+import { vatReason } from '../../vat-words.ts'
+import { type CartSums, sumsOf } from './cart-sums.ts'
+import { obstaclesTo } from './obstacles.ts'
+
+/** A cart as it is now, for somebody who may see it. */
+export async function viewCart(
+  db: Database,
+  user: Actor,
+  companyId: string,
+  types: readonly PaymentType[],
+): Promise<Cart> {
+  const company = await requireCompany(db, user, 'carts:read', companyId)
+  const buyer = await getBuyer(db, companyId)
+  const rows = await findCartRows(db, companyId)
+  const sums = await sumsOf(db, buyer, rows)
+  const documents = await findDocuments(db, companyId)
+  const version = await findVersion(db, companyId)
+  return {
+    ...asCart(user, company, buyer, rows, sums, documents),
+    paymentTypes: paymentTypesOf(buyer, types),
+    version,
+  }
+}
+
+async function findVersion(db: Database, companyId: string): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select version from carts where company_id = ${companyId}`.execute(db)
+  return rows[0]?.version ?? 1
+}
+
+function asCart(
+  user: Actor,
+  company: FoundCompany,
+  buyer: Buyer,
+  rows: readonly CartRow[],
+  sums: CartSums,
+  documents: Documents,
+): Omit<Cart, 'paymentTypes' | 'version'> {
+  const { currency, totals } = sums
+  const treatment = treatmentOf(buyer)
+  return {
+    companyId: company.id,
+    currency,
+    lines: rows.map((row) => asLine(row, sums, documents)),
+    totals: totals && currency ? toldTotals(totals, currency) : null,
+    net: currency ? told(sums.net, currency) : null,
+    vat: treatment && { treatment, reason: vatReason(treatment) },
+    isQuote: sums.isQuote,
+    needsApproval:
+      totals !== null && currency !== null && needsApproval(buyer, user, { total: totals.total, currency }),
+    obstacles: obstaclesTo(company, buyer, rows, sums),
+    allowedActions: actionsOf(user, company),
+  }
+}
+
+function asLine(row: CartRow, { rateOf }: CartSums, documents: Documents): CartLine {
+  const { serviceId: id, slug, title, category, kind, renewal, quantity, currency, questions, answers } = row
+  const price = row.isSold ? row.price : null
+  return {
+    service: { id, slug, title, category, kind, renewal },
+    quantity,
+    currency,
+    unitPrice: told(price, currency),
+    net: told(price === null ? null : price * quantity, currency),
+    seenPrice: told(row.seenPrice, row.seenCurrency),
+    change: changeOf(row),
+    vatRate: rateOf(row),
+    questions,
+    answers,
+    missing: missingOf(questions, answers),
+    documents: neededOf(row.documents, documents),
+  }
+}
+
+function actionsOf(user: Actor, { id, status }: FoundCompany): Cart['allowedActions'] {
+  if (status === 'archived') return []
+  return [
+    ...(mayChange(user, id, 'carts:write') ? (['change'] as const) : []),
+    ...(mayDecide(user, id, 'orders:place') ? (['order'] as const) : []),
+  ]
+}

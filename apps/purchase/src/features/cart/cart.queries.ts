@@ -1,0 +1,89 @@
+import { ownMessages } from '@domicile/contract/messages'
+import type { CartLineInput } from '@domicile/contract/purchase/cart'
+import { MOST_LINES } from '@domicile/contract/purchase/money'
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
+import { conflict, notFound } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import { checkAnswers } from '../../check-answers.ts'
+import type { Database } from '../../feature.ts'
+
+/** A service as it is put into a cart. */
+export type Sold = {
+  id: string
+  title: string
+  currency: string
+  price: number | null
+  questions: IntakeQuestion[]
+}
+
+/** A service that can be bought; 404 for others, be they drafts or archived. */
+export async function getSold(db: Database, serviceId: string): Promise<Sold> {
+  const { rows } = await sql<Sold>`
+    select id, title, currency, price, questions from services
+    where id = ${serviceId} and state = 'published'`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+type Line = { quantity: number; answers: IntakeAnswers }
+
+/**
+ * Puts a service into a locked cart, or changes its line; gives what the line was before. The price that is seen is
+ * that of the first time, until it is confirmed.
+ */
+export async function putLine(
+  db: Database,
+  companyId: string,
+  service: Sold,
+  { quantity, answers }: CartLineInput,
+  addedBy: string,
+): Promise<Line | undefined> {
+  const before = await findLine(db, companyId, service.id)
+  if (!before) await refuseUnfitting(db, companyId, service)
+  const kept = answers ? checkAnswers(service.questions, answers) : (before?.answers ?? {})
+  await sql`
+    insert into cart_lines (company_id, service_id, quantity, seen_price, seen_currency, answers, added_by)
+    values (${companyId}, ${service.id}, ${quantity}, ${service.price}, ${service.currency},
+      ${JSON.stringify(kept)}, ${addedBy})
+    on conflict (company_id, service_id) do update set quantity = excluded.quantity, answers = excluded.answers`.execute(
+    db,
+  )
+  return before
+}
+
+/** One currency in a cart, and not more services than an order holds. */
+async function refuseUnfitting(db: Database, companyId: string, service: Sold): Promise<void> {
+  const { rows } = await sql<{ currency: string }>`
+    select currency from cart_lines join services on services.id = service_id
+    where company_id = ${companyId}`.execute(db)
+  const other = rows.find(({ currency }) => currency !== service.currency)
+  if (other) throw conflict('currency', ownMessages.oneCurrency(other.currency))
+  if (rows.length >= MOST_LINES) throw conflict('most-lines', ownMessages.mostLines(MOST_LINES))
+}
+
+async function findLine(db: Database, companyId: string, serviceId: string): Promise<Line | undefined> {
+  const { rows } = await sql<Line>`
+    select quantity, answers from cart_lines
+    where company_id = ${companyId} and service_id = ${serviceId}`.execute(db)
+  return rows[0]
+}
+
+/** Takes a service out of a locked cart; gives what it was called. Throws 404 where it is not in it. */
+export async function deleteLine(db: Database, companyId: string, serviceId: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    delete from cart_lines line using services service
+    where line.company_id = ${companyId} and line.service_id = ${serviceId} and service.id = line.service_id
+    returning service.title`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].title
+}
+
+/** Takes the prices of now for seen; what is no longer sold stays as it is. */
+export async function confirmPrices(db: Database, companyId: string): Promise<void> {
+  await sql`
+    update cart_lines line set seen_price = service.price, seen_currency = service.currency
+    from services service
+    where line.company_id = ${companyId} and service.id = line.service_id and service.state = 'published'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,28 @@
+import type { Cart } from '@domicile/contract/purchase/cart'
+import { ownMessages } from '@domicile/contract/messages'
+import type { FoundCompany } from '@domicile/server/scope'
+import { type Buyer, isComplete, NO_BILLING, NO_SELLER } from '../../buyer.ts'
+import { type CartRow, changeOf } from '../../cart-lines.ts'
+import { NO_RATE } from '../../price-lines.ts'
+import type { CartSums } from './cart-sums.ts'
+
+/** What is in the way of ordering a cart. An order finds the same by itself. */
+export function obstaclesTo(
+  { status }: FoundCompany,
+  buyer: Buyer,
+  rows: readonly CartRow[],
+  { currency, isRateMissing }: CartSums,
+): Cart['obstacles'] {
+  const changes = rows.map(changeOf)
+  const found: [Cart['obstacles'][number]['code'], boolean, string][] = [
+    ['empty', rows.length === 0, ownMessages.emptyCart],
+    ['archived', status === 'archived', ownMessages.archivedCompany],
+    ['gone', changes.includes('gone'), ownMessages.serviceGone],
+    ['currency', rows.some(({ isSold }) => isSold) && currency === null, ownMessages.mixedCurrencies],
+    ['price-changed', changes.includes('price'), ownMessages.pricesChanged],
+    ['billing', !isComplete(buyer), NO_BILLING],
+    ['seller', !buyer.seller.isComplete, NO_SELLER],
+    ['seller', buyer.seller.isComplete && isRateMissing, NO_RATE],
+  ]
+  return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))
+}

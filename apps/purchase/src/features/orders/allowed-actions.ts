@@ -1,0 +1,33 @@
+import type { Permission } from '@domicile/contract/permissions'
+import { orderEvents, type OrderState } from '@domicile/contract/purchase/order-states'
+import { type OrderAction, orderActions } from '@domicile/contract/purchase/orders'
+import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
+import { canMove } from '@domicile/contract/transitions'
+import type { Actor } from '@domicile/server/feature'
+import { mayChange, mayDecide } from '../../require-company.ts'
+
+type Standing = {
+  state: OrderState
+  companyId: string
+  paymentType: PaymentType
+  paid: number
+  refunded: number
+}
+
+/** What a person who sees an order may do with it now. */
+export function allowedActions(user: Actor, order: Standing): OrderAction[] {
+  return orderActions.filter((action) => isPossible(order, action) && mayDo(user, order, action))
+}
+
+function isPossible(order: Standing, action: OrderAction): boolean {
+  if (action === 'pay')
+    return order.paymentType === 'card' && ['placed', 'payment-failed'].includes(order.state)
+  if (action === 'refund' && order.refunded >= order.paid) return false
+  return canMove(orderEvents, order.state, action)
+}
+
+/** Nobody buys, pays or decides in another's name. */
+function mayDo(user: Actor, { companyId }: Standing, action: OrderAction): boolean {
+  const may: Permission = action === 'pay' ? 'orders:pay' : orderEvents[action].may
+  return action === 'giveData' ? mayChange(user, companyId, may) : mayDecide(user, companyId, may)
+}

@@ -1,0 +1,75 @@
+import { lookOf, orderStates } from '@domicile/contract/purchase/order-states'
+import type { OrderQuery } from '@domicile/contract/purchase/orders'
+import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { searchPatterns } from '@domicile/server/search-words'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { asSummary, summaryColumns, type SummaryRow } from './order-summary.ts'
+
+/** A page of the orders this person may see, and how many the filter finds in all. */
+export async function listOrders(db: Database, user: Actor, query: OrderQuery) {
+  const [{ rows }, counted] = await Promise.all([
+    pageOfOrders(user, query).execute(db),
+    sql<{ total: number }>`select count(*) as total from orders where ${ordersFound(user, query)}`.execute(
+      db,
+    ),
+  ])
+  return { items: rows.map(asSummary), total: counted.rows[0]!.total }
+}
+
+/** The statement behind a page. */
+export function pageOfOrders(user: Actor, query: OrderQuery): RawBuilder<SummaryRow> {
+  const { page, pageSize } = query
+  return sql<SummaryRow>`
+    select ${summaryColumns} from orders join companies on companies.id = orders.company_id
+    where ${ordersFound(user, query)} order by ${ordered(query)}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`
+}
+
+/** The condition of what a person may see and a filter asks for. */
+function ordersFound(user: Actor, query: OrderQuery): RawBuilder<boolean> {
+  const { q, companyId, state, label, waitsFor, from, to } = query
+  const wanted: RawBuilder<boolean>[] = [inScope(user, 'orders:read', 'orders.company_id')]
+  if (companyId) wanted.push(sql`orders.company_id = ${companyId}`)
+  if (state) wanted.push(sql`orders.state = ${state}`)
+  if (label) wanted.push(looksLike('label', label))
+  if (waitsFor) wanted.push(looksLike('waitsFor', waitsFor))
+  if (from) wanted.push(sql`orders.created_at >= ${from}::date`)
+  if (to) wanted.push(sql`orders.created_at < ${to}::date + 1`)
+  for (const pattern of searchPatterns(q)) wanted.push(named(pattern))
+  return sql`${sql.join(wanted, sql` and `)}`
+}
+
+/** What an order shows follows from its state, unless money is on its way back. */
+function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boolean> {
+  const look = (state: (typeof orderStates)[number], isDisputed: boolean) =>
+    lookOf({ state, hasOpenRefund: false, isDisputed })[shown]
+  const states = orderStates.filter((state) => look(state, false) === value)
+  const isTroubled = sql<boolean>`(orders.has_open_refund or orders.is_disputed)`
+  if (look('paid', true) === value) return sql`(orders.state = any(${states}::text[]) or ${isTroubled})`
+  return sql`(orders.state = any(${states}::text[]) and not ${isTroubled})`
+}
+
+/** By a part of the number or the reference, or of the company's names. */
+function named(pattern: string): RawBuilder<boolean> {
+  return sql`orders.id in (
+    select numbered.id from orders numbered where lower(numbered.number || ' ' || numbered.reference) like ${pattern}
+    union all select theirs.id from orders theirs join companies found on found.id = theirs.company_id
+      where found.search_text like ${pattern})`
+}
+
+const SORTS = {
+  created: sql`orders.created_at`,
+  number: sql`orders.number`,
+  company: sql`companies.sort_name`,
+  total: sql`orders.total`,
+  updated: sql`orders.updated_at`,
+} as const
+
+/** What has no total yet comes last whichever way one sorts; the id decides between equals. */
+function ordered({ sort, order }: OrderQuery): RawBuilder<unknown> {
+  const way = order === 'desc' ? sql`desc` : sql`asc`
+  const last = sort === 'total' && order === 'desc' ? sql`nulls last` : sql``
+  return sql`${SORTS[sort]} ${way} ${last}, orders.id ${way}`
+}

@@ -1,0 +1,86 @@
+import type { OrderAnswers } from '@domicile/contract/purchase/orders'
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
+import { ownMessages } from '@domicile/contract/messages'
+import { invalidField } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { sql } from 'kysely'
+import { askForPayment } from '../../ask-for-payment.ts'
+import { beginLines } from '../../begin-lines.ts'
+import { getBuyer } from '../../buyer.ts'
+import { checkAnswers } from '../../check-answers.ts'
+import type { Database } from '../../feature.ts'
+import { settleNews, tellOfOrder } from '../../hand-over.ts'
+import { type LockedOrder, moveOrder, requireMove } from '../../move-order.ts'
+import { moverOf } from '../../mover.ts'
+import { needsApproval } from '../../needs-approval.ts'
+import { requireQuote } from './quote-order.ts'
+
+/** Accepts the quote of a locked order, at the total that was seen. */
+export async function acceptQuote(
+  db: Database,
+  user: Actor,
+  order: LockedOrder,
+  total: string,
+): Promise<void> {
+  await requireQuote(db, order, total)
+  const sum = { total: order.total ?? 0, currency: order.currency }
+  const needsOwner = needsApproval(await getBuyer(db, order.companyId), user, sum)
+  const to = needsOwner ? 'to-approve' : 'placed'
+  const moved = await moveOrder(db, order, 'acceptQuote', to, moverOf(user))
+  await sql`update orders set placed_at = now() where id = ${order.id}`.execute(db)
+  await settleNews(db, order.id, 'order.quoted')
+  if (to === 'placed') await askForPayment(db, moved, moverOf(user))
+  else
+    await tellOfOrder(db, order, {
+      news: 'order.to-approve',
+      audience: 'owners',
+      title: `Order ${order.number} needs your approval`,
+    })
+}
+
+/** Lets a locked order above the limit of its company go on. */
+export async function approveOrder(db: Database, user: Actor, order: LockedOrder): Promise<void> {
+  const moved = await moveOrder(db, order, 'approve', 'placed', moverOf(user))
+  await sql`update orders set approved_by = ${user.id} where id = ${order.id}`.execute(db)
+  await settleNews(db, order.id, 'order.to-approve')
+  await tellOfOrder(db, order, {
+    news: 'order.placed',
+    audience: 'buyers',
+    title: `Order ${order.number} was approved`,
+  })
+  await askForPayment(db, moved, moverOf(user))
+}
+
+/** Keeps answers to questions of a locked order, and begins what is complete by now. */
+export async function answerOrder(
+  db: Database,
+  user: Actor,
+  order: LockedOrder,
+  { lines }: OrderAnswers,
+): Promise<LockedOrder> {
+  requireMove(order, 'giveData')
+  for (const [index, { lineId, answers }] of lines.entries())
+    await keepAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)
+  const moved = await moveOrder(db, order, 'giveData', await beginLines(db, order), moverOf(user))
+  if (moved.state !== 'needs-data') await settleNews(db, order.id, 'order.needs-data')
+  return moved
+}
+
+type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean }
+
+/** New answers take the place of those to the same questions, as long as the work has not begun. */
+async function keepAnswers(
+  db: Database,
+  orderId: string,
+  lineId: string,
+  answers: IntakeAnswers,
+  pointer: string,
+): Promise<void> {
+  const { rows } = await sql<Asked>`
+    select questions, answers, state in ('waiting', 'needs-data') as "isOpen"
+    from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
+  const [line] = rows
+  if (!line?.isOpen) throw invalidField('lines', ownMessages.lineBegun)
+  const kept = { ...line.answers, ...checkAnswers(line.questions, answers, pointer) }
+  await sql`update order_lines set answers = ${JSON.stringify(kept)} where id = ${lineId}`.execute(db)
+}

@@ -1,0 +1,50 @@
+import type { OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/order-parts'
+import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../../feature.ts'
+
+// What belongs to an order that the caller has found to be one the reader may see; amounts in minor units.
+
+type InMinor<T, K extends keyof T> = Omit<T, K> & Record<K, number>
+
+export async function findPayments(db: Database, orderId: string) {
+  const { rows } = await sql<InMinor<OrderPayment, 'amount'>>`
+    select id, type, state, amount, currency, created_at as "createdAt", settled_at as "settledAt", failure
+    from payments where order_id = ${orderId} order by created_at, id`.execute(db)
+  return rows
+}
+
+export async function findRefunds(db: Database, orderId: string) {
+  const { rows } = await sql<InMinor<z.infer<typeof OrderRefund>, 'amount'>>`
+    select id, amount, reason, state, created_at as "createdAt", settled_at as "settledAt"
+    from refunds where order_id = ${orderId} order by created_at, id`.execute(db)
+  return rows
+}
+
+export async function findInvoices(db: Database, orderId: string) {
+  const { rows } = await sql<InMinor<z.infer<typeof OrderInvoice>, 'total'>>`
+    select id, kind, number, issued_on as "issuedOn", total
+    from invoices where order_id = ${orderId} order by created_at, id`.execute(db)
+  return rows
+}
+
+/** What happened to an order, the oldest first. */
+export async function findHistory(db: Database, orderId: string): Promise<OrderHistoryEntry[]> {
+  const { rows } = await sql<OrderHistoryEntry>`
+    select past.id, at, event, to_state as state, actor.first_name || ' ' || actor.last_name as actor,
+      person.first_name || ' ' || person.last_name as "onBehalfOf", reason
+    from order_states past left join users actor on actor.id = actor_id left join users person on person.id = on_behalf_of
+    where order_id = ${orderId} order by at, past.id`.execute(db)
+  return rows
+}
+
+/** What the lines cost the firm, by their ids; for those who may read costs. */
+export type Costs = Map<string, number>
+
+export async function findCosts(db: Database, orderId: string): Promise<Costs> {
+  const { rows } = await sql<{ id: string; cost: number }>`
+    select line_id as id, cost from order_line_costs join order_lines line on line.id = line_id
+    where order_id = ${orderId}`.execute(db)
+  return new Map(rows.map(({ id, cost }) => [id, cost]))
+}

@@ -1,0 +1,30 @@
+import { lookOf, type OrderState } from '@domicile/contract/purchase/order-states'
+import type { OrderSummary } from '@domicile/contract/purchase/orders'
+import { type RawBuilder, sql } from 'kysely'
+import { told } from '../../amounts.ts'
+
+/** An order as it is read for a list; amounts in minor units. */
+export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
+  state: OrderState
+  total: number | null
+  hasOpenRefund: boolean
+  isDisputed: boolean
+}
+
+/** The columns of a summary, from `orders` joined with `companies`. */
+export const summaryColumns: RawBuilder<unknown> = sql`
+  orders.id, orders.number, json_build_object('id', companies.id, 'name', companies.name) as company,
+  orders.state, payment_type as "paymentType", currency, total, has_open_refund as "hasOpenRefund",
+  is_disputed as "isDisputed", due_on as "dueOn", quote_holds_until as "quoteHoldsUntil",
+  orders.created_at as "createdAt", orders.updated_at as "updatedAt",
+  (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
+  (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
+
+/** A row as it is told. */
+export function asSummary({ hasOpenRefund, isDisputed, total, ...row }: SummaryRow): OrderSummary {
+  return {
+    ...row,
+    total: told(total, row.currency),
+    ...lookOf({ state: row.state, hasOpenRefund, isDisputed }),
+  }
+}

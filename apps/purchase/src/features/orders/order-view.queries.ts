@@ -1,0 +1,93 @@
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
+import type { LineState } from '@domicile/contract/purchase/order-states'
+import type { OrderBilling } from '@domicile/contract/purchase/order-parts'
+import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
+import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { summaryColumns, type SummaryRow } from './order-summary.ts'
+
+/** An order as it is kept, with the names that belong to it; amounts in minor units. */
+export type OrderRow = SummaryRow & {
+  companyId: string
+  reference: string
+  net: number | null
+  paid: number
+  refunded: number
+  billing: OrderBilling
+  vatTreatment: VatTreatment | null
+  vatCheck: NonNullable<Order['vat']>['check']
+  note: string | null
+  placedBy: string | null
+  approvedBy: string | null
+  placedAt: string | null
+  paidAt: string | null
+  endedAt: string | null
+  endReason: string | null
+  renews: { id: string; number: string } | null
+  /** The account that transfers go to. */
+  bank: Order['bank']
+  version: number
+}
+
+/** An order that a person may see. Throws 404. */
+export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`
+    select ${summaryColumns}, orders.company_id as "companyId", reference, net, paid, refunded, billing,
+      vat_treatment as "vatTreatment",
+      (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
+          'consultation', consultation)
+        from vat_checks said where said.id = vat_check_id) as "vatCheck",
+      note, ${nameOf('placed_by')} as "placedBy", ${nameOf('approved_by')} as "approvedBy", placed_at as "placedAt",
+      paid_at as "paidAt", ended_at as "endedAt", end_reason as "endReason", orders.version,
+      (select json_build_object('id', former.id, 'number', former.number)
+        from order_lines line join orders former on former.id = line.order_id
+        where line.id = orders.renews_line_id) as renews,
+      (select json_build_object('payee', seller.name, 'name', bank_name, 'iban', iban, 'bic', bic)
+        from seller where iban is not null) as bank
+    from orders join companies on companies.id = orders.company_id
+    where ${inScope(user, 'orders:read', 'orders.company_id')} and orders.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The name of the person whose id a column holds. */
+function nameOf(column: string) {
+  return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
+}
+
+/** An instant within JSON, as it is told. */
+function utc(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
+
+/** A line as it is kept; amounts in minor units. */
+export type LineRow = Pick<
+  OrderLine,
+  'id' | 'service' | 'title' | 'kind' | 'renewal' | 'quantity' | 'exemption'
+> & {
+  unitPrice: number | null
+  net: number | null
+  vatRate: number | null
+  state: LineState
+  opens: 'project' | 'nothing'
+  questions: IntakeQuestion[]
+  answers: IntakeAnswers
+  documents: string[]
+  recordId: string | null
+}
+
+/** The lines of an order, in their order. */
+export async function findLineRows(db: Database, orderId: string): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line.id, line.title, line.kind, line.renewal, quantity, unit_price as "unitPrice", net,
+      line.vat_rate as "vatRate", line.vat_exemption as exemption, line.state, line.opens, line.questions, answers,
+      line.documents, record_id as "recordId",
+      json_build_object('id', service.id, 'slug', case when service.state = 'published' then slug end) as service
+    from order_lines line join services service on service.id = line.service_id
+    where order_id = ${orderId} order by position`.execute(db)
+  return rows
+}

@@ -1,0 +1,126 @@
+import { can } from '@domicile/contract/permissions'
+import { fromMinor } from '@domicile/contract/purchase/money'
+import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
+import { totalsOf } from '@domicile/contract/purchase/totals'
+import type { Actor } from '@domicile/server/feature'
+import { told, toldTotals } from '../../amounts.ts'
+import { missingOf } from '../../check-answers.ts'
+import type { Database } from '../../feature.ts'
+import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
+import { holds } from '../../require-company.ts'
+import { vatReason } from '../../vat-words.ts'
+import { allowedActions } from './allowed-actions.ts'
+import {
+  type Costs,
+  findCosts,
+  findHistory,
+  findInvoices,
+  findPayments,
+  findRefunds,
+} from './order-parts.queries.ts'
+import { asSummary } from './order-summary.ts'
+import { findLineRows, getOrderRow, type LineRow, type OrderRow } from './order-view.queries.ts'
+
+/** One order with all that belongs to it, for somebody who may see it. Throws 404. */
+export async function viewOrder(db: Database, user: Actor, id: string): Promise<Order> {
+  const row = await getOrderRow(db, user, id)
+  const { currency, companyId } = row
+  const lines = await findLineRows(db, id)
+  const documents = await findDocuments(db, companyId)
+  const costs = can(user, 'costs:read') ? await findCosts(db, id) : undefined
+  const money = (minor: number) => fromMinor(minor, currency)
+  const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
+  const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
+  return {
+    ...headOf(row),
+    lines: lines.map((line) => asLine(line, currency, documents, costs)),
+    totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
+    payments: payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) })),
+    refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
+    invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
+    history: await findHistory(db, id),
+    ...(costs && costsOf(row, lines, costs)),
+    allowedActions: allowedActions(user, row),
+  }
+}
+
+type Head = Omit<
+  Order,
+  'lines' | 'totals' | 'payments' | 'refunds' | 'invoices' | 'history' | 'allowedActions'
+>
+
+function headOf(row: OrderRow): Head {
+  const { id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil } = row
+  const { createdAt, updatedAt, total, hasOpenRefund, isDisputed } = row
+  const {
+    reference,
+    billing,
+    note,
+    placedBy,
+    approvedBy,
+    placedAt,
+    paidAt,
+    endedAt,
+    endReason,
+    renews,
+    version,
+  } = row
+  return {
+    ...asSummary({
+      ...{ id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil },
+      ...{ createdAt, updatedAt, total, hasOpenRefund, isDisputed },
+    }),
+    ...{
+      reference,
+      billing,
+      note,
+      placedBy,
+      approvedBy,
+      placedAt,
+      paidAt,
+      endedAt,
+      endReason,
+      renews,
+      version,
+    },
+    paid: fromMinor(row.paid, currency),
+    refunded: fromMinor(row.refunded, currency),
+    vat: row.vatTreatment && {
+      treatment: row.vatTreatment,
+      reason: vatReason(row.vatTreatment),
+      check: row.vatCheck,
+    },
+    bank: isBankAwaited(row) ? row.bank : null,
+  }
+}
+
+function isBankAwaited({ paymentType, state }: OrderRow): boolean {
+  return paymentType === 'bank-transfer' && ['placed', 'payment-failed', 'under-review'].includes(state)
+}
+
+function asPriced({ net, vatRate }: LineRow) {
+  return { net: net ?? 0, vatRate }
+}
+
+function asLine(line: LineRow, currency: string, documents: Documents, costs: Costs | undefined): OrderLine {
+  const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers } = line
+  return {
+    ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers },
+    unitPrice: told(line.unitPrice, currency),
+    net: told(line.net, currency),
+    missing: missingOf(questions, answers),
+    documents: neededOf(line.documents, documents),
+    projectId: line.opens === 'project' ? line.recordId : null,
+    ...(costs && { cost: told(costs.get(id) ?? null, currency) }),
+  }
+}
+
+/** What the order costs the firm and what stays, as far as the costs of all its lines are known. */
+function costsOf({ net, currency }: OrderRow, lines: readonly LineRow[], costs: Costs) {
+  const isKnown = lines.every(({ id }) => costs.has(id))
+  const cost = isKnown ? lines.reduce((sum, { id }) => sum + costs.get(id)!, 0) : null
+  return {
+    cost: told(cost, currency),
+    margin: told(cost === null || net === null ? null : net - cost, currency),
+  }
+}

@@ -1,0 +1,116 @@
+import { orders } from '@domicile/contract/purchase/orders'
+import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
+import type { Change } from '@domicile/server/audit'
+import { inTwoSteps } from '@domicile/server/feature'
+import { told } from '../../amounts.ts'
+import { cancelOrder } from '../../cancel-order.ts'
+import { refreshVatCheck } from '../../check-vat-number.ts'
+import { feature } from '../../feature.ts'
+import type { LockedOrder } from '../../move-order.ts'
+import { moverOf } from '../../mover.ts'
+import { requireOpenCompany } from '../../require-company.ts'
+import type { Vies } from '../../vies.ts'
+import { listOrders } from './order-list.ts'
+import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
+import { lockOrderFor } from './order-scope.ts'
+import { viewOrder } from './order-view.ts'
+import { placeOrder } from './place-order.ts'
+import { quoteOrder } from './quote-order.ts'
+
+export type OrderParts = {
+  vies: Vies
+  /** The ways to pay that this portal has. */
+  paymentTypes: readonly PaymentType[]
+}
+
+export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
+  feature(orders, {
+    'POST /api/purchase/companies/:companyId/orders': inTwoSteps(
+      async ({ db, user, params }) => {
+        const company = await requireOpenCompany(db, user, 'orders:place', params.companyId)
+        await refreshVatCheck(db, vies, company.id)
+      },
+      async ({ db, user, params, body, record }) => {
+        const company = await requireOpenCompany(db, user, 'orders:place', params.companyId)
+        const order = await placeOrder(db, user, company.id, body, paymentTypes)
+        await record({
+          ...changeOf(order),
+          after: { total: saidTotal(order), paymentType: order.paymentType },
+        })
+        return viewOrder(db, user, order.id)
+      },
+    ),
+
+    'GET /api/purchase/orders': ({ db, user, query }) => listOrders(db, user, query),
+
+    'GET /api/purchase/orders/:id': ({ db, user, params }) => viewOrder(db, user, params.id),
+
+    'POST /api/purchase/orders/:id/quote': inTwoSteps(
+      async ({ db, user, params }) => {
+        const { company } = await viewOrder(db, user, params.id)
+        await refreshVatCheck(db, vies, company.id)
+      },
+      async ({ db, user, params, body, record }) => {
+        const order = await lockOrderFor(db, user, 'orders:quote', params.id)
+        const quoted = await quoteOrder(db, order, body, moverOf(user))
+        await record({
+          ...changeOf(order),
+          before: { total: saidTotal(order) },
+          after: { total: saidTotal(quoted) },
+        })
+        return viewOrder(db, user, order.id)
+      },
+    ),
+
+    'PUT /api/purchase/orders/:id/quote-acceptance': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:place', params.id)
+      await requireOpenCompany(db, user, 'orders:place', order.companyId)
+      await acceptQuote(db, user, order, body.total)
+      await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/quote-refusal': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:place', params.id)
+      await cancelOrder(db, order, moverOf(user, body.reason), 'declineQuote')
+      await record({ ...changeOf(order), reason: body.reason })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/approval': async ({ db, user, params, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:approve', params.id)
+      await requireOpenCompany(db, user, 'orders:approve', order.companyId)
+      await approveOrder(db, user, order)
+      await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/disapproval': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:approve', params.id)
+      await cancelOrder(db, order, moverOf(user, body.reason), 'disapprove')
+      await record({ ...changeOf(order), reason: body.reason })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/cancellation': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:cancel', params.id)
+      await cancelOrder(db, order, moverOf(user, body.reason))
+      await record({ ...changeOf(order), reason: body.reason })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/answers': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:place', params.id)
+      const { state } = await answerOrder(db, user, order, body)
+      await record({ ...changeOf(order), before: { state: order.state }, after: { state } })
+      return viewOrder(db, user, order.id)
+    },
+  })
+
+function changeOf({ id, companyId, number }: LockedOrder): Change {
+  return { companyId, subjectId: id, subject: number }
+}
+
+function saidTotal({ total, currency }: LockedOrder): string | null {
+  return total === null ? null : `${told(total, currency)} ${currency}`
+}

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { isCreditorReference } from '@domicile/contract/purchase/creditor-reference'
+import { sql } from 'kysely'
+import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
+
+let t: TestShop
+before(async () => void (t = await testShop()))
+after(() => t.close())
+
+type Told = { name: string; payload: { news: string; audience: string } }
+
+async function newsOf(orderId: string): Promise<string[]> {
+  const jobs = (await t.jobs()) as unknown as Told[]
+  const told = jobs.filter(
+    ({ name, payload }) => name === 'order.tell' && 'orderId' in payload && payload.orderId === orderId,
+  )
+  return told.map(({ payload }) => `${payload.news} ${payload.audience}`)
+}
+
+describe('an order', () => {
+  it('is what was in the cart, with a pro forma and until when to pay', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ title: 'One', price: 10_050 }), { quantity: 3 })
+    const { status, body } = await buyer.order({ note: ' For the new office ' }, buyer.member.token)
+    assert.equal(status, 201)
+    assert.match(body.number, /^O-\d{4}-\d{6}$/)
+    assert.ok(isCreditorReference(body.reference), body.reference)
+    assert.deepEqual(
+      [body.state, body.label, body.waitsFor, body.note],
+      ['placed', 'pending', 'client', 'For the new office'],
+    )
+    assert.deepEqual([body.totals.net, body.totals.vat, body.total], ['301.50', '69.35', '370.85'])
+    assert.equal(body.billing.name, 'The Buyer Ltd')
+    assert.equal(body.bank.iban, 'IE29AIBK93115212345678')
+    assert.ok(body.dueOn > body.createdAt.slice(0, 10))
+    assert.deepEqual(
+      body.history.map(({ event, state }: Record<string, string>) => [event, state]),
+      [['place', 'placed']],
+    )
+    assert.deepEqual(body.invoices, [], 'a member reads no invoices')
+    const seen = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${body.id}`)).body
+    assert.deepEqual([seen.invoices[0].kind, seen.invoices[0].total], ['pro-forma', '370.85'])
+    assert.deepEqual((await buyer.cart()).lines, [])
+    assert.deepEqual(await newsOf(body.id), ['order.placed firm'])
+  })
+
+  it('keeps its prices, names and VAT whatever becomes of them in the catalogue', async () => {
+    const buyer = await t.buyer()
+    const service = await t.service({ title: 'Before', price: 10_000 })
+    await buyer.put(service)
+    const { body } = await buyer.order()
+    await sql`update services set title = 'After', price = 1, vat_class = 'reduced' where id = ${service}`.execute(
+      t.db,
+    )
+    await sql`update company_billing set name = 'Another' where company_id = ${buyer.companyId}`.execute(t.db)
+    const later = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${body.id}`)).body
+    assert.deepEqual(
+      [later.lines[0].title, later.lines[0].unitPrice, later.total],
+      ['Before', '100.00', '123.00'],
+    )
+    assert.equal(later.billing.name, 'The Buyer Ltd')
+  })
+
+  it('is made once of ten calls with one key, and another body under that key is refused', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    const { version, totals } = await buyer.cart()
+    const body = { cartVersion: version, total: totals.total, paymentType: 'bank-transfer' }
+    const key = onceKey()
+    const calls = Array.from({ length: 10 }, () => buyer.order(body, buyer.owner.token, key))
+    const answers = await Promise.all(calls)
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+    assert.equal(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1)
+    assert.equal(await ordersOf(buyer.companyId), 1)
+    const other = await buyer.order({ ...body, paymentType: 'card' }, buyer.owner.token, key)
+    assert.equal(other.status, 422)
+    assert.equal(
+      (await buyer.order(body, buyer.owner.token, { headers: { 'idempotency-key': '' } })).status,
+      400,
+    )
+    assert.equal(await ordersOf(buyer.companyId), 1)
+  })
+
+  it('takes no amount of the buyer’s', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    for (const field of [
+      'price',
+      'amount',
+      'currency',
+      'discount',
+      'cost',
+      'vat',
+      'net',
+      'lines',
+      'paid',
+      'state',
+    ])
+      assert.equal((await buyer.order({ [field]: '0.01' })).status, 422, field)
+    for (const total of ['0.01', '123', '123.000', '-123.00', null, 'x'])
+      assert.equal((await buyer.order({ total })).status, 409, String(total))
+    for (const total of [123, {}, undefined]) assert.ok((await buyer.order({ total })).status >= 409)
+    for (const cartVersion of [0, 1.5, '1', 999])
+      assert.ok((await buyer.order({ cartVersion })).status >= 409)
+    assert.equal((await buyer.order({ paymentType: 'cash' })).status, 422)
+    assert.equal(await ordersOf(buyer.companyId), 0)
+  })
+
+  it('waits until a changed price or total was seen', async () => {
+    const buyer = await t.buyer()
+    const service = await t.service({ price: 10_000 })
+    await buyer.put(service)
+    const { version, totals } = await buyer.cart()
+    const seen = { cartVersion: version, total: totals.total }
+    await sql`update services set price = 20000 where id = ${service}`.execute(t.db)
+    const dearer = await buyer.order(seen)
+    assert.deepEqual([dearer.status, dearer.body.type.split('/').at(-1)], [409, 'price-changed'])
+    assert.deepEqual(
+      [dearer.body.current.total, dearer.body.current.lines[0].unitPrice],
+      ['246.00', '200.00'],
+    )
+    await t.send(buyer.owner.token, `PUT ${buyer.path}/cart/prices`)
+    const now = await buyer.cart()
+    const other = await buyer.order({ ...seen, cartVersion: now.version })
+    assert.deepEqual([other.status, other.body.current], [409, { total: '246.00' }])
+    assert.equal((await buyer.order()).body.total, '246.00')
+  })
+
+  it('is refused of an empty cart, a service that went, an unfinished buyer and an archived company', async () => {
+    const buyer = await t.buyer()
+    const service = await t.service()
+    const empty = await buyer.order({ total: '0.00' })
+    assert.deepEqual([empty.status, empty.body.title], [422, 'There is nothing in the cart.'])
+    await buyer.put(service)
+    const cart = await buyer.cart()
+    const seen = { cartVersion: cart.version, total: '123.00' }
+    await sql`update services set state = 'archived' where id = ${service}`.execute(t.db)
+    assert.equal((await buyer.order(seen)).status, 409)
+    await sql`update services set state = 'published' where id = ${service}`.execute(t.db)
+    await sql`update company_billing set address = null where company_id = ${buyer.companyId}`.execute(t.db)
+    const nameless = await buyer.order(seen)
+    assert.deepEqual([nameless.status, nameless.body.type.split('/').at(-1)], [409, 'billing'])
+    await sql`update company_billing set address = 'x' where company_id = ${buyer.companyId}`.execute(t.db)
+    await sql`update public.companies set archived_at = now(), archive_reason = 'x' where id = ${buyer.companyId}`.execute(
+      t.db,
+    )
+    assert.equal((await buyer.order(seen)).status, 409)
+    assert.equal(await ordersOf(buyer.companyId), 0)
+  })
+
+  it('that costs nothing is paid at once, and its work begins', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ price: 0, opens: 'project' }))
+    await buyer.put(await t.service({ price: 0 }))
+    const { body } = await buyer.order()
+    assert.deepEqual([body.state, body.total, body.payments], ['fulfilling', '0.00', []])
+    assert.deepEqual(
+      body.invoices.map(({ kind }: { kind: string }) => kind),
+      ['invoice'],
+    )
+    assert.deepEqual(await newsOf(body.id), ['order.paid buyers', 'order.paid firm'])
+  })
+
+  it('of the firm for a client is told to the client, and waits for them to pay', async () => {
+    const buyer = await t.buyer()
+    await t.manage(t.people.accountManager.id, buyer.companyId)
+    await buyer.put(await t.service({ cost: 4_000 }), { quantity: 2 }, t.people.accountManager.token)
+    const { status, body } = await buyer.order({ paymentType: 'card' }, t.people.accountManager.token)
+    assert.equal(status, 201)
+    assert.ok(!body.allowedActions.includes('pay'))
+    assert.deepEqual([body.cost, body.margin], ['80.00', '120.00'])
+    assert.deepEqual(await newsOf(body.id), ['order.placed buyers', 'order.placed firm'])
+    const seen = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${body.id}`)).body
+    assert.ok(seen.allowedActions.includes('pay'))
+  })
+})
+
+describe('what an order costs the firm', () => {
+  it('is kept with it, in rights that can not read it, and told to nobody outside', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ cost: 3_333 }), { quantity: 3 })
+    const { body } = await buyer.order()
+    const { rows } = await sql<{ cost: number }>`
+      select cost from order_line_costs join order_lines on id = line_id where order_id = ${body.id}`.execute(
+      t.db,
+    )
+    assert.deepEqual(rows, [{ cost: 9_999 }])
+    for (const { token } of [buyer.owner, buyer.member, buyer.viewer, t.people.operations]) {
+      const answers = [
+        await t.send(token, `GET /api/purchase/orders/${body.id}`),
+        await t.send(token, 'GET /api/purchase/orders'),
+      ]
+      for (const answer of answers) assert.doesNotMatch(JSON.stringify(answer.body), /cost|margin|99\.99/)
+    }
+    const admin = await t.send(t.people.administrator.token, `GET /api/purchase/orders/${body.id}`)
+    assert.deepEqual([admin.body.cost, admin.body.margin], ['99.99', '200.01'])
+  })
+})
+
+async function ordersOf(companyId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from orders where company_id = ${companyId}`.execute(t.db)
+  return rows[0]!.count
+}

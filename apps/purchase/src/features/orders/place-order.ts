@@ -1,0 +1,130 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { creditorReference } from '@domicile/contract/purchase/creditor-reference'
+import { fromMinor } from '@domicile/contract/purchase/money'
+import type { NewOrder } from '@domicile/contract/purchase/orders'
+import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { conflict, invalidField, Refusal } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { told } from '../../amounts.ts'
+import { askForPayment } from '../../ask-for-payment.ts'
+import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
+import { type CartRow, changeOf, findCartRows, lockCart } from '../../cart-lines.ts'
+import { asOrdered } from '../../check-vat-number.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../hand-over.ts'
+import { insertOrderState, type LockedOrder, lockOrder } from '../../move-order.ts'
+import { moverOf } from '../../mover.ts'
+import { needsApproval } from '../../needs-approval.ts'
+import { paymentTypesOf } from '../../payment-types.ts'
+import { findRates, priceLines } from '../../price-lines.ts'
+import { emptyCart, insertLines, insertOrder, type NewLine, takeNumber } from './place-order.queries.ts'
+
+/**
+ * Makes an order of a company's cart, under the lock of the cart: what is in it then, at the prices of then, is what is
+ * ordered. What the buyer saw is compared with that, and nothing else of what they sent counts.
+ */
+export async function placeOrder(
+  db: Database,
+  user: Actor,
+  companyId: string,
+  asked: NewOrder,
+  types: readonly PaymentType[],
+): Promise<LockedOrder> {
+  const rows = await takeCart(db, companyId, asked)
+  const currency = requireSold(rows)
+  const buyer = asOrdered(await getBuyer(db, companyId))
+  const { billing, treatment } = requireBilling(buyer)
+  if (!paymentTypesOf(buyer, types).includes(asked.paymentType))
+    throw invalidField('paymentType', ownMessages.notPayable)
+  const { lines, sums } = await priceCart(db, buyer, rows, treatment)
+  refuseOther(rows, sums && fromMinor(sums.total, currency), asked)
+  const { id, number } = await takeNumber(db, buyer.seller.today)
+  const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
+  await insertOrder(db, {
+    ...{ id, companyId, number, reference: creditorReference(number.replaceAll('-', '')), state, currency },
+    ...{ paymentType: asked.paymentType, note: asked.note, billing, sums, placedBy: moverOf(user).actorId },
+    vatTreatment: sums && treatment,
+    vatCheckId: sums && (buyer.check?.id ?? null),
+  })
+  await insertLines(db, { id, companyId }, lines)
+  await emptyCart(db, companyId)
+  const event = sums ? 'place' : 'requestQuote'
+  await insertOrderState(db, { id, companyId }, { event, from: null, to: state, ...moverOf(user) })
+  return follow(db, user, await lockOrder(db, id))
+}
+
+/** Locks the cart; gives what is in it, if that is what the buyer has seen. */
+async function takeCart(db: Database, companyId: string, { cartVersion }: NewOrder): Promise<CartRow[]> {
+  const version = await lockCart(db, companyId)
+  const rows = await findCartRows(db, companyId)
+  if (rows.length === 0) throw new Refusal(422, 'empty-cart', ownMessages.emptyCart)
+  if (version !== cartVersion) throw conflict('cart-changed', ownMessages.cartChanged)
+  return rows
+}
+
+/** Everything is still sold, and in one currency: that is given. */
+function requireSold(rows: readonly CartRow[]): string {
+  if (rows.some(({ isSold }) => !isSold)) throw conflict('gone', ownMessages.serviceGone)
+  const [currency, ...others] = new Set(rows.map((row) => row.currency))
+  if (!currency || others.length > 0) throw conflict('currency', ownMessages.mixedCurrencies)
+  return currency
+}
+
+type Sums = { net: number; vat: number; total: number }
+
+/** The lines with their prices frozen, and what they come to: null where a price is still to be told. */
+async function priceCart(
+  db: Database,
+  { seller }: Buyer,
+  rows: readonly CartRow[],
+  treatment: VatTreatment,
+): Promise<{ lines: NewLine[]; sums: Sums | null }> {
+  const known = rows.flatMap((row) => (row.price === null ? [] : [{ ...row, unitPrice: row.price }]))
+  if (known.length < rows.length)
+    return { lines: rows.map((row) => ({ ...row, unitPrice: row.price, vatRate: null })), sums: null }
+  const rates = await findRates(db, seller.country!, seller.today)
+  const { lines, totals } = priceLines(known, treatment, rates)
+  return { lines, sums: totals }
+}
+
+/** Refuses what the buyer has not seen: other prices, or another total. */
+function refuseOther(rows: readonly CartRow[], total: string | null, asked: NewOrder): void {
+  const changed = rows.filter((row) => changeOf(row) === 'price').map(priceNow)
+  if (changed.length > 0)
+    throw conflict('price-changed', ownMessages.pricesChanged, {
+      changed: ['lines'],
+      current: { total, lines: changed },
+    })
+  if (asked.total !== total)
+    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total } })
+}
+
+function priceNow({ serviceId, title, price, currency }: CartRow) {
+  return { serviceId, title, unitPrice: told(price, currency), currency }
+}
+
+function stateOf(buyer: Buyer, user: Actor, sum: Sums & { currency: string }): 'to-approve' | 'placed' {
+  return needsApproval(buyer, user, sum) ? 'to-approve' : 'placed'
+}
+
+/** Who has to do something next is told; what is placed is asked to be paid. */
+async function follow(db: Database, user: Actor, order: LockedOrder): Promise<LockedOrder> {
+  if (user.role) await tellBuyers(db, order)
+  if (order.state === 'placed') return askForPayment(db, order, moverOf(user))
+  const isQuote = order.state === 'quote-requested'
+  await tellOfOrder(db, order, {
+    news: isQuote ? 'order.quote-wanted' : 'order.to-approve',
+    audience: isQuote ? 'firm' : 'owners',
+    title: isQuote ? `Order ${order.number} asks for a quote` : `Order ${order.number} needs your approval`,
+  })
+  return order
+}
+
+/** What the firm has ordered on their behalf. */
+async function tellBuyers(db: Database, order: LockedOrder): Promise<void> {
+  await tellOfOrder(db, order, {
+    news: 'order.placed',
+    audience: 'buyers',
+    title: `Order ${order.number} was placed for you`,
+  })
+}

@@ -1,0 +1,117 @@
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { fromMinor, toMinor } from '@domicile/contract/purchase/money'
+import type { Quote } from '@domicile/contract/purchase/orders'
+import type { VatClass, VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { conflict, invalid, invalidField } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
+import { asOrdered } from '../../check-vat-number.ts'
+import type { Database } from '../../feature.ts'
+import { settleNews, tellOfOrder } from '../../hand-over.ts'
+import { enqueue } from '../../jobs.ts'
+import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../move-order.ts'
+import { findRates, priceLines } from '../../price-lines.ts'
+
+/** Tells the prices of a locked order: from now on they, the VAT and the buyer are frozen until it is accepted. */
+export async function quoteOrder(
+  db: Database,
+  order: LockedOrder,
+  quote: Quote,
+  mover: Mover,
+): Promise<LockedOrder> {
+  requireMove(order, 'sendQuote')
+  const buyer = asOrdered(await getBuyer(db, order.companyId))
+  const { billing, treatment } = requireBilling(buyer)
+  const holdsUntil = await dayOf(db, buyer, quote.holdsUntil)
+  const totals = await setPrices(db, order, buyer, quote, treatment)
+  await sql`
+    update orders set net = ${totals.net}, vat = ${totals.vat}, vat_treatment = ${treatment},
+      vat_check_id = ${buyer.check?.id ?? null}, billing = ${JSON.stringify(billing)}, quote_holds_until = ${holdsUntil}
+    where id = ${order.id}`.execute(db)
+  const moved = await moveOrder(db, order, 'sendQuote', 'quote-sent', mover)
+  await enqueueEnd(db, order, holdsUntil)
+  await settleNews(db, order.id, 'order.quote-wanted')
+  await tellOfOrder(db, order, {
+    news: 'order.quoted',
+    audience: 'buyers',
+    title: `There is a quote for order ${order.number}`,
+    body: `${fromMinor(totals.total, order.currency)} ${order.currency}, to be accepted until ${holdsUntil}.`,
+  })
+  return { ...moved, ...totals }
+}
+
+/** The last day on which the quote can be accepted. */
+async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Promise<string> {
+  if (asked && asked < seller.today) throw invalidField('holdsUntil', ownMessages.pastDate)
+  if (asked) return asked
+  const { rows } = await sql<{ day: string }>`
+    select ${seller.today}::date + ${seller.quoteHolds}::int as day`.execute(db)
+  return rows[0]!.day
+}
+
+/** Just after the end of that day where the firm is; a quote in place of another takes its place here, too. */
+async function enqueueEnd(db: Database, { id: orderId }: LockedOrder, holdsUntil: string): Promise<void> {
+  const { rows } = await sql<{ at: string }>`
+    select (${holdsUntil}::date + 1)::timestamp at time zone time_zone + interval '1 minute' as at from seller`.execute(
+    db,
+  )
+  const at = new Date(rows[0]!.at)
+  await enqueue(db, 'order.expire-quote', { orderId }, { key: `expire-quote:${orderId}`, at })
+}
+
+type Line = { id: string; unitPrice: number | null; quantity: number; vatClass: VatClass }
+
+async function setPrices(
+  db: Database,
+  order: LockedOrder,
+  buyer: Buyer,
+  quote: Quote,
+  treatment: VatTreatment,
+) {
+  const prices = pricesOf(order, quote)
+  const { rows } = await sql<Line>`
+    select id, unit_price as "unitPrice", quantity, vat_class as "vatClass"
+    from order_lines where order_id = ${order.id} order by position`.execute(db)
+  if (quote.lines.some(({ lineId }) => !rows.some(({ id }) => id === lineId)))
+    throw invalidField('lines', ownMessages.unknownField)
+  const priced = rows.map((line) => ({ ...line, unitPrice: prices.get(line.id) ?? line.unitPrice }))
+  const known = priced.flatMap((line) =>
+    line.unitPrice === null ? [] : [{ ...line, unitPrice: line.unitPrice }],
+  )
+  if (known.length < rows.length) throw invalidField('lines', ownMessages.priceMissing)
+  const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)
+  const { lines, totals } = priceLines(known, treatment, rates)
+  for (const { id, unitPrice, vatRate } of lines)
+    await sql`
+      update order_lines set unit_price = ${unitPrice}, vat_rate = ${vatRate} where id = ${id}`.execute(db)
+  return { net: totals.net, vat: totals.vat, total: totals.total }
+}
+
+/** What was typed, in minor units by the ids of the lines. */
+function pricesOf({ currency }: LockedOrder, { lines }: Quote): Map<string, number> {
+  const prices = lines.map(({ lineId, unitPrice }) => [lineId, toMinor(unitPrice, currency)] as const)
+  const wrong = prices.flatMap(([, price], index) =>
+    price === undefined
+      ? [{ pointer: `/lines/${index}/unitPrice`, code: 'invalid', message: messages.price }]
+      : [],
+  )
+  if (wrong.length > 0) throw invalid(...wrong)
+  return new Map(prices as [string, number][])
+}
+
+/** Whether the last day of a quote has passed, where the firm is. */
+export async function isQuoteOver(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOver: boolean }>`
+    select quote_holds_until < (now() at time zone seller.time_zone)::date as "isOver"
+    from orders cross join seller where orders.id = ${orderId}`.execute(db)
+  return rows[0]!.isOver
+}
+
+/** Refuses a quote that is over, or that is another than the buyer has seen. */
+export async function requireQuote(db: Database, order: LockedOrder, seen: string): Promise<void> {
+  requireMove(order, 'acceptQuote')
+  if (await isQuoteOver(db, order.id)) throw conflict('quote-over', ownMessages.quoteOver)
+  const total = order.total === null ? null : fromMinor(order.total, order.currency)
+  if (total !== null && total !== seen)
+    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total } })
+}

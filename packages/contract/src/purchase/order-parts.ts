@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { id, instant } from '../fields.ts'
+import { amount } from './amounts.ts'
+import { invoiceKinds, paymentTypes } from './service-kinds.ts'
+
+/** Money that came, or was to come. */
+export const OrderPayment = z.object({
+  id,
+  type: z.enum(paymentTypes),
+  state: z.enum(['pending', 'settled', 'review', 'failed']),
+  amount,
+  currency: z.string(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  failure: z.string().nullable(),
+})
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+export const OrderRefund = z.object({
+  id,
+  amount,
+  reason: z.string(),
+  state: z.enum(['pending', 'settled', 'failed']),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+})
+
+export const OrderInvoice = z.object({
+  id,
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  issuedOn: z.string(),
+  total: amount,
+})
+
+/** The buyer as it stood when the order was placed. */
+export const OrderBilling = z.object({
+  name: z.string(),
+  address: z.string(),
+  country: z.string(),
+  vatId: z.string().nullable(),
+  email: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+export type OrderBilling = z.infer<typeof OrderBilling>
