@@ -7,6 +7,10 @@ import type { DB } from './database.ts'
 /** Every job of the purchase API: what it asks itself for, and what the main API asks it for. */
 export const jobTable = jobs({
   ...purchaseJobs,
+  'order.expire-quote': {
+    summary: 'Ends an order whose quote was not accepted in time.',
+    payload: z.strictObject({ orderId: id }),
+  },
   'payment.refund': {
     summary: 'Asks the provider of cards to give money back.',
     payload: z.strictObject({ refundId: id }),

@@ -54,7 +54,7 @@ export async function moveOrder(
   to: OrderState,
   { actorId, onBehalfOf = null, reason = null }: Mover,
 ): Promise<LockedOrder> {
-  if (!canMove(orderEvents, order.state, event)) throw conflict('state', ownMessages.orderMoved)
+  requireMove(order, event)
   if (!(orderEvents[event].to as readonly OrderState[]).includes(to))
     throw new Error(`${event} does not lead to ${to}`)
   if (eventsWithReason.includes(event) && actorId && !reason) throw invalidField('reason', messages.required)
@@ -66,6 +66,11 @@ export async function moveOrder(
     where id = ${order.id}`.execute(db)
   await insertOrderState(db, order, { event, from: order.state, to, actorId, onBehalfOf, reason })
   return { ...order, state: to, version: order.version + 1 }
+}
+
+/** Throws a conflict where the state of an order forbids an event: for what is done before it moves. */
+export function requireMove({ state }: Pick<LockedOrder, 'state'>, event: OrderEvent): void {
+  if (!canMove(orderEvents, state, event)) throw conflict('state', ownMessages.orderMoved)
 }
 
 type Entry = {

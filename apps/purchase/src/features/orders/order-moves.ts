@@ -10,7 +10,7 @@ import { getBuyer } from '../../buyer.ts'
 import { checkAnswers } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews, tellOfOrder } from '../../hand-over.ts'
-import { type LockedOrder, moveOrder } from '../../move-order.ts'
+import { type LockedOrder, moveOrder, requireMove } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { needsApproval } from '../../needs-approval.ts'
 import { requireQuote } from './quote-order.ts'
@@ -58,6 +58,7 @@ export async function answerOrder(
   order: LockedOrder,
   { lines }: OrderAnswers,
 ): Promise<LockedOrder> {
+  requireMove(order, 'giveData')
   for (const [index, { lineId, answers }] of lines.entries())
     await keepAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)
   const moved = await moveOrder(db, order, 'giveData', await beginLines(db, order), moverOf(user))

@@ -8,7 +8,8 @@ import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
 import { asOrdered } from '../../check-vat-number.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews, tellOfOrder } from '../../hand-over.ts'
-import { type LockedOrder, type Mover, moveOrder } from '../../move-order.ts'
+import { enqueue } from '../../jobs.ts'
+import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../move-order.ts'
 import { findRates, priceLines } from '../../price-lines.ts'
 
 /** Tells the prices of a locked order: from now on they, the VAT and the buyer are frozen until it is accepted. */
@@ -18,15 +19,17 @@ export async function quoteOrder(
   quote: Quote,
   mover: Mover,
 ): Promise<LockedOrder> {
+  requireMove(order, 'sendQuote')
   const buyer = asOrdered(await getBuyer(db, order.companyId))
   const { billing, treatment } = requireBilling(buyer)
   const holdsUntil = await dayOf(db, buyer, quote.holdsUntil)
-  const moved = await moveOrder(db, order, 'sendQuote', 'quote-sent', mover)
   const totals = await setPrices(db, order, buyer, quote, treatment)
   await sql`
     update orders set net = ${totals.net}, vat = ${totals.vat}, vat_treatment = ${treatment},
       vat_check_id = ${buyer.check?.id ?? null}, billing = ${JSON.stringify(billing)}, quote_holds_until = ${holdsUntil}
     where id = ${order.id}`.execute(db)
+  const moved = await moveOrder(db, order, 'sendQuote', 'quote-sent', mover)
+  await enqueueEnd(db, order, holdsUntil)
   await settleNews(db, order.id, 'order.quote-wanted')
   await tellOfOrder(db, order, {
     news: 'order.quoted',
@@ -44,6 +47,16 @@ async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Pro
   const { rows } = await sql<{ day: string }>`
     select ${seller.today}::date + ${seller.quoteHolds}::int as day`.execute(db)
   return rows[0]!.day
+}
+
+/** Just after the end of that day where the firm is; a quote in place of another takes its place here, too. */
+async function enqueueEnd(db: Database, { id: orderId }: LockedOrder, holdsUntil: string): Promise<void> {
+  const { rows } = await sql<{ at: string }>`
+    select (${holdsUntil}::date + 1)::timestamp at time zone time_zone + interval '1 minute' as at from seller`.execute(
+    db,
+  )
+  const at = new Date(rows[0]!.at)
+  await enqueue(db, 'order.expire-quote', { orderId }, { key: `expire-quote:${orderId}`, at })
 }
 
 type Line = { id: string; unitPrice: number | null; quantity: number; vatClass: VatClass }
@@ -86,13 +99,19 @@ function pricesOf({ currency }: LockedOrder, { lines }: Quote): Map<string, numb
   return new Map(prices as [string, number][])
 }
 
-/** Refuses a quote that is over, or that is another than the buyer has seen. */
-export async function requireQuote(db: Database, order: LockedOrder, total: string): Promise<void> {
+/** Whether the last day of a quote has passed, where the firm is. */
+export async function isQuoteOver(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     select quote_holds_until < (now() at time zone seller.time_zone)::date as "isOver"
-    from orders cross join seller where orders.id = ${order.id}`.execute(db)
-  if (rows[0]!.isOver) throw conflict('quote-over', ownMessages.quoteOver)
-  const now = order.total === null ? null : fromMinor(order.total, order.currency)
-  if (now !== null && now !== total)
-    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total: now } })
+    from orders cross join seller where orders.id = ${orderId}`.execute(db)
+  return rows[0]!.isOver
+}
+
+/** Refuses a quote that is over, or that is another than the buyer has seen. */
+export async function requireQuote(db: Database, order: LockedOrder, seen: string): Promise<void> {
+  requireMove(order, 'acceptQuote')
+  if (await isQuoteOver(db, order.id)) throw conflict('quote-over', ownMessages.quoteOver)
+  const total = order.total === null ? null : fromMinor(order.total, order.currency)
+  if (total !== null && total !== seen)
+    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total } })
 }

@@ -60,7 +60,7 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
             aria-label={words.removeOf(service.title)}
             loading={remove.isPending}
             onClick={() => remove.mutate({ params }, { onError: alertFailure })}
-            sx={{ gridArea: 'remove', alignSelf: 'start' }}
+            sx={{ gridArea: 'remove', alignSelf: 'start', justifySelf: 'end' }}
           >
             <DeleteOutlined fontSize="small" />
           </IconButton>

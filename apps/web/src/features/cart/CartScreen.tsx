@@ -39,7 +39,9 @@ export default function CartScreen() {
         <Loaded reading={reading} skeleton={<RowsSkeleton headers={[]} rows={3} asCards />}>
           {(cart) => (
             <>
-              <PriceNotice cart={cart} />
+              <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+                <PriceNotice cart={cart} />
+              </Box>
               <Box sx={columns}>
                 <CartLines key={cart.companyId} cart={cart} />
                 {cart.lines.length > 0 && <CartSummary cart={cart} />}

@@ -18,7 +18,6 @@ import { billingOf } from './cart-reads.ts'
 import { checkoutTexts as words } from './cart-texts.ts'
 import { OrderPanel } from './OrderPanel.tsx'
 import { PaymentChoice } from './PaymentChoice.tsx'
-import { PriceNotice } from './PriceNotice.tsx'
 import { Unanswered } from './Unanswered.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
@@ -40,7 +39,6 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
   const isOffered = cart.isQuote || cart.paymentTypes.includes(type)
   return (
     <>
-      <PriceNotice cart={cart} />
       {!isOffered && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {words.notOffered}{' '}

@@ -16,6 +16,7 @@ import { Sums } from '../orders/Sums.tsx'
 import { ApprovalHint } from './ApprovalHint.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartTexts, checkoutTexts as words } from './cart-texts.ts'
+import { PriceNotice } from './PriceNotice.tsx'
 
 type OrderPanelProps = {
   cart: Cart
@@ -30,6 +31,7 @@ type OrderPanelProps = {
 /** What is ordered and what it comes to, with the button that orders it. */
 export function OrderPanel({ cart, type, isBusy, refusal, notYet, onOrder }: OrderPanelProps) {
   const { isStaff } = useBuyingCompany()
+  const hasNewPrices = cart.obstacles.some(({ code }) => code === 'price-changed')
   return (
     <Panel title={words.order} action={<TextLink to={paths.cart(cart.companyId)}>{words.toCart}</TextLink>}>
       <Stack sx={{ gap: 2 }}>
@@ -38,7 +40,8 @@ export function OrderPanel({ cart, type, isBusy, refusal, notYet, onOrder }: Ord
         {cart.vat && <Small>{cart.vat.reason}</Small>}
         {cart.isQuote && <Small>{cartTexts.isQuote}</Small>}
         {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
-        {refusal && (
+        <PriceNotice cart={cart} />
+        {refusal && !hasNewPrices && (
           <Alert severity="warning" role="alert">
             <AlertTitle sx={{ typography: 'h3' }}>{refusal.message}</AlertTitle>
             {refusal.status === 409 && cart.totals

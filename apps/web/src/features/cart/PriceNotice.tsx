@@ -20,7 +20,7 @@ export function PriceNotice({ cart }: { cart: Cart }) {
   const changed = cart.lines.filter(({ change }) => change === 'price')
   if (changed.length === 0) return null
   return (
-    <Alert severity="warning" sx={{ mb: 3 }}>
+    <Alert severity="warning">
       <AlertTitle sx={{ typography: 'h3' }}>{words.title}</AlertTitle>
       {words.text}
       <Box component="ul" sx={{ my: 1, pl: 2.5 }}>

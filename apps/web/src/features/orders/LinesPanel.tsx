@@ -26,9 +26,11 @@ export function LinesPanel({ order }: { order: Order }) {
           <Line key={line.id} order={order} line={line} />
         ))}
       </Box>
-      <Box sx={{ ml: 'auto', maxWidth: 360, borderTop: 1, borderColor: 'divider', pt: 2 }}>
-        <Sums totals={totals} currency={currency} />
-      </Box>
+      {totals && (
+        <Box sx={{ ml: 'auto', maxWidth: 360, borderTop: 1, borderColor: 'divider', pt: 2 }}>
+          <Sums totals={totals} currency={currency} />
+        </Box>
+      )}
       <Stack sx={{ gap: 1, mt: 2 }}>
         {vat && <Small title={orderPageTexts.vat}>{reasonOf(vat)}</Small>}
         {note && <Small title={orderPageTexts.note}>{note}</Small>}

@@ -15,7 +15,9 @@ const words = orderPageTexts.money
 
 /** What was paid and given back, and the documents about it. */
 export function MoneyPanel({ order }: { order: Order }) {
-  const { payments, refunds, invoices, currency } = order
+  const { state, payments, refunds, invoices, currency } = order
+  // How to pay, above, has the pro forma with it.
+  const papers = state === 'placed' ? invoices.filter(({ kind }) => kind !== 'pro-forma') : invoices
   const isEmpty = payments.length + refunds.length === 0
   return (
     <Panel title={words.title}>
@@ -39,7 +41,7 @@ export function MoneyPanel({ order }: { order: Order }) {
           ))}
         </Box>
       )}
-      <Papers papers={invoices} currency={currency} />
+      <Papers papers={papers} currency={currency} />
     </Panel>
   )
 }

@@ -25,7 +25,7 @@ export function NeededDocuments({ companyId, documents }: NeededDocumentsProps) 
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
         >
           <span>{fileTexts.kinds[kind]}</span>
-          <StatusChip label={words[state]} tone={tones[state]} />
+          <StatusChip label={words.states[state]} />
           {(state === 'missing' || state === 'expired') && (
             <TextLink to={paths.company(companyId, 'files')}>
               {state === 'missing' ? words.upload : words.uploadNew}
@@ -36,10 +36,3 @@ export function NeededDocuments({ companyId, documents }: NeededDocumentsProps) 
     </Box>
   )
 }
-
-const tones = {
-  valid: 'approved',
-  unapproved: 'in progress',
-  expired: 'issues',
-  missing: 'needs attention',
-} as const

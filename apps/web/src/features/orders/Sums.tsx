@@ -62,8 +62,8 @@ function row(label: string, amount: string) {
   )
 }
 
-const list = { display: 'grid', gridTemplateColumns: '1fr auto', columnGap: 2, rowGap: 1, m: 0 } as const
-const value = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
+const list = { display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, m: 0 } as const
+const value = { m: 0, pl: 2, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const
 const total = {
   fontWeight: 600,
   fontSize: 16,

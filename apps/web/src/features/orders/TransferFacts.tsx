@@ -65,15 +65,15 @@ export function TransferFacts({ order }: { order: Order }) {
 
 /** In groups of four, as on paper: easier to compare. */
 function spaced(text: string): string {
-  return text.replace(/(.{4})(?=.)/g, '$1\u00a0')
+  return text.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  columnGap: 3,
+  gridTemplateColumns: 'auto minmax(0, auto) auto',
+  justifyContent: 'start',
+  columnGap: { xs: 1.5, sm: 2 },
   rowGap: 0.5,
   alignItems: 'center',
   m: 0,
-  maxWidth: 480,
 } as const

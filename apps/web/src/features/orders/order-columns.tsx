@@ -23,7 +23,7 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
     {
       id: 'title',
       header: headers.title,
-      width: 200,
+      width: 168,
       cell: ({ title, otherLines }) => (
         <TruncatedText>{otherLines > 0 ? `${title} ${words.others(otherLines)}` : title}</TruncatedText>
       ),
@@ -35,7 +35,7 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       width: 144,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'status', header: headers.status, width: 176, cell: ({ label }) => <StatusChip label={label} /> },
+    { id: 'status', header: headers.status, width: 168, cell: ({ label }) => <StatusChip label={label} /> },
     { id: 'waitsFor', header: headers.waitsFor, width: 96, cell: ({ waitsFor }) => waits[waitsFor] },
     {
       id: 'total',

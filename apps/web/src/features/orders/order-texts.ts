@@ -132,7 +132,7 @@ export const orderPageTexts = {
     cost: 'Cost',
     margin: 'Margin',
     states: {
-      waiting: 'Waits for the payment',
+      waiting: 'Not begun',
       'needs-data': 'Needs something',
       queued: 'About to begin',
       'in-progress': 'In progress',

@@ -15,10 +15,7 @@ export const purchaseTexts = {
   },
   documents: {
     title: 'Documents',
-    valid: 'There and valid',
-    unapproved: 'There, not checked yet',
-    expired: 'Expired',
-    missing: 'Missing',
+    states: { valid: 'valid', unapproved: 'uploaded', expired: 'expired', missing: 'missing' },
     upload: 'Upload',
     uploadNew: 'Upload a new one',
   },

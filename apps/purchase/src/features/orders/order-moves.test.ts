@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { testShop, type TestShop } from '../../shop-in-tests.ts'
+
+let t: TestShop
+before(async () => void (t = await testShop()))
+after(() => t.close())
+
+const path = (id: string, rest = '') => `/api/purchase/orders/${id}${rest}`
+const admin = () => t.people.administrator.token
+
+async function requested(buyer: Awaited<ReturnType<TestShop['buyer']>>, price = 10_000) {
+  await buyer.put(await t.service({ title: 'On request', price: null }), { quantity: 2 })
+  await buyer.put(await t.service({ title: 'Known', price }))
+  const { body } = await buyer.order({}, buyer.member.token)
+  return body
+}
+
+describe('a quote', () => {
+  it('is asked for, told, accepted at what was told, and then to be paid', async () => {
+    const buyer = await t.buyer()
+    const order = await requested(buyer)
+    assert.deepEqual(
+      [order.state, order.total, order.totals, order.vat],
+      ['quote-requested', null, null, null],
+    )
+    const [line] = order.lines
+    const quote = { lines: [{ lineId: line.id, unitPrice: '250.50' }] }
+    assert.equal((await t.send(buyer.owner.token, `POST ${path(order.id, '/quote')}`, quote)).status, 403)
+    const { body: quoted } = await t.send(admin(), `POST ${path(order.id, '/quote')}`, quote)
+    assert.deepEqual([quoted.state, quoted.total, quoted.vat.treatment], ['quote-sent', '739.23', 'domestic'])
+    assert.ok(quoted.quoteHoldsUntil)
+    const accept = (total: string) =>
+      t.send(buyer.member.token, `PUT ${path(order.id, '/quote-acceptance')}`, { total })
+    assert.equal((await accept('1.00')).body.current.total, '739.23')
+    const { body: accepted } = await accept('739.23')
+    assert.deepEqual([accepted.state, accepted.total], ['placed', '739.23'])
+    assert.equal((await accept('739.23')).status, 409)
+    const seen = (await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body
+    assert.deepEqual(
+      seen.invoices.map(({ kind }: { kind: string }) => kind),
+      ['pro-forma'],
+    )
+  })
+
+  it('names each price, in the decimals of its currency, for lines that are its own', async () => {
+    const buyer = await t.buyer()
+    const order = await requested(buyer)
+    const other = await requested(await t.buyer())
+    const send = (lines: object[], holdsUntil?: string) =>
+      t.send(admin(), `POST ${path(order.id, '/quote')}`, { lines, ...(holdsUntil && { holdsUntil }) })
+    const own = { lineId: order.lines[0].id, unitPrice: '1' }
+    for (const unitPrice of ['-1', '1.005', '1e3', '', 'x', '99999999999'])
+      assert.equal((await send([{ ...own, unitPrice }])).status, 422, unitPrice)
+    assert.equal(
+      (await send([{ lineId: order.lines[1].id, unitPrice: '5' }])).status,
+      422,
+      'one has no price yet',
+    )
+    assert.equal((await send([own, { lineId: other.lines[0].id, unitPrice: '5' }])).status, 422)
+    assert.equal((await send([own], '2020-01-01')).status, 422)
+    assert.equal((await send([own])).status, 200)
+    assert.equal((await send([{ ...own, unitPrice: '2' }])).body.lines[0].unitPrice, '2.00')
+  })
+
+  it('ends by itself once its last day is over, and not before', async () => {
+    const buyer = await t.buyer()
+    const order = await requested(buyer)
+    const quote = { lines: [{ lineId: order.lines[0].id, unitPrice: '10' }] }
+    await t.send(admin(), `POST ${path(order.id, '/quote')}`, quote)
+    await t.work('order.expire-quote')
+    const state = async () => (await t.send(admin(), `GET ${path(order.id)}`)).body.state
+    assert.equal(await state(), 'quote-sent')
+    await t.send(admin(), `POST ${path(order.id, '/quote')}`, quote)
+    await sql`update orders set quote_holds_until = current_date - 2 where id = ${order.id}`.execute(t.db)
+    const late = await t.send(buyer.owner.token, `PUT ${path(order.id, '/quote-acceptance')}`, {
+      total: '147.60',
+    })
+    assert.deepEqual([late.status, late.body.type.split('/').at(-1)], [409, 'quote-over'])
+    await t.work('order.expire-quote')
+    assert.equal(await state(), 'cancelled')
+  })
+
+  it('is declined with a reason', async () => {
+    const buyer = await t.buyer()
+    const order = await requested(buyer)
+    const refuse = (body: object) =>
+      t.send(buyer.member.token, `PUT ${path(order.id, '/quote-refusal')}`, body)
+    assert.equal((await refuse({ reason: '' })).status, 422)
+    const { body } = await refuse({ reason: 'Too late' })
+    assert.deepEqual([body.state, body.endReason, body.allowedActions], ['cancelled', 'Too late', []])
+  })
+})
+
+describe('an order above the limit of its company', () => {
+  it('waits for an owner where others place it, and for nobody where the owner does', async () => {
+    const buyer = await t.buyer({ limit: 10_000 })
+    const service = await t.service()
+    await buyer.put(service)
+    const { body: waiting } = await buyer.order({}, buyer.member.token)
+    assert.deepEqual([waiting.state, waiting.waitsFor, waiting.dueOn], ['to-approve', 'client', null])
+    assert.deepEqual(waiting.allowedActions, [])
+    const approve = (token: string) => t.send(token, `PUT ${path(waiting.id, '/approval')}`)
+    for (const token of [buyer.member.token, admin(), t.people.accountManager.token])
+      assert.equal((await approve(token)).status, 403)
+    assert.equal((await approve((await t.buyer()).owner.token)).status, 404)
+    const { body } = await approve(buyer.owner.token)
+    assert.deepEqual([body.state, body.approvedBy !== null, body.invoices.length], ['placed', true, 1])
+    await buyer.put(service)
+    assert.equal((await buyer.order()).body.state, 'placed')
+  })
+
+  it('is refused with a reason, and then over', async () => {
+    const buyer = await t.buyer({ limit: 0 })
+    await buyer.put(await t.service())
+    const { body: waiting } = await buyer.order({}, buyer.member.token)
+    const refused = await t.send(buyer.owner.token, `PUT ${path(waiting.id, '/disapproval')}`, {
+      reason: 'Not now',
+    })
+    assert.deepEqual([refused.body.state, refused.body.lines[0].state], ['cancelled', 'cancelled'])
+    assert.equal((await t.send(buyer.owner.token, `PUT ${path(waiting.id, '/approval')}`)).status, 409)
+  })
+
+  it('keeps its limit when the quote for it is accepted', async () => {
+    const buyer = await t.buyer({ limit: 10_000 })
+    const order = await requested(buyer)
+    await t.send(admin(), `POST ${path(order.id, '/quote')}`, {
+      lines: [{ lineId: order.lines[0].id, unitPrice: '1' }],
+    })
+    const accepted = await t.send(buyer.member.token, `PUT ${path(order.id, '/quote-acceptance')}`, {
+      total: '125.46',
+    })
+    assert.equal(accepted.body.state, 'to-approve')
+  })
+})
+
+describe('an unpaid order', () => {
+  it('is cancelled by an owner, with the reason, and by no member', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    const { body: order } = await buyer.order()
+    const cancel = (token: string, body: object) =>
+      t.send(token, `PUT ${path(order.id, '/cancellation')}`, body)
+    assert.equal((await cancel(buyer.member.token, { reason: 'x' })).status, 403)
+    assert.equal((await cancel(buyer.owner.token, {})).status, 422)
+    const { body } = await cancel(buyer.owner.token, { reason: 'Ordered twice' })
+    assert.deepEqual(
+      [body.state, body.label, body.endReason, body.bank],
+      ['cancelled', 'rejected', 'Ordered twice', null],
+    )
+    assert.deepEqual(
+      body.history.map(({ event, reason }: Record<string, string>) => [event, reason]),
+      [
+        ['place', null],
+        ['cancel', 'Ordered twice'],
+      ],
+    )
+  })
+})
+
+describe('an order that lacks something', () => {
+  it('begins line by line as the answers and documents come', async () => {
+    const buyer = await t.buyer()
+    const name = { key: 'name', label: 'Name' }
+    await buyer.put(await t.service({ price: 0, opens: 'project', questions: [name], documents: ['aml'] }))
+    await buyer.put(
+      await t.service({ price: 0, questions: [{ key: 'way', kind: 'choice', options: ['Post'] }] }),
+    )
+    const { body: order } = await buyer.order()
+    assert.deepEqual([order.state, order.lines[0].missing], ['needs-data', ['name']])
+    const answer = (lines: object[]) =>
+      t.send(buyer.member.token, `PUT ${path(order.id, '/answers')}`, { lines })
+    const [first, second] = order.lines
+    const wrong = await answer([{ lineId: second.id, answers: { way: 'Pigeon' } }])
+    assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [422, '/lines/0/answers/way'])
+    const half = await answer([
+      { lineId: first.id, answers: { name: 'Ann' } },
+      { lineId: second.id, answers: { way: 'Post' } },
+    ])
+    assert.deepEqual(
+      [half.body.state, ...half.body.lines.map(({ state }: { state: string }) => state)],
+      ['needs-data', 'needs-data', 'done'],
+    )
+    assert.equal((await answer([{ lineId: second.id, answers: { way: 'Post' } }])).status, 422, 'it is done')
+    await t.document(buyer.companyId, 'aml')
+    const { body } = await answer([])
+    assert.deepEqual([body.state, body.lines[0].state], ['fulfilling', 'queued'])
+    const asked = (await t.jobs()).filter(
+      ({ name, payload }) => name === 'order.fulfil' && payload.orderId === order.id,
+    )
+    assert.deepEqual(
+      asked.map(({ payload }) => payload.answers),
+      [[{ question: 'Name', answer: 'Ann' }]],
+    )
+  })
+})

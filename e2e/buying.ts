@@ -1,0 +1,120 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import { invite, registerPerson } from './people.ts'
+import { newName, people, tokensOf } from './portal.ts'
+
+type Tokens = { token: string; refreshToken: string }
+export type Person = Awaited<ReturnType<typeof registerPerson>>
+
+/** Where buying is: the portal's own page says so. */
+async function hostOf(request: APIRequestContext): Promise<string> {
+  const page = await (await request.get('/login')).text()
+  return /name="purchase-url" content="([^"]+)"/.exec(page)![1]!
+}
+
+/** Calls the purchase API as somebody. */
+export async function buying<T>(
+  request: APIRequestContext,
+  { token }: Pick<Tokens, 'token'>,
+  call: string,
+  data?: object,
+): Promise<T> {
+  const [method = 'GET', path = ''] = call.split(' ')
+  const answer = await request.fetch((await hostOf(request)) + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': newName('key').replaceAll(' ', '-') },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true)
+  return (await answer.json()) as T
+}
+
+export type Made = { id: string; slug: string; title: string; version: number }
+
+/** A service on sale, of the test's own; administrators write and price it. */
+export async function makeService(request: APIRequestContext, own: object = {}): Promise<Made> {
+  const admin = await tokensOf(request, people.admin)
+  const draft = {
+    title: newName('Filing'),
+    summary: 'Filed for you.',
+    description: '<p>We prepare and file it.</p>',
+    category: 'Filings',
+    kind: 'one-off',
+    renewal: null,
+    currency: 'EUR',
+    price: '100.00',
+    cost: '40.00',
+    vatClass: 'standard',
+    vatExemption: null,
+    opens: 'project',
+    tasks: ['Prepare', 'File'],
+    questions: [],
+    documents: [],
+    ...own,
+  }
+  const { id, version } = await buying<Made>(request, admin, 'POST /api/purchase/services', draft)
+  return buying<Made>(request, admin, `PUT /api/purchase/services/${id}/publication`, { version })
+}
+
+/** Changes the price of a service that is on sale. */
+export async function changePrice(request: APIRequestContext, { slug }: Made, price: string): Promise<void> {
+  const admin = await tokensOf(request, people.admin)
+  const now = await buying<Record<string, unknown>>(request, admin, `GET /api/purchase/services/${slug}`)
+  const kept = [
+    'title',
+    'summary',
+    'description',
+    'category',
+    'kind',
+    'renewal',
+    'currency',
+    'cost',
+    'vatClass',
+  ]
+  const more = ['vatExemption', 'opens', 'tasks', 'questions', 'documents', 'version']
+  const data = Object.fromEntries([...kept, ...more].map((field) => [field, now[field]]))
+  await buying(request, admin, `PUT /api/purchase/services/${String(now.id)}`, { ...data, price })
+}
+
+/** An owner with a company of their own, whose billing details are complete. */
+export async function makeBuyer(request: APIRequestContext): Promise<{ owner: Person; companyId: string }> {
+  const owner = await registerPerson(request, { companyName: newName('Buyer') })
+  const profile = await request.get('/api/users/profile', {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const { memberships } = (await profile.json()) as { memberships: { companyId: string }[] }
+  const { companyId } = memberships[0]!
+  await buying(request, owner, `PUT /api/purchase/companies/${companyId}/billing`, {
+    name: 'Buyer Limited',
+    address: '1 Quay Street\nDublin 2',
+    country: 'IE',
+    vatId: null,
+    email: null,
+    reference: null,
+    version: 1,
+  })
+  return { owner, companyId }
+}
+
+/** Another person of the company. */
+export async function makeColleague(
+  request: APIRequestContext,
+  companyId: string,
+  role: string,
+): Promise<Person> {
+  const email = `${newName('colleague').replaceAll(' ', '-').toLowerCase()}@newcomers.example`
+  const link = await invite(request, { email, role, companyId })
+  return registerPerson(request, { email, invitation: link.split('#')[1]! })
+}
+
+/** Puts a service into the cart of a company. */
+export async function putInCart(
+  request: APIRequestContext,
+  person: Pick<Tokens, 'token'>,
+  companyId: string,
+  service: Made,
+  quantity = 1,
+): Promise<void> {
+  await buying(request, person, `PUT /api/purchase/companies/${companyId}/cart/lines/${service.id}`, {
+    quantity,
+  })
+}

@@ -1,0 +1,254 @@
+import { expect, type Page, test } from '@playwright/test'
+import { buying, changePrice, makeBuyer, makeColleague, makeService, putInCart } from './buying.ts'
+import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+
+const CART = '/add-services/cart'
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const line = (page: Page, title: string) => page.getByRole('listitem', { name: title })
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary' })
+
+test('a client fills the cart on one device and orders by bank transfer on another', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { owner, companyId } = await makeBuyer(request)
+  const question = { key: 'year', label: 'Which year?', kind: 'text', options: [], isRequired: true }
+  const filing = await makeService(request, { questions: [question], documents: ['goodStanding'] })
+  const office = await makeService(request, { kind: 'recurring', renewal: 'yearly', price: '250.00' })
+  await openWith(page, owner, `/add-services/${filing.slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 1 service' })).toBeVisible()
+  await page.goto(`/add-services/${office.slug}`)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('link', { name: 'Cart, 2 services' })).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  await openWith(other, owner, '/')
+  await other.getByRole('link', { name: 'Cart, 2 services' }).click()
+  await expect(heading(other, 'Cart')).toBeVisible()
+  await expect(line(other, office.title)).toContainText('EUR 250.00 each year')
+  await expect(line(other, filing.title)).toContainText('Certificate of good standing')
+  await expect(line(other, filing.title)).toContainText('Missing')
+  await line(other, filing.title).getByRole('button', { name: 'One more' }).click()
+  await expect(line(other, filing.title)).toContainText('Sum: EUR 200.00')
+  const quantity = other.getByRole('textbox', { name: `Quantity of ${filing.title}` })
+  await quantity.fill('0')
+  await expect(other.getByText('Enter a whole number from 1 to 999.')).toBeVisible()
+  await quantity.fill('3')
+  await quantity.press('Enter')
+  await expect(summary(other)).toContainText('EUR 550.00')
+  await expect(summary(other)).toContainText('VAT 23 %')
+  await expect(summary(other)).toContainText('EUR 676.50')
+  await line(other, filing.title).getByRole('button', { name: 'Answer now' }).click()
+  await other.getByRole('dialog').getByLabel('Which year?').fill('2026')
+  await other.getByRole('button', { name: 'Save answers' }).click()
+  await expect(line(other, filing.title)).toContainText('All questions are answered.')
+  await other.getByRole('button', { name: `Remove ${office.title}` }).click()
+  await expect(line(other, office.title)).toBeHidden()
+  await other.getByRole('button', { name: 'Undo' }).click()
+  await expect(line(other, office.title)).toBeVisible()
+  await expectAccessible(other)
+
+  await other.getByRole('link', { name: 'Go to checkout' }).click()
+  await expect(other.getByText('Buyer Limited')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+  await expect(heading(other, 'The order is placed')).toBeVisible()
+  const pay = other.getByRole('region', { name: 'How to pay' })
+  await expect(pay).toContainText('EUR 676.50')
+  await expect(pay).toContainText(/RF\d\d/)
+  await expect(pay.getByRole('button', { name: /^Download Pro forma/ })).toBeVisible()
+  await expectAccessible(other)
+  await expect(other.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
+
+  await other.getByRole('link', { name: /^Open the order/ }).click()
+  await expect(heading(other, /^Order O-/)).toBeVisible()
+  await expect(other.getByText('Waits for you')).toBeVisible()
+  await expectAccessible(other)
+  const number = (await heading(other, /^Order O-/).textContent())!.replace('Order ', '')
+  await other.goto('/orders')
+  await other.getByPlaceholder('Find a number, reference or company').fill(number)
+  await expect(other.getByRole('link', { name: number })).toBeVisible()
+  await expectAccessible(other)
+
+  // The address alone makes nothing ordered, and nobody sees another's order by it.
+  await other.goto('/orders')
+  await openAs(
+    other,
+    people.stranger,
+    `/add-services/success?order=${await orderIn(request, owner, companyId)}`,
+  )
+  await expect(heading(other, 'This order was not found')).toBeVisible()
+})
+
+async function orderIn(request: Parameters<typeof buying>[0], person: { token: string }, companyId: string) {
+  const found = await buying<{ items: { id: string }[] }>(
+    request,
+    person,
+    `GET /api/purchase/orders?companyId=${companyId}`,
+  )
+  return found.items[0]!.id
+}
+
+test(
+  'a price that has changed is seen and confirmed before anything is ordered',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request, { price: '100.00' })
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    await expect(page.getByRole('button', { name: 'Order and pay by bank transfer' })).toBeVisible()
+    await changePrice(request, service, '120.00')
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
+    await expect(notice).toContainText('EUR 100.00')
+    await expect(notice).toContainText('EUR 120.00')
+    await notice.getByRole('button', { name: 'Use the new prices' }).click()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('region', { name: 'Your order' })).toContainText('EUR 147.60')
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+    await expect(heading(page, 'The order is placed')).toBeVisible()
+  },
+)
+
+test('a member above the limit sends for approval; a viewer looks; an owner approves', async ({
+  page,
+  request,
+}) => {
+  const { owner, companyId } = await makeBuyer(request)
+  const member = await makeColleague(request, companyId, 'member')
+  const viewer = await makeColleague(request, companyId, 'viewer')
+  const service = await makeService(request, { price: '600.00' })
+  await putInCart(request, owner, companyId, service)
+  await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+  await page.getByRole('button', { name: 'Change limit' }).click()
+  await page.getByRole('textbox', { name: 'Limit' }).fill('500')
+  await page.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByText('Above EUR 500.00 an owner approves what others order.')).toBeVisible()
+
+  await openWith(page, viewer, CART)
+  await expect(line(page, service.title)).toBeVisible()
+  await expect(page.getByText('You can look at the cart.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeHidden()
+  await expect(page.getByRole('button', { name: `Remove ${service.title}` })).toBeHidden()
+
+  await openWith(page, member, CART)
+  await expect(page.getByText('Above EUR 500.00, so an owner approves it.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('button', { name: 'Send for approval' }).click()
+  await expect(heading(page, 'The order waits for an approval')).toBeVisible()
+  await page.getByRole('link', { name: /^Open the order/ }).click()
+  await expect(heading(page, /^Order O-/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+  const path = new URL(page.url()).pathname
+
+  await openWith(page, owner, path)
+  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible()
+  await expect(page.getByText('approved the order')).toBeVisible()
+})
+
+test(
+  'a lost answer, a second press and a new load of the page are one order',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request)
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    // The order is placed, and its answer never comes.
+    await page.route('**/api/purchase/companies/*/orders', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
+    await expect(page.getByText('No answer came to your order')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expect(page.getByText('No answer came to your order')).toBeVisible()
+    await page.unroute('**/api/purchase/companies/*/orders')
+    await page.reload()
+    await expect(heading(page, 'The order is placed')).toBeVisible()
+    const { total } = await buying<{ total: number }>(
+      request,
+      owner,
+      `GET /api/purchase/orders?companyId=${companyId}`,
+    )
+    expect(total).toBe(1)
+  },
+)
+
+test(
+  'the firm tells a price on request, and the client accepts it',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request, { kind: 'on-request', price: null, cost: '30.00' })
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, CART)
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.getByRole('button', { name: 'Ask for a quote' }).click()
+    await expect(heading(page, 'We have your request')).toBeVisible()
+    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await expect(heading(page, /^Order O-/)).toBeVisible()
+    const path = new URL(page.url()).pathname
+
+    await openAs(page, people.admin, path)
+    await page.getByRole('button', { name: 'Send quote', exact: true }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Send quote' })
+    await expect(panel.getByText('It costs us EUR 30.00.')).toBeVisible()
+    await panel.getByLabel(`${service.title} (EUR)`).fill('75,50')
+    await panel.getByRole('button', { name: 'Send quote' }).click()
+    await expect(page.getByText('Waits for the client')).toBeVisible()
+
+    await openWith(page, owner, path)
+    await expect(page.getByText('The total is EUR 92.87.')).toBeVisible()
+    await expect(page.getByText('EUR 30.00')).toBeHidden()
+    await page.getByRole('button', { name: 'Accept quote' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click()
+    await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 92.87')
+  },
+)
+
+test(
+  'an account manager orders on behalf of a company, by the keyboard',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const admin = await tokensOf(request, people.admin)
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const staff = (await (await request.get('/api/account-managers', { headers })).json()) as {
+      id: string
+      email: string
+    }[]
+    const userId = staff.find(({ email }) => email === people.manager)?.id ?? staff[0]!.id
+    await request.put(`/api/companies/${companyId}/account-manager`, { headers, data: { userId } })
+    const service = await makeService(request)
+    await putInCart(request, owner, companyId, service)
+    await openAs(page, people.manager, `${CART}?companyId=${companyId}`)
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${service.title}` })
+    await quantity.focus()
+    await quantity.press('ArrowUp')
+    await expect(summary(page)).toContainText('EUR 246.00')
+    await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
+    await page.getByRole('button', { name: 'Order for the company' }).press('Enter')
+    await expect(heading(page, 'The order is placed')).toBeFocused()
+    await page.getByRole('link', { name: /^Open the order/ }).press('Enter')
+    await expect(page.getByText('ordered by Tomasz Zieliński')).toBeVisible()
+
+    // The client sees it come, without loading anything anew.
+    const path = new URL(page.url()).pathname
+    const client = await page.context().browser()!.newContext()
+    const theirs = await client.newPage()
+    await openWith(theirs, owner, path)
+    await theirs.getByRole('button', { name: 'More actions' }).click()
+    await theirs.getByRole('menuitem', { name: 'Cancel order…' }).click()
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(theirs.getByText('This field is required')).toBeVisible()
+    await theirs.getByLabel('Reason').fill(newName('Not needed'))
+    await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByText('This order has ended')).toBeVisible()
+  },
+)
