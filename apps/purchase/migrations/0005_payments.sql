@@ -62,6 +62,8 @@ create table bank_statements (
   format text not null check (format in ('camt.053', 'csv')),
   -- The same file is taken once.
   sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
+  -- How many it had, those that an earlier one had brought among them.
+  entry_count integer not null check (entry_count > 0),
   imported_by uuid not null references public.users (id),
   imported_at timestamptz not null default now()
 );
@@ -90,4 +92,5 @@ create table bank_entries (
   check ((state = 'set-aside') = (set_aside_reason is not null))
 );
 create index bank_entries_by_day on bank_entries (state, booked_on desc, id desc);
+create index bank_entries_of_statement on bank_entries (statement_id);
 revoke all on bank_statements, bank_entries, provider_events from domicile_buyer;

@@ -12,8 +12,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CardSettings, createCardProvider } from './card-provider.ts'
 import type { DB } from './database.ts'
-import { buyerRights, staffRights } from './database-rights.ts'
 import { serveStripeEvents } from './features/card-payments/stripe-events.ts'
+import { buyerRights, staffRights } from './database-rights.ts'
 import { features } from './features.ts'
 import { paymentTypesWith } from './payment-types.ts'
 import { createVies } from './vies.ts'
@@ -37,7 +37,7 @@ export type AppOptions = {
   logLevel: string
   trustProxy: boolean | string
   /** How cards are charged; without it orders are paid by bank transfer only. */
-  cards?: Omit<CardSettings, 'publicUrl'> | undefined
+  cards?: CardSettings | undefined
   /** Served instead of all that there are: tests bring their own. */
   features?: Feature[]
 }
@@ -52,7 +52,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const actors = createActors(tokens.verify, (who) => findActor(db, who))
   const live = createLive(databaseUrl)
   const loadLimits = createLoadLimits(options.rateLimitScale)
-  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: options.publicUrl })
+  const cards = options.cards && createCardProvider(options.cards)
   const vies = createVies(options.viesUrl, options.requests)
   const app = await createServer({
     db,

@@ -1,6 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { conflict, Refusal } from '@domicile/server/errors'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import { toCardUnits } from './card-amounts.ts'
 
 export type CardSettings = {

@@ -57,6 +57,7 @@ export interface BankEntries {
 }
 
 export interface BankStatements {
+  entry_count: number;
   format: string;
   id: string;
   imported_at: Generated<string>;

@@ -1,4 +1,5 @@
 import { type BillingParts, billingFeature } from './features/billing/billing.routes.ts'
+import { bankPaymentsFeature } from './features/bank-payments/bank-payments.routes.ts'
 import { type CardParts, cardPaymentsFeature } from './features/card-payments/card-payments.routes.ts'
 import { type CartParts, cartFeature } from './features/cart/cart.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
@@ -16,5 +17,6 @@ export function features(parts: CardParts & CartParts & BillingParts & OrderPart
     invoicesFeature,
     sellerFeature,
     cardPaymentsFeature(parts),
+    bankPaymentsFeature,
   ]
 }

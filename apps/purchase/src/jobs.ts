@@ -1,10 +1,12 @@
 import { id } from '@domicile/contract/fields'
+import { purchaseJobs } from '@domicile/contract/purchase/hand-over'
 import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
 import { z } from 'zod'
 import type { DB } from './database.ts'
 
-/** Every job of the purchase API. */
+/** Every job of the purchase API: what it asks itself for, and what the main API asks it for. */
 export const jobTable = jobs({
+  ...purchaseJobs,
   'order.expire-quote': {
     summary: 'Ends an order whose quote was not accepted in time.',
     payload: z.strictObject({ orderId: id }),

@@ -1,8 +1,8 @@
 import { readEnv } from '@domicile/server/env'
 import { runServer } from '@domicile/server/run-server'
 import { createApp } from './app.ts'
-import { startPurchaseWorker } from './start-worker.ts'
 import { cardSettings } from './card-settings.ts'
+import { startPurchaseWorker } from './start-worker.ts'
 
 const env = readEnv(process.env, 'purchase')
 
@@ -20,11 +20,7 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
-  const worker = startPurchaseWorker({
-    databaseUrl: env.DATABASE_URL!,
-    log: app.log,
-    cards: cards && { ...cards, publicUrl: env.PUBLIC_URL },
-  })
+  const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, cards, log: app.log })
   app.addHook('onClose', () => worker.stop())
 }
 

@@ -3,7 +3,7 @@ import type { IntakeQuestion } from '@domicile/contract/purchase/intake'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { AppOptions } from './app.ts'
-import { testApp, type TestApp } from './testing.ts'
+import { PUBLIC_URL, testApp, type TestApp } from './testing.ts'
 
 type Service = {
   title?: string
@@ -20,7 +20,10 @@ type Service = {
 
 /** The purchase API of a firm in Ireland that has filled in who it is, and takes cards of which nobody is charged. */
 export async function testShop(options: Partial<AppOptions> = {}) {
-  const t = await testApp({ cards: { secretKey: 'sk_test_none', webhookSecrets: [] }, ...options })
+  const t = await testApp({
+    cards: { secretKey: 'sk_test_none', webhookSecrets: [], publicUrl: PUBLIC_URL },
+    ...options,
+  })
   await sql`
     update seller set name = 'The Firm', address = '1 Quay, Dublin', country = 'IE', vat_id = 'IE6388047V',
       iban = 'IE29AIBK93115212345678', bank_name = 'A Bank', email = 'money@firm.example'`.execute(t.db)

@@ -7,9 +7,9 @@ import { jobTable } from './jobs.ts'
 
 export type PurchaseWorkerOptions = {
   databaseUrl: string
-  log: WorkerLog
-  /** How cards are charged; without it nothing is asked of a provider. */
+  /** How cards are charged; without it none are. */
   cards?: CardSettings | undefined
+  log: WorkerLog
   heartbeat?: HeartbeatTimes
 }
 
@@ -17,8 +17,7 @@ export type PurchaseWorkerOptions = {
  * Starts to do the jobs of the purchase API, with no more rights than its requests have. Of those that are given up the
  * main API tells, which looks at the whole queue.
  */
-export function startPurchaseWorker(options: PurchaseWorkerOptions): Worker {
-  const { cards, ...rest } = options
+export function startPurchaseWorker({ cards, ...options }: PurchaseWorkerOptions): Worker {
   const handlers = jobHandlers({ cards: cards && createCardProvider(cards) })
-  return startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: staffRights })
+  return startWorker({ ...options, jobs: jobTable, handlers, handlersAs: staffRights })
 }

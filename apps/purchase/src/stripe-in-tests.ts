@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/ids'
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 
 /** The settings with which the purchase API speaks to this server. */
 export const STRIPE_KEY = 'sk_test_of_a_local_server'
@@ -45,7 +45,13 @@ export async function startStripe() {
 
   return {
     url: `http://127.0.0.1:${port}`,
-    settings: { secretKey: STRIPE_KEY, webhookSecrets: [STRIPE_SECRET], url: `http://127.0.0.1:${port}` },
+    /** How the purchase API charges cards here; browsers come back to `publicUrl`. */
+    settings: (publicUrl: string) => ({
+      secretKey: STRIPE_KEY,
+      webhookSecrets: [STRIPE_SECRET],
+      url: `http://127.0.0.1:${port}`,
+      publicUrl,
+    }),
     behaviour,
     sessions: () => [...sessions.values()],
     refunds: () => [...refunds.values()],

@@ -52,9 +52,9 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   })
   const ownersRights = { patience: 30_000, settings: ['search_path=purchase,public'] }
   const db = createDb<DB>(createPool(database.url, 2, ownersRights))
-  const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
-  const cards = options.cards && createCardProvider({ ...options.cards, publicUrl: PUBLIC_URL })
+  const cards = options.cards && createCardProvider(options.cards)
   const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
+  const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
   const make = makers(db)
   const companies = {
     a: await make.company({ name: 'Company A' }),
@@ -65,6 +65,8 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   return {
     app,
     url: database.url,
+    /** Where the keys are that tokens are verified by. */
+    mainUrl: keys.url,
     /** The owner's connection: it reads and writes everything, in both schemas. */
     db,
     ...make,

@@ -1,3 +1,4 @@
+import { bankPayments } from './bank-payments.ts'
 import { billing } from './billing.ts'
 import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
@@ -16,6 +17,7 @@ export const purchaseApi = {
   ...refunds,
   ...invoices,
   ...seller,
+  ...bankPayments,
   ...services,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
 import { Camt, type Entry, type Transaction } from './camt-shape.ts'
 

@@ -1,10 +1,10 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { cardPayments } from '@domicile/contract/purchase/card-payments'
-import { paymentTypes } from '@domicile/contract/purchase/service-kinds'
 import { conflict } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import type { CardProvider } from '../../card-provider.ts'
 import { feature } from '../../feature.ts'
+import { paymentTypesWith } from '../../payment-types.ts'
 import { openCardPayment } from './begin-card-payment.ts'
 import { findCardPayment, keepPage } from './card-payments.queries.ts'
 import { takeSession } from './take-session.ts'
@@ -17,8 +17,7 @@ export type CardParts = {
 /** Paying by card, as the buyer's browser asks for it. */
 export const cardPaymentsFeature = ({ cards }: CardParts) =>
   feature(cardPayments, {
-    'GET /api/purchase/payment-types': async () =>
-      paymentTypes.filter((type) => type === 'bank-transfer' || cards),
+    'GET /api/purchase/payment-types': async () => paymentTypesWith(cards),
 
     'POST /api/purchase/orders/:id/card-payment': inTwoSteps(
       // The provider is asked between two transactions: whatever ends this process, the next call goes on from there.

@@ -1,6 +1,6 @@
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { byPortal } from '../../by-portal.ts'
 import type { Database } from '../../feature.ts'
 import { tellOfOrder } from '../../hand-over.ts'

@@ -1,6 +1,6 @@
 import { isId } from '@domicile/server/ids'
 import { sql } from 'kysely'
-import type Stripe from 'stripe'
+import type { Stripe } from 'stripe'
 import { fromCardUnits } from '../../card-amounts.ts'
 import type { CardRefund } from '../../card-provider.ts'
 import type { Database } from '../../feature.ts'

@@ -14,7 +14,16 @@ export function asSummary({ net, vat, total, credited, ...row }: SummaryRow): In
 /** An invoice with all that its paper says, as it crosses the wire. */
 export function asInvoice(user: Actor, row: InvoiceRow): Invoice {
   const text = amountIn(row.currency)
-  const { content, creditedLines: _, credits, creditNotes, suppliedOn, createdAt, reason, ...summary } = row
+  const {
+    content,
+    creditedLines: _lines,
+    credits,
+    creditNotes,
+    suppliedOn,
+    createdAt,
+    reason,
+    ...summary
+  } = row
   const papers = (creditNotes ?? []).map((paper) => ({ ...paper, total: text(paper.total) }))
   return {
     ...asSummary(summary),

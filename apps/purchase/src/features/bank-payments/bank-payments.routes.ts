@@ -1,0 +1,108 @@
+import { messages, ownMessages } from '@domicile/contract/messages'
+import { type BankPayment, bankPayments } from '@domicile/contract/purchase/bank-payments'
+import { toMinor } from '@domicile/contract/purchase/money'
+import type { Change } from '@domicile/server/audit'
+import { conflict, invalidField } from '@domicile/server/errors'
+import { type Actor, inTwoSteps } from '@domicile/server/feature'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { type Database, feature } from '../../feature.ts'
+import type { LockedOrder } from '../../move-order.ts'
+import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
+import { asEntries, asPayable, readEntry } from './entry-view.ts'
+import { acceptEntry, matchEntry, unmatchEntry } from './match.ts'
+import { findPayable, getCandidate } from './orders.queries.ts'
+import { readStatement } from './read-statement.ts'
+import { getStatement, insertStatement, listStatements } from './statements.queries.ts'
+
+export const bankPaymentsFeature = feature(bankPayments, {
+  'GET /api/purchase/bank-entries': async ({ db, user, query }) => {
+    const { items, total } = await listEntries(db, query)
+    return { items: await asEntries(db, user, items), total, counts: await countEntries(db) }
+  },
+
+  'GET /api/purchase/bank-statements': ({ db, query }) => listStatements(db, query),
+
+  'POST /api/purchase/bank-statements': inTwoSteps(
+    async ({ file }) => readStatement(file.bytes),
+    async ({ db, user, file, record }, statement) => {
+      const id = await insertStatement(db, statement, { ...file, userId: user.id })
+      await record({ subjectId: id, subject: file.name, staffOnly: true })
+      return getStatement(db, id)
+    },
+  ),
+
+  'GET /api/purchase/payable-orders': async ({ db, user, query }) =>
+    (await findPayable(db, user, query.q)).map(asPayable),
+
+  'PUT /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
+    const { id } = await getCandidate(db, user, body.orderId)
+    const order = await matchEntry(db, params.id, id, by(user))
+    const entry = await readEntry(db, user, params.id)
+    await record({
+      ...about(order),
+      after: { amount: `${entry.amount} ${entry.currency}`, state: order.state },
+    })
+    return entry
+  },
+
+  'DELETE /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
+    const order = await unmatchEntry(db, params.id, by(user, body.reason))
+    await record({ ...about(order), reason: body.reason })
+    return readEntry(db, user, params.id)
+  },
+
+  'PUT /api/purchase/bank-entries/:id/acceptance': async ({ db, user, params, body, record }) => {
+    const { order, reason } = await acceptEntry(db, params.id, { ...by(user), reason: body.reason })
+    await record({ ...about(order), reason })
+    return readEntry(db, user, params.id)
+  },
+
+  'PUT /api/purchase/bank-entries/:id/setting-aside': async ({ db, user, params, body, record }) => {
+    await requireState(db, params.id, 'open')
+    await updateEntry(db, params.id, { state: 'set-aside', by: user.id, reason: body.reason })
+    await record({ subjectId: params.id, reason: body.reason, staffOnly: true })
+    return readEntry(db, user, params.id)
+  },
+
+  'DELETE /api/purchase/bank-entries/:id/setting-aside': async ({ db, user, params, record }) => {
+    await requireState(db, params.id, 'set-aside')
+    await updateEntry(db, params.id, { state: 'open', by: user.id })
+    await record({ subjectId: params.id, staffOnly: true })
+    return readEntry(db, user, params.id)
+  },
+
+  'POST /api/purchase/orders/:id/bank-payments': async ({ db, user, params, body, record }) => {
+    const { id, currency } = await getCandidate(db, user, params.id)
+    const entryId = await insertByHand(db, body, currency)
+    const order = await matchEntry(db, entryId, id, by(user))
+    await record({ ...about(order), after: { amount: `${body.amount} ${currency}`, state: order.state } })
+    return readEntry(db, user, entryId)
+  },
+})
+
+function by(user: Actor, reason: string | null = null) {
+  return { actorId: user.acting?.actorId ?? user.id, onBehalfOf: user.acting ? user.id : null, reason }
+}
+
+function about({ id, companyId, number }: LockedOrder): Change {
+  return { companyId, subjectId: id, subject: `Order ${number}` }
+}
+
+async function requireState(db: Database, entryId: string, state: 'open' | 'set-aside'): Promise<void> {
+  const entry = await lockEntry(db, entryId)
+  if (entry.state !== state) throw conflict('entry-handled', ownMessages.entryHandled)
+}
+
+/** Money of which no statement tells yet. It can not come before it was sent: the day is not in the future. */
+async function insertByHand(db: Database, { amount, receivedOn }: BankPayment, currency: string) {
+  const minor = toMinor(amount, currency)
+  if (!minor) throw invalidField('amount', messages.price)
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  if (receivedOn > tomorrow) throw invalidField('receivedOn', ownMessages.futureDate)
+  const id = newId()
+  await sql`
+    insert into bank_entries (id, fingerprint, booked_on, currency, amount)
+    values (${id}, ${`by hand ${id}`}, ${receivedOn}, ${currency}, ${minor})`.execute(db)
+  return id
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
+import { testApp, type TestApp } from '../../testing.ts'
+import { camt, camtEntry } from './camt-in-tests.ts'
+
+let t: TestApp
+before(async () => {
+  t = await testApp()
+  await makeSeller(t.db)
+})
+beforeEach(() => sql`truncate bank_statements, bank_entries, orders cascade`.execute(t.db))
+after(() => t.close())
+
+const STATEMENTS = '/api/purchase/bank-statements'
+const admin = (key: string, body?: object) =>
+  t.call('administrator', key, body, { headers: { 'idempotency-key': newId() } })
+
+async function upload(content: string | Buffer, { as = 'administrator', name = 'statement.xml' } = {}) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(Buffer.from(content))]), name)
+  const encoded = new Response(form)
+  return t.call(as as 'administrator', `POST ${STATEMENTS}`, undefined, {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+  })
+}
+
+async function entriesIn(state: string) {
+  return (await admin(`GET /api/purchase/bank-entries?state=${state}`)).body.items
+}
+
+/** An order of company A, and the only open entry, in which its payer names it. */
+async function received(amount: string, given: Partial<Parameters<typeof makeOrder>[1]> = {}) {
+  const order = await makeOrder(t.db, { companyId: t.companies.a, ...given })
+  await upload(camt([camtEntry({ amount, message: order.reference, reference: newId() })]))
+  const [entry] = await entriesIn('open')
+  return { order, entry, orderState: () => stateOf(order.id) }
+}
+
+async function stateOf(orderId: string) {
+  const { rows } = await sql<{ state: string; paid: number; invoices: number; payments: string[] }>`
+    select state, paid, (select count(*) from invoices where order_id = orders.id and kind = 'invoice') as invoices,
+      array(select state from payments where order_id = orders.id order by id) as payments
+    from orders where id = ${orderId}`.execute(t.db)
+  return rows[0]!
+}
+
+describe('a statement', () => {
+  it('brings what came to the account, sets the rest aside, and says so', async () => {
+    const order = await makeOrder(t.db, { companyId: t.companies.a })
+    const { status, body } = await upload(
+      camt([
+        camtEntry({ amount: '1537.50', message: `Invoice ${order.reference}` }),
+        camtEntry({ amount: '9.00', direction: 'DBIT' }),
+        camtEntry({ amount: '9.00', currency: 'USD' }),
+      ]),
+    )
+    assert.deepEqual([status, body.entries, body.known, body.setAside], [201, 3, 0, 2])
+    const [entry, ...rest] = await entriesIn('open')
+    assert.equal(rest.length, 0)
+    assert.deepEqual(
+      entry.suggestions.map((one: { order: { id: string }; fits: boolean }) => [one.order.id, one.fits]),
+      [[order.id, true]],
+    )
+    const reasons = (await entriesIn('set-aside')).map(
+      (one: { setAsideReason: string }) => one.setAsideReason,
+    )
+    assert.deepEqual(reasons.toSorted(), ['It left the account.', 'Nothing was ordered in this currency.'])
+  })
+
+  it('is taken once, and of one that overlaps only what is new', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    const monday = camtEntry({ amount: '10.00', reference: 'M' })
+    const tuesday = camtEntry({ amount: '10.00', reference: 'T' })
+    assert.equal((await upload(camt([monday]))).status, 201)
+    const again = await upload(camt([monday]), { name: 'renamed.xml' })
+    assert.deepEqual([again.status, again.body.type], [409, '/problems/statement-known'])
+    const both = await upload(camt([monday, tuesday]))
+    assert.deepEqual([both.body.entries, both.body.known], [2, 1])
+    assert.equal((await entriesIn('open')).length, 2)
+  })
+
+  it('that can not be read, or is too large, brings nothing', async () => {
+    const wrong = await upload('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;?;EUR', { name: 'a.csv' })
+    assert.equal(wrong.status, 422)
+    assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is no amount/)
+    assert.equal(wrong.body.errors[0].pointer, '/file')
+    assert.equal((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'x'))).status, 413)
+    assert.deepEqual(await entriesIn('open'), [])
+  })
+
+  it('is nothing for others', async () => {
+    for (const as of ['accountManager', 'owner', 'member'])
+      assert.equal((await upload(camt([camtEntry({ amount: '1.00' })]), { as })).status, 403)
+    assert.equal((await t.call('owner', 'GET /api/purchase/bank-entries')).status, 403)
+  })
+})
+
+describe('an entry', () => {
+  it('pays the order it is matched with, and its invoice is issued', async () => {
+    const { order, entry, orderState } = await received('1537.50')
+    const { status, body } = await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, {
+      orderId: order.id,
+    })
+    assert.deepEqual([status, body.state, body.order.id], [200, 'matched', order.id])
+    const { state, ...rest } = await orderState()
+    assert.ok(['paid', 'completed'].includes(state), state)
+    assert.deepEqual(rest, { paid: 153_750, invoices: 1, payments: ['settled'] })
+    const { rows } = await sql<{ company: string }>`
+      select company_id as company from public.audit_events
+      where action = 'payment.matched' and subject_id = ${order.id}`.execute(t.db)
+    assert.deepEqual(rows, [{ company: t.companies.a }])
+  })
+
+  it('is matched once, whoever tries at the same moment', async () => {
+    const { order, entry, orderState } = await received('1537.50')
+    const other = await makeOrder(t.db, { companyId: t.companies.b })
+    const answers = await Promise.all(
+      [order, other, order, other].map(({ id }) =>
+        admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: id }),
+      ),
+    )
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409, 409, 409])
+    assert.equal((await orderState()).invoices + (await stateOf(other.id)).invoices, 1)
+  })
+
+  it('of another amount waits for a decision; accepted with a reason it pays', async () => {
+    const { order, entry, orderState } = await received('1530.00')
+    const match = `PUT /api/purchase/bank-entries/${entry.id}/match`
+    assert.equal((await admin(match, { orderId: order.id })).body.state, 'review')
+    assert.deepEqual(await orderState(), {
+      state: 'under-review',
+      paid: 0,
+      invoices: 0,
+      payments: ['review'],
+    })
+    assert.equal((await entriesIn('review')).length, 1)
+    const accept = `PUT /api/purchase/bank-entries/${entry.id}/acceptance`
+    assert.equal((await admin(accept, { reason: '' })).status, 422)
+    const { body } = await admin(accept, { reason: 'Fees of the bank' })
+    assert.equal(body.state, 'matched')
+    assert.deepEqual((await orderState()).payments, ['settled'])
+    assert.deepEqual([(await orderState()).paid, (await orderState()).invoices], [153_750, 1])
+    const { rows } = await sql<{ reason: string }>`
+      select reason from order_states where order_id = ${order.id} and event = 'settle'`.execute(t.db)
+    assert.equal(rows[0]!.reason, 'EUR 1530.00 came instead of EUR 1537.50: Fees of the bank')
+    assert.equal((await admin(accept, { reason: 'Again' })).status, 409)
+  })
+
+  it('of another amount is taken back, and the order waits for money again', async () => {
+    const { order, entry, orderState } = await received('15.00')
+    await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
+    const key = `DELETE /api/purchase/bank-entries/${entry.id}/match`
+    const { body } = await admin(key, { reason: 'It was for somebody else' })
+    assert.deepEqual([body.state, body.order], ['open', null])
+    assert.deepEqual(await orderState(), { state: 'placed', paid: 0, invoices: 0, payments: [] })
+    assert.equal((await admin(key, { reason: 'Again' })).status, 409)
+  })
+
+  it('that has paid is not taken back', async () => {
+    const { order, entry } = await received('1537.50')
+    await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
+    const answer = await admin(`DELETE /api/purchase/bank-entries/${entry.id}/match`, { reason: 'Oh' })
+    assert.equal(answer.status, 409)
+  })
+
+  it('is not for an order that waits for no money, and says which one it names', async () => {
+    const { order, entry } = await received('1537.50', { state: 'cancelled' })
+    assert.deepEqual([entry.suggestions, entry.names.id], [[], order.id])
+    const key = `PUT /api/purchase/bank-entries/${entry.id}/match`
+    const { status, body } = await admin(key, { orderId: order.id })
+    assert.deepEqual([status, body.title], [409, 'This order does not wait for money.'])
+    assert.equal((await admin(key, { orderId: newId() })).status, 404)
+  })
+
+  it('is set aside with a reason, and taken up again', async () => {
+    const { order, entry } = await received('1537.50')
+    const key = `/api/purchase/bank-entries/${entry.id}`
+    assert.equal(
+      (await admin(`PUT ${key}/setting-aside`, { reason: 'Our own money' })).body.state,
+      'set-aside',
+    )
+    assert.equal((await admin(`PUT ${key}/match`, { orderId: order.id })).status, 409)
+    assert.equal((await admin(`DELETE ${key}/setting-aside`)).body.state, 'open')
+    assert.equal((await admin(`DELETE ${key}/setting-aside`)).status, 409)
+  })
+
+  it('is entered by hand for an order, once', async () => {
+    const order = await makeOrder(t.db, { companyId: t.companies.a })
+    const key = `POST /api/purchase/orders/${order.id}/bank-payments`
+    const headers = { 'idempotency-key': newId() }
+    const body = { amount: '1537,50', receivedOn: '2026-11-20' }
+    for (let times = 0; times < 2; times += 1)
+      assert.equal((await t.call('administrator', key, body, { headers })).status, 201)
+    assert.deepEqual((await stateOf(order.id)).payments, ['settled'])
+    for (const [field, value] of [
+      ['amount', '0'],
+      ['amount', '1.005'],
+      ['receivedOn', '2126-01-01'],
+    ] as const)
+      assert.equal((await admin(key, { ...body, [field]: value })).body.errors[0].pointer, `/${field}`)
+  })
+})
+
+it('finds orders that wait for money by number, reference and name', async () => {
+  const order = await makeOrder(t.db, { companyId: t.companies.a, billing: { name: 'Łódź Sp. z o.o.' } })
+  await makeOrder(t.db, { companyId: t.companies.a, state: 'paid' })
+  for (const q of [order.number, order.reference.slice(0, 12), 'company a', 'łódź', '']) {
+    const { body } = await admin(`GET /api/purchase/payable-orders?q=${encodeURIComponent(q)}`)
+    assert.deepEqual(
+      body.map((one: { id: string }) => one.id),
+      [order.id],
+      q,
+    )
+  }
+})

@@ -1,0 +1,110 @@
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/bank-payments'
+import { notFound } from '@domicile/server/errors'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { Candidate } from './suggestions.ts'
+
+/** An entry as it is kept; the amount in minor units. */
+export type EntryRow = {
+  id: string
+  state: BankEntryState
+  bookedOn: string
+  currency: string
+  amount: number
+  payer: string | null
+  payerAccount: string | null
+  message: string
+  statement: { id: string; name: string } | null
+  order: Candidate | null
+  setAsideReason: string | null
+  handledBy: string | null
+  handledAt: string | null
+}
+
+/** What was matched is in review as long as its payment is. */
+const stateOf = sql`case when entry.state = 'matched' and payments.state = 'review' then 'review' else entry.state end`
+
+const selectEntry = sql`
+  select entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
+    entry.payer_account as "payerAccount", entry.message, entry.set_aside_reason as "setAsideReason",
+    entry.handled_at as "handledAt", users.first_name || ' ' || users.last_name as "handledBy",
+    case when statement.id is not null then jsonb_build_object('id', statement.id, 'name', statement.name) end
+      as statement,
+    case when orders.id is not null then jsonb_build_object('id', orders.id, 'number', orders.number,
+      'reference', orders.reference, 'state', orders.state, 'currency', orders.currency, 'total', orders.total,
+      'company', jsonb_build_object('id', companies.id, 'name', companies.name), 'names', '[]'::jsonb) end as order
+  from bank_entries entry
+    left join payments on payments.id = entry.payment_id
+    left join orders on orders.id = payments.order_id
+    left join companies on companies.id = orders.company_id
+    left join bank_statements statement on statement.id = entry.statement_id
+    left join users on users.id = entry.handled_by`
+
+/** The entries in one state, newest first. */
+export async function listEntries(db: Database, query: BankEntryQuery) {
+  const { rows: items } = await sql<EntryRow>`
+    ${selectEntry} where ${isIn(query.state)} and ${saying(query.q)}
+    order by entry.booked_on desc, entry.id desc
+    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db)
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from bank_entries entry left join payments on payments.id = entry.payment_id
+      left join orders on orders.id = payments.order_id
+    where ${isIn(query.state)} and ${saying(query.q)}`.execute(db)
+  return { items, total: rows[0]!.total }
+}
+
+function isIn(state: BankEntryState): RawBuilder<boolean> {
+  if (state === 'review') return sql`(entry.state = 'matched' and payments.state = 'review')`
+  if (state === 'matched') return sql`(entry.state = 'matched' and payments.state <> 'review')`
+  return sql`entry.state = ${state}`
+}
+
+function saying(q: string | undefined): RawBuilder<boolean> {
+  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
+  if (words.length === 0) return sql`true`
+  const each = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql`concat_ws(' ', entry.payer, entry.message, orders.number) ilike ${pattern}`
+  })
+  return sql`${sql.join(each, sql` and `)}`
+}
+
+/** How many entries there are in each state. */
+export async function countEntries(db: Database): Promise<Record<BankEntryState, number>> {
+  const { rows } = await sql<{ state: BankEntryState; count: number }>`
+    select ${stateOf} as state, count(*) as count
+    from bank_entries entry left join payments on payments.id = entry.payment_id group by 1`.execute(db)
+  const none = { open: 0, review: 0, matched: 0, 'set-aside': 0 }
+  return { ...none, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) }
+}
+
+/** Throws 404. */
+export async function getEntry(db: Database, id: string): Promise<EntryRow> {
+  const { rows } = await sql<EntryRow>`${selectEntry} where entry.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The same, and nobody else deals with it until the transaction ends. */
+export async function lockEntry(db: Database, id: string) {
+  await sql`select from bank_entries where id = ${id} for update`.execute(db)
+  const { rows } = await sql<{ paymentId: string | null }>`
+    select payment_id as "paymentId" from bank_entries where id = ${id}`.execute(db)
+  return { ...(await getEntry(db, id)), paymentId: rows[0]?.paymentId ?? null }
+}
+
+type Handled = {
+  state: 'open' | 'matched' | 'set-aside'
+  by: string
+  payment?: { id: string; companyId: string }
+  reason?: string
+}
+
+/** Says what an entry is for, or that nobody knows yet. */
+export async function updateEntry(db: Database, id: string, { state, by, payment, reason }: Handled) {
+  await sql`
+    update bank_entries set state = ${state}, company_id = ${payment?.companyId ?? null},
+      payment_id = ${payment?.id ?? null}, set_aside_reason = ${reason ?? null},
+      handled_by = ${state === 'open' ? null : by}, handled_at = case when ${state !== 'open'} then now() end
+    where id = ${id}`.execute(db)
+}

@@ -1,0 +1,90 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { fromMinor } from '@domicile/contract/purchase/money'
+import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
+import { conflict } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { settleNews } from '../../hand-over.ts'
+import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
+import { acceptPayments, settlePayment } from '../../settle-payment.ts'
+import { lockEntry, updateEntry } from './entries.queries.ts'
+
+type By = Mover & { actorId: string }
+
+/**
+ * Takes an open entry for the payment of an order, in one transaction with what follows from it. Of two who try at
+ * once the second is told that somebody else was first. Gives the order as it is then.
+ */
+export async function matchEntry(
+  db: Database,
+  entryId: string,
+  orderId: string,
+  by: By,
+): Promise<LockedOrder> {
+  const entry = await lockEntry(db, entryId)
+  if (entry.state !== 'open' || entry.amount < 0) throw handled()
+  const order = await lockOrder(db, orderId)
+  requirePayable(order)
+  const payment = { id: newId(), companyId: order.companyId }
+  await sql`
+    insert into payments (id, company_id, order_id, type, currency, amount, state, received_on)
+    values (${payment.id}, ${order.companyId}, ${order.id}, 'bank-transfer', ${entry.currency}, ${entry.amount},
+      'review', ${entry.bookedOn})`.execute(db)
+  await updateEntry(db, entryId, { state: 'matched', by: by.actorId, payment })
+  return settlePayment(
+    db,
+    order,
+    { paymentId: payment.id, amount: entry.amount, currency: entry.currency },
+    by,
+  )
+}
+
+/** Takes a match back that has not paid its order: the entry is open again, and the order waits for money. */
+export async function unmatchEntry(db: Database, entryId: string, by: By): Promise<LockedOrder> {
+  const { entry, order } = await lockReview(db, entryId)
+  await updateEntry(db, entryId, { state: 'open', by: by.actorId })
+  await sql`delete from payments where id = ${entry.paymentId}`.execute(db)
+  const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
+    db,
+  )
+  if (rows.length > 0 || order.state !== 'under-review') return order
+  await settleNews(db, order.id, 'order.payment-problem')
+  return moveOrder(db, order, 'release', 'placed', by)
+}
+
+/** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
+export async function acceptEntry(db: Database, entryId: string, by: By & { reason: string }) {
+  const { order } = await lockReview(db, entryId)
+  requirePayable(order)
+  const came = await findReceived(db, order)
+  const reason = `${came} came instead of ${order.currency} ${fromMinor(order.total!, order.currency)}: ${by.reason}`
+  return { order: await acceptPayments(db, order, { ...by, reason }), reason }
+}
+
+/** The entry and its order, both locked. */
+async function lockReview(db: Database, entryId: string) {
+  const entry = await lockEntry(db, entryId)
+  if (entry.state !== 'review') throw handled()
+  const order = await lockOrder(db, entry.order!.id)
+  // A payment may have left the review before the order was locked.
+  const again = await lockEntry(db, entryId)
+  if (again.state !== 'review') throw handled()
+  return { entry: again, order }
+}
+
+async function findReceived(db: Database, { id }: LockedOrder): Promise<string> {
+  const { rows } = await sql<{ currency: string; amount: number }>`
+    select currency, sum(amount)::bigint as amount from payments
+    where order_id = ${id} and state = 'review' group by currency order by currency`.execute(db)
+  return rows.map(({ currency, amount }) => `${currency} ${fromMinor(amount, currency)}`).join(' and ')
+}
+
+function requirePayable({ state }: LockedOrder): void {
+  const isPayable = (payableStates as readonly OrderState[]).includes(state)
+  if (!isPayable) throw conflict('state', ownMessages.orderNotPayable)
+}
+
+function handled() {
+  return conflict('entry-handled', ownMessages.entryHandled)
+}

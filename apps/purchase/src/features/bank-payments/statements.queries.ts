@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { ownMessages } from '@domicile/contract/messages'
+import type { BankStatement } from '@domicile/contract/purchase/bank-payments'
+import { conflict } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { Statement } from './read-statement.ts'
+import { fingerprints } from './statement-entry.ts'
+
+type Given = { name: string; bytes: Buffer; userId: string }
+
+/** Keeps a statement and what is new in it; gives its id. Throws 409 where the same file was imported before. */
+export async function insertStatement(
+  db: Database,
+  { format, entries }: Statement,
+  { name, bytes, userId }: Given,
+): Promise<string> {
+  const id = newId()
+  const { numAffectedRows } = await sql`
+    insert into bank_statements (id, name, format, sha256, entry_count, imported_by)
+    values (${id}, ${name}, ${format}, ${createHash('sha256').update(bytes).digest('hex')}, ${entries.length}, ${userId})
+    on conflict (sha256) do nothing`.execute(db)
+  if (numAffectedRows === 0n) throw conflict('statement-known', ownMessages.statementKnown)
+  const marks = fingerprints(entries)
+  const rows = entries.map((entry, index) => ({ ...entry, id: newId(), fingerprint: marks[index]! }))
+  await sql`
+    insert into bank_entries (id, statement_id, fingerprint, booked_on, currency, amount, payer, payer_account, message)
+    select id, ${id}, fingerprint, "bookedOn", currency, amount, payer, "payerAccount", message
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read (id uuid, fingerprint text, "bookedOn" date,
+      currency text, amount bigint, payer text, "payerAccount" text, message text)
+    on conflict (fingerprint) do nothing`.execute(db)
+  await setAsideWhatIsForNoOrder(db, id, userId)
+  return id
+}
+
+/** What left the account, and what came in a currency in which nothing was ever ordered. */
+async function setAsideWhatIsForNoOrder(db: Database, statementId: string, userId: string): Promise<void> {
+  await sql`
+    update bank_entries set state = 'set-aside', handled_by = ${userId}, handled_at = now(),
+      set_aside_reason = case when amount < 0 then 'It left the account.' else 'Nothing was ordered in this currency.' end
+    where statement_id = ${statementId} and (amount < 0 or not exists (
+      select from orders where orders.currency = bank_entries.currency))`.execute(db)
+}
+
+const selectStatement = sql`
+  select statement.id, statement.name, format, imported_at as "importedAt",
+    users.first_name || ' ' || users.last_name as "importedBy", entry_count as entries,
+    entry_count - (select count(*) from bank_entries where statement_id = statement.id) as known,
+    (select count(*) from bank_entries where statement_id = statement.id and state = 'set-aside') as "setAside"
+  from bank_statements statement join users on users.id = statement.imported_by`
+
+/** The statements that were imported, newest first. */
+export async function listStatements(db: Database, page: { page: number; pageSize: number }) {
+  const { rows: items } = await sql<BankStatement>`
+    ${selectStatement} order by imported_at desc, statement.id desc
+    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*) as total from bank_statements`.execute(db)
+  return { items, total: rows[0]!.total }
+}
+
+/** One that was just imported. */
+export async function getStatement(db: Database, id: string): Promise<BankStatement> {
+  const { rows } = await sql<BankStatement>`${selectStatement} where statement.id = ${id}`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,98 @@
+import type { MatchReason } from '@domicile/contract/purchase/bank-payments'
+import { creditorReferencesIn } from '@domicile/contract/purchase/creditor-reference'
+import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
+import { fold } from '@domicile/server/fold'
+
+/** An order as money can be for it; the total in minor units. */
+export type Candidate = {
+  id: string
+  number: string
+  reference: string
+  state: OrderState
+  currency: string
+  total: number
+  company: { id: string; name: string }
+  /** The names under which it may pay. */
+  names: string[]
+}
+
+type Received = { currency: string; amount: number; payer: string | null; message: string }
+
+export type Match = { order: Candidate; fits: boolean; why: MatchReason[] }
+
+const MOST_SHOWN = 5
+
+/**
+ * The orders that money may be for, the likeliest first. It fits one that it names by its reference and whose amount
+ * it has exactly, unless there are two such.
+ */
+export function suggestionsFor(received: Received, orders: readonly Candidate[]): Match[] {
+  const found = orders
+    .filter(isPayable)
+    .map((order) => ({ order, why: reasonsFor(received, order) }))
+    .filter(({ why }) => speaksFor(why))
+  const fitting = found.filter(({ why }) => isSure(why))
+  return found
+    .map((one) => ({ ...one, fits: fitting.length === 1 && isSure(one.why) }))
+    .toSorted((a, b) => weight(b.why) - weight(a.why) || a.order.number.localeCompare(b.order.number))
+    .slice(0, MOST_SHOWN)
+}
+
+/** The order that money names by its reference although it waits for none: it is paid, or was cancelled. */
+export function namedInVain(received: Received, orders: readonly Candidate[]): Candidate | undefined {
+  const references = creditorReferencesIn(received.message)
+  return orders.find((order) => !isPayable(order) && references.includes(order.reference))
+}
+
+function isPayable({ state }: Candidate): boolean {
+  return (payableStates as readonly OrderState[]).includes(state)
+}
+
+function reasonsFor({ message, payer, currency, amount }: Received, order: Candidate): MatchReason[] {
+  const said: [MatchReason, boolean][] = [
+    ['reference', creditorReferencesIn(message).includes(order.reference)],
+    ['number', bare(message).includes(bare(order.number))],
+    ['amount', currency === order.currency && amount === order.total],
+    ['name', order.names.some((name) => isLike(payer ?? '', name))],
+  ]
+  return said.flatMap(([reason, isSo]) => (isSo ? [reason] : []))
+}
+
+function isSure(why: readonly MatchReason[]): boolean {
+  return why.includes('reference') && why.includes('amount')
+}
+
+/** A name alone, or an amount alone, is chance. */
+function speaksFor(why: readonly MatchReason[]): boolean {
+  return (
+    why.includes('reference') || why.includes('number') || (why.includes('amount') && why.includes('name'))
+  )
+}
+
+const weights: Record<MatchReason, number> = { reference: 8, number: 4, amount: 5, name: 1 }
+
+function weight(why: readonly MatchReason[]): number {
+  return why.reduce((total, reason) => total + weights[reason], 0)
+}
+
+function bare(text: string): string {
+  return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
+/** Words that say nothing about who somebody is. */
+const common = new Set(
+  'limited ltd gmbh company corp inc llc sarl srl spolka the and und trading holding group services international'.split(
+    ' ',
+  ),
+)
+
+function isLike(payer: string, name: string): boolean {
+  const words = wordsOf(name)
+  return wordsOf(payer).some((word) => words.includes(word))
+}
+
+function wordsOf(name: string): string[] {
+  return fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !common.has(word))
+}

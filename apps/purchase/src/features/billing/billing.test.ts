@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { answers, type Said, startVies } from '../../vies-in-tests.ts'
+
+let t: TestShop
+let vies: Awaited<ReturnType<typeof startVies>>
+before(async () => {
+  vies = await startVies(answers.valid)
+  t = await testShop(vies.options)
+})
+after(async () => {
+  await t.close()
+  await vies.stop()
+})
+
+const BUYER = { name: 'Buyer GmbH', address: 'Weg 1\nBerlin', country: 'DE', vatId: 'de 136 695 976' }
+
+async function fresh() {
+  const companyId = await t.company({ name: 'Fresh', country: 'DE' })
+  const { token } = await t.person({ of: { [companyId]: 'owner' } })
+  const path = `/api/purchase/companies/${companyId}`
+  return {
+    companyId,
+    token,
+    path,
+    get: async () => (await t.send(token, `GET ${path}/billing`)).body,
+    put: (body: object, as = token) => t.send(as, `PUT ${path}/billing`, body),
+    check: async () => (await t.send(token, `POST ${path}/billing/vat-check`)).body,
+  }
+}
+
+describe('whom invoices are for', () => {
+  it('is the company itself until somebody says otherwise, in turns', async () => {
+    const { get, put } = await fresh()
+    const before = await get()
+    assert.deepEqual(
+      [before.name, before.country, before.isComplete, before.version],
+      ['Fresh Ltd', 'DE', false, 1],
+    )
+    const { status, body } = await put({ ...BUYER, version: 1 })
+    assert.deepEqual([status, body.name, body.isComplete, body.version], [200, 'Buyer GmbH', true, 2])
+    const stale = await put({ ...BUYER, name: 'Other', version: 1 })
+    assert.deepEqual([stale.status, stale.body.changed], [409, ['name']])
+  })
+
+  it('is refused with a VAT number that can not be one', async () => {
+    const { put } = await fresh()
+    for (const vatId of ['136695977', 'DE12', '12345678901']) {
+      const { status, body } = await put({ ...BUYER, vatId, version: 1 })
+      assert.deepEqual([status, body.errors[0].pointer], [422, '/vatId'], vatId)
+    }
+  })
+
+  it('is seen and written by its own people, and by those of the firm who look after it', async () => {
+    const { companyId, path, put, get } = await fresh()
+    const viewer = await t.person({ of: { [companyId]: 'viewer' } })
+    const before = await get()
+    for (const { token } of [t.people.owner, t.people.member, t.people.accountManager]) {
+      assert.equal((await t.send(token, `GET ${path}/billing`)).status, 404)
+      assert.equal((await put({ ...BUYER, version: 1 }, token)).status, 404)
+      assert.equal((await t.send(token, `POST ${path}/billing/vat-check`)).status, 404)
+    }
+    assert.equal((await put({ ...BUYER, version: 1 }, viewer.token)).status, 403)
+    assert.deepEqual(await get(), before)
+    assert.equal((await put({ ...BUYER, version: 1 }, t.people.administrator.token)).status, 200)
+  })
+
+  it('has a limit for approval that owners set', async () => {
+    const { companyId, token, path } = await fresh()
+    const member = await t.person({ of: { [companyId]: 'member' } })
+    const set = (limit: unknown, version: number, as = token) =>
+      t.send(as, `PUT ${path}/billing/approval-limit`, { limit, version })
+    assert.equal((await set('10', 1, member.token)).status, 403)
+    for (const limit of ['-1', '1.005', 'x']) assert.equal((await set(limit, 1)).status, 422, limit)
+    const { body } = await set('1250', 1)
+    assert.deepEqual(body.approvalLimit, { amount: '1250.00', currency: 'EUR' })
+    assert.equal((await set('1', 1)).status, 409)
+    assert.equal((await set(null, 2)).body.approvalLimit, null)
+  })
+})
+
+describe('a VAT number', () => {
+  it('is looked up with who asks, and the number of the answer is kept as proof', async () => {
+    const { put } = await fresh()
+    vies.say(answers.valid)
+    const { body } = await put({ ...BUYER, version: 1 })
+    const { state, consultation, name } = body.vatCheck
+    assert.deepEqual(
+      [body.vatId, state, consultation, name],
+      ['DE136695976', 'valid', 'WAPIAAAAYabc', 'BUYER GMBH'],
+    )
+    assert.equal(body.vatTreatment, 'reverse-charge')
+    assert.deepEqual(vies.questions().at(-1), {
+      countryCode: 'DE',
+      vatNumber: '136695976',
+      requesterMemberStateCode: 'IE',
+      requesterNumber: '6388047V',
+    })
+  })
+
+  it('of Greece is asked for as EL, and one from outside the Union not at all', async () => {
+    const { put } = await fresh()
+    await put({ ...BUYER, country: 'GR', vatId: '094259216', version: 1 })
+    assert.deepEqual(
+      [vies.questions().at(-1)?.countryCode, vies.questions().at(-1)?.vatNumber],
+      ['EL', '094259216'],
+    )
+    const asked = vies.questions().length
+    const { body } = await put({ ...BUYER, country: 'CH', vatId: 'CHE-116.281.710', version: 2 })
+    assert.deepEqual([body.vatCheck, body.vatTreatment, vies.questions().length], [null, 'outside-eu', asked])
+  })
+
+  it('that could not be checked is not valid, whatever went wrong', async () => {
+    const { put, check } = await fresh()
+    vies.say(answers.invalid)
+    const { body } = await put({ ...BUYER, version: 1 })
+    assert.deepEqual([body.vatCheck.state, body.vatTreatment], ['invalid', 'no-valid-id'])
+    const failures: Said[] = [
+      answers.unavailable,
+      answers.busy,
+      { status: 503, body: '<html>' },
+      { body: 'garbage' },
+      { body: { valid: 'true' } },
+      { body: [] },
+      { status: 302, body: { valid: true } },
+      { status: 400, body: { valid: true } },
+    ]
+    for (const said of failures) {
+      vies.say(said)
+      const { vatCheck, vatTreatment } = await check()
+      assert.deepEqual(
+        [vatCheck.state, vatTreatment],
+        ['could-not-check', 'not-checked'],
+        JSON.stringify(said),
+      )
+      assert.ok(vatCheck.failure)
+    }
+    vies.say(answers.valid)
+    assert.equal((await check()).vatTreatment, 'reverse-charge')
+  })
+
+  it('is not waited for longer than five seconds', async () => {
+    const { put } = await fresh()
+    vies.say('nothing')
+    const began = Date.now()
+    const { status, body } = await put({ ...BUYER, version: 1 })
+    assert.deepEqual([status, body.vatCheck.state], [200, 'could-not-check'])
+    assert.ok(Date.now() - began < 8_000)
+  })
+
+  it('is asked about anew when an order comes more than a day later', async () => {
+    vies.say(answers.valid)
+    const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976' })
+    await buyer.put(await t.service())
+    const first = await buyer.order({ total: '100.00' })
+    assert.equal(first.status, 201)
+    const { treatment, check } = first.body.vat
+    assert.deepEqual(
+      [treatment, check.state, check.consultation],
+      ['reverse-charge', 'valid', 'WAPIAAAAYabc'],
+    )
+    const asked = vies.questions().length
+    await buyer.put(await t.service())
+    await buyer.order()
+    assert.equal(vies.questions().length, asked, 'it is still fresh')
+    // Rows of checks are never rewritten, but by the owner of the database.
+    await sql`update vat_checks set checked_at = now() - interval '25 hours' where company_id = ${buyer.companyId}`.execute(
+      t.db,
+    )
+    vies.say(answers.unavailable)
+    await buyer.put(await t.service())
+    const later = await buyer.order()
+    assert.deepEqual([later.status, later.body.current], [409, { total: '123.00' }])
+    assert.equal((await buyer.cart()).vat.treatment, 'not-checked')
+    assert.equal((await buyer.order()).body.total, '123.00')
+  })
+})

@@ -1,0 +1,268 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'kysely'
+import { PUBLIC_URL } from '../../testing.ts'
+import { signedEvent } from '../../stripe-in-tests.ts'
+import { type CardsApp, cardsApp } from './in-tests.ts'
+
+let t: CardsApp
+before(async () => void (t = await cardsApp()))
+after(() => t.close())
+
+const sessionOf = (url: string) => t.stripe.sessions().find((session) => session.url === url)!
+
+/** An order of company A with its page to pay on open. */
+async function opened(given = {}) {
+  const order = await t.order(given)
+  const { status, body } = await t.begin(order.id)
+  assert.equal(status, 200, JSON.stringify(body))
+  return { ...order, session: sessionOf(body.url), url: body.url as string }
+}
+
+describe('paying by card', () => {
+  it('leads to a page of the provider over what the order says, and back to the portal alone', async () => {
+    const { total, id, session } = await opened()
+    assert.equal(session.amount_total, total)
+    assert.equal(session.currency, 'eur')
+    assert.equal(session.success_url, `${PUBLIC_URL}/add-services/success?order=${id}`)
+    assert.equal(session.cancel_url, `${PUBLIC_URL}/orders/${id}`)
+    const [payment] = await t.paymentsOf(id)
+    assert.equal(session.client_reference_id, payment!.id)
+    const left = Number(session.expires_at) - Date.now() / 1000
+    assert.ok(left > 30 * 60 && left <= 60 * 60)
+  })
+
+  it('is one payment, however often and by how many at once it is begun', async () => {
+    const { id } = await t.order()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => t.begin(id)))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(new Set(answers.map(({ body }) => body.url)).size, 1)
+    assert.equal((await t.begin(id)).body.url, answers[0]!.body.url)
+    assert.equal((await t.paymentsOf(id)).length, 1)
+  })
+
+  it('is done when the provider says so to whoever comes back, and not before', async () => {
+    const { id, session } = await opened()
+    const early = await t.comeBack(id)
+    assert.deepEqual([early.status, early.body], [200, { state: 'pending' }])
+    assert.equal((await t.stateOf(id)).state, 'placed')
+    t.stripe.pay(session.id)
+    const back = await t.comeBack(id)
+    assert.deepEqual(back.body, { state: 'settled' })
+    const { state, paid } = await t.stateOf(id)
+    assert.deepEqual([state, paid], ['completed', 153_750])
+    assert.deepEqual((await t.comeBack(id)).body, { state: 'settled' })
+    const again = await t.begin(id)
+    assert.deepEqual([again.status, again.body.title], [409, 'This order does not wait for money.'])
+  })
+
+  it('goes on where its page was paid and nobody came back', async () => {
+    const { id, session } = await opened()
+    t.stripe.pay(session.id)
+    assert.equal((await t.begin(id)).status, 409)
+    assert.equal((await t.stateOf(id)).state, 'completed')
+    assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total: 153_750 }])
+  })
+
+  it('begins anew where its page was left, and says so to the buyers', async () => {
+    const { id, session, url } = await opened()
+    session.status = 'expired'
+    assert.equal(await t.tell('checkout.session.expired', session), 200)
+    assert.deepEqual(
+      (await t.paymentsOf(id)).map(({ state }) => state),
+      ['failed'],
+    )
+    assert.equal((await t.stateOf(id)).state, 'placed')
+    assert.deepEqual(await t.newsOf(id), ['order.payment-problem buyers'])
+    assert.notEqual((await t.begin(id)).body.url, url)
+  })
+
+  it('is refused where the amount can not be charged, the order waits for nothing, or cards do not answer', async () => {
+    const dinars = await t.order({ currency: 'KWD', lines: [{ unitPrice: 1_001, vatRate: 0 }] })
+    const refused = await t.begin(dinars.id)
+    assert.deepEqual([refused.status, refused.body.type], [409, '/problems/card-amount'])
+    assert.deepEqual(await t.paymentsOf(dinars.id), [])
+    for (const state of ['quote-requested', 'to-approve', 'paid', 'cancelled', 'under-review'] as const)
+      assert.equal((await t.begin((await t.order({ state })).id)).status, 409, state)
+    const { id } = await t.order()
+    t.stripe.behaviour.isDown = true
+    const away = await t.begin(id)
+    t.stripe.behaviour.isDown = false
+    assert.deepEqual([away.status, away.body.type], [503, '/problems/card-provider'])
+    assert.equal((await t.begin(id)).status, 200)
+    assert.equal((await t.paymentsOf(id)).length, 1)
+  })
+
+  it('is for those who may pay for the company, and for nobody who acts as them', async () => {
+    const { id } = await t.order()
+    const call = `POST /api/purchase/orders/${id}/card-payment`
+    for (const who of ['accountManager', 'operations', 'viewer'] as const)
+      assert.equal((await t.call(who, call)).status, 403, who)
+    assert.equal((await t.call('ownerOfB', call)).status, 404)
+    const { administrator, owner } = t.people
+    const acting = await t.acting(administrator, owner, t.companies.a, { mayWrite: true })
+    assert.equal((await t.send(acting, call)).status, 403)
+    assert.deepEqual(await t.paymentsOf(id), [])
+    assert.equal((await t.call('member', call)).status, 200)
+  })
+
+  it('is offered only where the firm takes cards', async () => {
+    assert.deepEqual((await t.call('member', 'GET /api/purchase/payment-types')).body, [
+      'bank-transfer',
+      'card',
+    ])
+  })
+})
+
+describe('what the provider tells', () => {
+  it(
+    'settles an order once: five equal events and the return at once, a hundred times',
+    { timeout: 180_000 },
+    async () => {
+      for (let round = 0; round < Number(process.env.ROUNDS ?? 100); round += 1) {
+        const { id, session, total } = await opened({ lines: [{ unitPrice: 125_000 + round }] })
+        t.stripe.pay(session.id)
+        const { payload, signature } = signedEvent('checkout.session.completed', session)
+        const answers = await Promise.all([
+          ...Array.from({ length: 5 }, () => t.deliver(payload, signature)),
+          t.comeBack(id),
+        ])
+        const statuses = answers.map((one) => ('status' in one ? one.status : one.statusCode))
+        assert.deepEqual([...new Set(statuses)], [200], `round ${round}`)
+        const { state, paid } = await t.stateOf(id)
+        assert.deepEqual([state, paid], ['completed', total])
+        assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total }])
+        assert.deepEqual(
+          (await t.paymentsOf(id)).map((payment) => payment.state),
+          ['settled'],
+        )
+        if (round < 10) assert.deepEqual(await t.newsOf(id), ['order.paid buyers', 'order.paid firm'])
+      }
+      const { rows } = await sql<{ times: number }>`
+      select count(*) as times from order_states where event = 'settle' group by order_id having count(*) > 1`.execute(
+        t.db,
+      )
+      assert.deepEqual(rows, [])
+    },
+  )
+
+  it('is believed only with its own signature, of now', async () => {
+    const { id, session } = await opened()
+    t.stripe.pay(session.id)
+    const type = 'checkout.session.completed'
+    const good = signedEvent(type, session)
+    const other = signedEvent(type, session, { secret: 'whsec_of_somebody_else' })
+    const bad: Record<string, [string, string]> = {
+      none: [good.payload, ''],
+      'another secret': [other.payload, other.signature],
+      'another body': [good.payload.replace('"paid"', '"PAID"'), good.signature],
+      'too old': Object.values(signedEvent(type, session, { at: Date.now() / 1000 - 301 })) as [
+        string,
+        string,
+      ],
+      'of the future': Object.values(signedEvent(type, session, { at: Date.now() / 1000 + 310 })) as [
+        string,
+        string,
+      ],
+      'two times': [good.payload, `t=1,${good.signature}`],
+      'no scheme': [good.payload, good.signature.replace('v1=', 'v0=')],
+    }
+    for (const [name, [payload, signature]] of Object.entries(bad)) {
+      const answer = await t.deliver(payload, signature)
+      assert.deepEqual([answer.statusCode, answer.json().type], [400, '/problems/signature'], name)
+    }
+    const large = await t.deliver(`{"padding":"${'x'.repeat(300_000)}"}`, good.signature)
+    assert.equal(large.statusCode, 413)
+    assert.equal((await t.stateOf(id)).state, 'placed')
+    assert.equal((await t.deliver(good.payload, good.signature)).statusCode, 200)
+    assert.equal((await t.stateOf(id)).state, 'completed')
+  })
+
+  it('puts another amount or currency than was asked for under review, and begins nothing', async () => {
+    for (const charged of [{ amount: 1 }, { amount: 153_751 }, { currency: 'usd' }]) {
+      const { id, session } = await opened()
+      await t.tell('checkout.session.completed', t.stripe.pay(session.id, charged))
+      const what = JSON.stringify(charged)
+      assert.deepEqual(await t.stateOf(id), { state: 'under-review', paid: 0, refunded: 0 }, what)
+      const [payment] = await t.paymentsOf(id)
+      assert.equal(payment!.state, 'review')
+      assert.equal(payment!.amount, charged.amount ?? 153_750, 'what came is seen')
+      assert.deepEqual(await t.documentsOf(id), [])
+      assert.deepEqual(await t.newsOf(id), ['order.payment-problem firm'])
+      assert.deepEqual((await t.begin(id)).body.type, '/problems/under-review')
+    }
+  })
+
+  it('never takes a payment back, in whatever order it comes', async () => {
+    const { id, session } = await opened()
+    const open = structuredClone(session)
+    const underWay = { ...open, status: 'complete', payment_status: 'unpaid' }
+    const paid = t.stripe.pay(session.id)
+    assert.equal(await t.tell('checkout.session.async_payment_succeeded', paid), 200)
+    for (const [type, object] of [
+      ['checkout.session.completed', underWay],
+      ['checkout.session.expired', { ...open, status: 'expired' }],
+      ['checkout.session.async_payment_failed', underWay],
+    ] as const)
+      assert.equal(await t.tell(type, object), 200)
+    assert.equal((await t.stateOf(id)).state, 'completed')
+    assert.deepEqual(
+      (await t.paymentsOf(id)).map(({ state }) => state),
+      ['settled'],
+    )
+  })
+
+  it('takes money that comes later than it was thought, and money after a no of the bank', async () => {
+    const { id, session } = await opened()
+    const underWay = { ...session, status: 'complete', payment_status: 'unpaid' }
+    await t.tell('checkout.session.completed', underWay)
+    assert.equal((await t.stateOf(id)).state, 'placed')
+    await t.tell('checkout.session.async_payment_failed', underWay)
+    assert.equal((await t.stateOf(id)).state, 'payment-failed')
+    assert.deepEqual(await t.newsOf(id), ['order.payment-problem buyers'])
+    await t.tell('checkout.session.async_payment_succeeded', t.stripe.pay(session.id))
+    assert.equal((await t.stateOf(id)).state, 'completed')
+  })
+
+  it('shows the firm money for an order that is cancelled by then', async () => {
+    const { id, session } = await opened()
+    await sql`update orders set state = 'cancelled', ended_at = now() where id = ${id}`.execute(t.db)
+    await t.tell('checkout.session.completed', t.stripe.pay(session.id))
+    assert.equal((await t.stateOf(id)).state, 'cancelled')
+    assert.deepEqual(await t.newsOf(id), ['order.payment-problem firm'])
+    assert.deepEqual(await t.documentsOf(id), [])
+  })
+
+  it('marks an order as disputed until that is over, also where its end is told first', async () => {
+    const { id, session } = await opened()
+    const paid = t.stripe.pay(session.id)
+    await t.tell('checkout.session.completed', paid)
+    const isDisputed = async () => {
+      const { rows } = await sql<{
+        is: boolean
+      }>`select is_disputed as is from orders where id = ${id}`.execute(t.db)
+      return rows[0]!.is
+    }
+    const dispute = {
+      id: 'dp_1',
+      object: 'dispute',
+      payment_intent: paid.payment_intent,
+      reason: 'fraudulent',
+    }
+    await t.tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
+    assert.equal(await isDisputed(), true)
+    await t.tell('charge.dispute.closed', { ...dispute, status: 'won' })
+    assert.equal(await isDisputed(), false)
+    await t.tell('charge.dispute.closed', { ...dispute, id: 'dp_2', status: 'lost' })
+    await t.tell('charge.dispute.created', { ...dispute, id: 'dp_2', status: 'needs_response' })
+    assert.equal(await isDisputed(), false)
+  })
+
+  it('is answered and noted where it is of a kind, or about something, that is not ours', async () => {
+    assert.equal(await t.tell('customer.created', { id: 'cus_1' }), 200)
+    const foreign = { id: 'cs_foreign', status: 'complete', payment_status: 'paid', client_reference_id: 'x' }
+    assert.equal(await t.tell('checkout.session.completed', foreign), 200)
+    const { rows } = await sql`select from provider_events where type = 'customer.created'`.execute(t.db)
+    assert.equal(rows.length, 1)
+  })
+})

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { after, afterEach, before, it } from 'node:test'
+import { until } from '@domicile/server/testing'
+import { STRIPE_KEY, STRIPE_SECRET } from '../../stripe-in-tests.ts'
+import { type CardsApp, cardsApp } from './in-tests.ts'
+
+// The real process, killed while the provider has done its work and we have not heard of it.
+
+const main = join(import.meta.dirname, '../../main.ts')
+
+let t: CardsApp
+let running: ChildProcess[] = []
+before(async () => void (t = await cardsApp()))
+afterEach(() => {
+  t.stripe.behaviour.delay = 0
+  t.stripe.behaviour.after = undefined
+  for (const child of running) child.kill('SIGKILL')
+  running = []
+})
+after(() => t.close())
+
+/** Starts the purchase API as a process of its own, and gives the ways to call and to kill it. */
+async function start() {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: t.url,
+    PUBLIC_URL: t.mainUrl,
+    PURCHASE_PORT: String(port),
+    LOG_LEVEL: 'silent',
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+    STRIPE_URL: t.stripe.url,
+  }
+  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
+  running.push(child)
+  const url = `http://127.0.0.1:${port}`
+  await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
+  return {
+    post: async (path: string) => {
+      const headers = { authorization: `Bearer ${t.people.owner.token}` }
+      const answer = await fetch(`${url}/api/purchase/${path}`, { method: 'POST', headers })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** A call during which the process is killed, once the provider has done what it was asked for. */
+async function killedDuring(path: string): Promise<void> {
+  const api = await start()
+  t.stripe.behaviour.delay = 5_000
+  const reached = new Promise<void>((resolve) => void (t.stripe.behaviour.after = () => resolve()))
+  const unanswered = assert.rejects(api.post(path))
+  await reached
+  await api.kill()
+  await unanswered
+  t.stripe.behaviour.delay = 0
+}
+
+it('finds the page again that it had asked for when it was killed: one page, one payment', async () => {
+  const { id } = await t.order()
+  await killedDuring(`orders/${id}/card-payment`)
+  assert.equal(t.stripe.sessions().length, 1)
+  const { status, body } = await (await start()).post(`orders/${id}/card-payment`)
+  assert.deepEqual([status, body.url], [200, t.stripe.sessions()[0]!.url])
+  assert.equal(t.stripe.sessions().length, 1)
+  assert.equal((await t.paymentsOf(id)).length, 1)
+})
+
+it('settles once what was charged when it was killed: one charge, one paid order, one invoice', async () => {
+  const { id, total } = await t.order()
+  const { url } = (await t.begin(id)).body
+  const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id)
+  await killedDuring(`orders/${id}/card-return`)
+  assert.equal((await t.stateOf(id)).state, 'placed')
+  const api = await start()
+  const [back] = await Promise.all([
+    api.post(`orders/${id}/card-return`),
+    t.tell('checkout.session.completed', session),
+  ])
+  assert.deepEqual([back.status, back.body], [200, { state: 'settled' }])
+  assert.deepEqual(await t.stateOf(id), { state: 'completed', paid: total, refunded: 0 })
+  assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total }])
+  assert.equal((await t.paymentsOf(id)).length, 1)
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

@@ -1,0 +1,85 @@
+import type { LineMove } from '@domicile/contract/purchase/hand-over'
+import { type LineState, stateByLines, workingStates } from '@domicile/contract/purchase/order-states'
+import { recordChange } from '@domicile/server/audit'
+import { sql } from 'kysely'
+import { byPortal } from './by-portal.ts'
+import type { Database } from './feature.ts'
+import { tellOfOrder } from './hand-over.ts'
+import type { PurchaseJobHandlers } from './jobs.ts'
+import { lockOrder, type LockedOrder, moveOrder } from './move-order.ts'
+
+type Moved = { lineId: string; recordId: string; move: LineMove; at: string }
+type Line = { id: string; orderId: string; state: LineState; isOlder: boolean; title: string }
+
+/** What the main API says of the work that it does for paid lines. */
+export const lineJobs: Pick<PurchaseJobHandlers, 'line.moved'> = {
+  'line.moved': ({ payload, once }) => once((db) => moved(db, payload)),
+}
+
+async function moved(db: Database, payload: Moved): Promise<void> {
+  const orderId = await findOrderId(db, payload.lineId)
+  if (!orderId) throw new Error(`there is no line ${payload.lineId}`)
+  const order = await lockOrder(db, orderId)
+  const line = await getLine(db, payload)
+  if (line.isOlder) return
+  if (line.state === 'cancelled' && payload.move !== 'cancelled') return begunInVain(db, order, line, payload)
+  await sql`
+    update order_lines set state = ${payload.move}, record_id = ${payload.recordId}, moved_at = ${payload.at}
+    where id = ${line.id}`.execute(db)
+  await follow(db, order)
+}
+
+/** The order is as far as its lines are; one that was refunded stays so, whatever is still worked at. */
+async function follow(db: Database, order: LockedOrder): Promise<void> {
+  const { rows } = await sql<{ state: LineState }>`
+    select state from order_lines where order_id = ${order.id}`.execute(db)
+  const to = stateByLines(rows.map(({ state }) => state))
+  const follows: readonly string[] = [...workingStates, 'completed']
+  // What is paid for and will not be done goes back by somebody's decision, and is cancelled then.
+  if (to === 'cancelled') return tellOfNothingLeft(db, order)
+  if (to === order.state || !follows.includes(order.state)) return
+  await moveOrder(db, order, 'follow', to, { actorId: null })
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  const change = { before: { state: order.state }, after: { state: to } }
+  await recordChange(db, 'order.followed', byPortal(), { ...about, ...change })
+}
+
+async function tellOfNothingLeft(db: Database, order: LockedOrder): Promise<void> {
+  if (order.state === 'refunded' || order.state === 'cancelled') return
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `Nothing of order ${order.number} is being done any more`,
+    body: 'All that was begun for it was cancelled. Give the money back, or begin anew.',
+  })
+}
+
+/** It was cancelled while the work for it was being opened. */
+async function begunInVain(db: Database, order: LockedOrder, line: Line, { recordId, at }: Moved) {
+  const isFirst = await sql`
+    update order_lines set record_id = ${recordId}, moved_at = ${at}
+    where id = ${line.id} and record_id is null`.execute(db)
+  if (isFirst.numAffectedRows === 0n) return
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `Work was begun for order ${order.number}, which is cancelled`,
+    body: `Cancel the project “${line.title}”.`,
+    path: `/active-services/projects/${recordId}`,
+  })
+}
+
+async function findOrderId(db: Database, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from order_lines where id = ${lineId}`.execute(db)
+  return rows[0]?.orderId
+}
+
+/** A line, and whether what is said of it happened before what was heard last. */
+async function getLine(db: Database, { lineId, at }: Moved): Promise<Line> {
+  const { rows } = await sql<Line>`
+    select id, order_id as "orderId", state, title,
+      record_id is not null and moved_at > ${at}::timestamptz as "isOlder"
+    from order_lines where id = ${lineId}`.execute(db)
+  return rows[0]!
+}
