@@ -14,6 +14,8 @@ export const paths = {
   order: (id: string) => `/orders/${id}`,
   services: () => '/add-services',
   service: (slug: string) => `/add-services/${slug}`,
+  newService: () => '/add-services/create-new-content',
+  editService: (slug: string) => `/add-services/${slug}/edit`,
   cart: (companyId?: string) => `/add-services/cart${companyId ? `?companyId=${companyId}` : ''}`,
   checkout: (type: string, companyId: string) => `/purchase/payment/${type}?companyId=${companyId}`,
   ordered: (orderId: string) => `/add-services/success?order=${orderId}`,

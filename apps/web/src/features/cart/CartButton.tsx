@@ -19,7 +19,7 @@ export function CartButton() {
   return (
     <Tooltip title={name}>
       <IconButton component={RouterLink} to={paths.cart()} aria-label={name}>
-        <Badge badgeContent={lines} max={99} color="primary">
+        <Badge badgeContent={lines || null} max={99} color="primary">
           <ShoppingCartOutlined />
         </Badge>
       </IconButton>
