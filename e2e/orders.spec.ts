@@ -219,11 +219,11 @@ test(
     const { owner, companyId } = await makeBuyer(request)
     const admin = await tokensOf(request, people.admin)
     const headers = { authorization: `Bearer ${admin.token}` }
-    const staff = (await (await request.get('/api/account-managers', { headers })).json()) as {
-      id: string
-      email: string
-    }[]
-    const userId = staff.find(({ email }) => email === people.manager)?.id ?? staff[0]!.id
+    const manager = await tokensOf(request, people.manager)
+    const profile = await request.get('/api/users/profile', {
+      headers: { authorization: `Bearer ${manager.token}` },
+    })
+    const { id: userId } = (await profile.json()) as { id: string }
     await request.put(`/api/companies/${companyId}/account-manager`, { headers, data: { userId } })
     const service = await makeService(request)
     await putInCart(request, owner, companyId, service)

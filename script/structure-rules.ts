@@ -55,7 +55,7 @@ export const importRules: ImportRule[] = [
     because: 'ui knows neither client nor contract',
   },
   {
-    in: /^apps\/web\/src\/((firm-|public-|purchase-)?routes|screens|features\/[^/]+\/[^/]+-(search|reads))\.tsx?$/,
+    in: /^apps\/web\/src\/((firm-|public-|purchase-|service-)?routes|screens|features\/[^/]+\/[^/]+-(search|reads))\.tsx?$/,
     not: /^packages\/contract\/src\/(?!(permissions|messages|countries|(purchase\/)?[a-z-]+-(groups|kinds|labels|rules|states|views))\.ts$)/,
     typesAreFine: true,
     because: 'the map of screens loads before any of them, and has no room for the schemas of the contract',
@@ -188,11 +188,26 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
     imports: 'apps/web/src/features/shell/NotFoundPage.tsx',
     because: 'an address that leads nowhere reads the same everywhere',
   },
-  {
-    in: 'apps/web/src/features/orders/NeededDocuments.tsx',
+  ...[
+    'orders/NeededDocuments.tsx',
+    'services/NeededPanel.tsx',
+    'services/ServiceFields.tsx',
+    'services/form-words.ts',
+  ].map((file) => ({
+    in: `apps/web/src/features/${file}`,
     imports: 'apps/web/src/features/companies/record-texts.ts',
     because: 'a document is called the same everywhere',
-  },
+  })),
+  ...[
+    ['OrderPanel.tsx', 'cart/AddToCart.tsx'],
+    ['ServiceCards.tsx', 'cart/AddToCart.tsx'],
+    ['NeededPanel.tsx', 'cart/buying-company.ts'],
+    ['NeededPanel.tsx', 'orders/NeededDocuments.tsx'],
+  ].map(([file, shared]) => ({
+    in: `apps/web/src/features/services/${file}`,
+    imports: `apps/web/src/features/${shared}`,
+    because: 'what is in the catalogue is put into the cart, for the company that one buys for',
+  })),
   {
     in: 'apps/web/src/features/shell/AppShell.tsx',
     imports: 'apps/web/src/features/terms/TermsGate.tsx',

@@ -4,10 +4,9 @@ import { it } from 'node:test'
 
 // routes.ts leads to screens that only a bundler reads, so its rows are read as text.
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const source = ['./public-routes.ts', './routes.ts', './firm-routes.ts']
-  .map(read)
-  .join('')
-  .replace('  ...purchaseRoutes,\n', rowsOf(read('./purchase-routes.ts')))
+const source =
+  read('./public-routes.ts') +
+  read('./routes.ts').replace(/ {2}\.\.\.(\w+)Routes,\n/g, (_, name) => rowsOf(read(`./${name}-routes.ts`)))
 const rows = [...source.matchAll(/^ {2}\{\s*path: '([^']+)'([^]*?)(?=^ {2}\{|^\])/gm)]
 const present = new Set(rows.filter(([, , rest]) => rest!.includes('screen:')).map(([, path]) => path!))
 
@@ -57,6 +56,10 @@ it('knows which screens stand and which are still to come', () => {
     '/system-notifications',
     '/active-services/projects',
     '/active-services/projects/{id}',
+    '/add-services',
+    '/add-services/create-new-content',
+    '/add-services/{slug}',
+    '/add-services/{slug}/edit',
     '/add-services/cart',
     '/add-services/success',
     '/purchase/payment/{type}',

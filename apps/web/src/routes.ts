@@ -8,6 +8,7 @@ import { parseRunSearch, parseWorkflowSearch } from './features/workflows/workfl
 import { firmRoutes } from './firm-routes.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import type { Row } from './route-row.ts'
+import { serviceRoutes } from './service-routes.ts'
 
 /** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
 export const routes: readonly Row[] = [
@@ -103,10 +104,7 @@ export const routes: readonly Row[] = [
     screen: () => import('./features/projects/ProjectScreen.tsx'),
   },
 
-  { path: '/add-services', title: 'Services', area: 'Service catalogue' },
-  { path: '/add-services/create-new-content', title: 'New service', area: 'Service catalogue' },
-  { path: '/add-services/{slug}', title: 'Service', area: 'Service catalogue' },
-  { path: '/add-services/{slug}/edit', title: 'Edit service', area: 'Service catalogue' },
+  ...serviceRoutes,
   ...purchaseRoutes,
 
   {

@@ -19,9 +19,13 @@ export function CartButton() {
   return (
     <Tooltip title={name}>
       <IconButton component={RouterLink} to={paths.cart()} aria-label={name}>
-        <Badge badgeContent={lines} max={99} color="primary">
+        {lines > 0 ? (
+          <Badge badgeContent={lines} color="primary">
+            <ShoppingCartOutlined />
+          </Badge>
+        ) : (
           <ShoppingCartOutlined />
-        </Badge>
+        )}
       </IconButton>
     </Tooltip>
   )

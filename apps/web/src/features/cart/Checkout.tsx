@@ -74,6 +74,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
           type={type}
           isBusy={isUnderWay}
           refusal={placing.error}
+          onSettled={placing.reset}
           notYet={isChanging ? words.saveFirst : isOffered ? undefined : words.notOffered}
           onOrder={() =>
             place({

@@ -26,10 +26,12 @@ type OrderPanelProps = {
   /** What has to be done on this page first. */
   notYet: string | undefined
   onOrder: () => void
+  /** What it was refused for is settled. */
+  onSettled: () => void
 }
 
 /** What is ordered and what it comes to, with the button that orders it. */
-export function OrderPanel({ cart, type, isBusy, refusal, notYet, onOrder }: OrderPanelProps) {
+export function OrderPanel({ cart, type, isBusy, refusal, notYet, onOrder, onSettled }: OrderPanelProps) {
   const { isStaff } = useBuyingCompany()
   const hasNewPrices = cart.obstacles.some(({ code }) => code === 'price-changed')
   return (
@@ -40,7 +42,7 @@ export function OrderPanel({ cart, type, isBusy, refusal, notYet, onOrder }: Ord
         {cart.vat && <Small>{cart.vat.reason}</Small>}
         {cart.isQuote && <Small>{cartTexts.isQuote}</Small>}
         {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
-        <PriceNotice cart={cart} />
+        <PriceNotice cart={cart} onConfirmed={onSettled} />
         {refusal && !hasNewPrices && (
           <Alert severity="warning" role="alert">
             <AlertTitle sx={{ typography: 'h3' }}>{refusal.message}</AlertTitle>

@@ -11,11 +11,14 @@ import { cartTexts } from './cart-texts.ts'
 
 const words = cartTexts.prices
 
+type PriceNoticeProps = { cart: Cart; onConfirmed?: () => void }
+
 /** Prices that changed since the services were put in: old and new, and one way to go on with the new. */
-export function PriceNotice({ cart }: { cart: Cart }) {
+export function PriceNotice({ cart, onConfirmed }: PriceNoticeProps) {
   const confirm = useSend('PUT /api/purchase/companies/:companyId/cart/prices', {
     changes: cartReads,
     done: words.confirmed,
+    ...(onConfirmed && { onSuccess: onConfirmed }),
   })
   const changed = cart.lines.filter(({ change }) => change === 'price')
   if (changed.length === 0) return null

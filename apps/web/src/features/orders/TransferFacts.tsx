@@ -34,21 +34,18 @@ export function TransferFacts({ order }: { order: Order }) {
                 <Box component="dt" sx={{ color: 'text.secondary' }}>
                   {label}
                 </Box>
-                <Box
-                  component="dd"
-                  sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {value}
+                <Box component="dd" sx={part}>
+                  <span>{value}</span>
+                  <Tooltip title={words.copy(label)}>
+                    <IconButton
+                      size="small"
+                      aria-label={words.copy(label)}
+                      onClick={() => copyText(copied, words.copied(label))}
+                    >
+                      <ContentCopy fontSize="small" />
+                    </IconButton>
+                  </Tooltip>
                 </Box>
-                <Tooltip title={words.copy(label)}>
-                  <IconButton
-                    size="small"
-                    aria-label={words.copy(label)}
-                    onClick={() => copyText(copied, words.copied(label))}
-                  >
-                    <ContentCopy fontSize="small" />
-                  </IconButton>
-                </Tooltip>
               </Box>
             ),
         )}
@@ -70,10 +67,18 @@ function spaced(text: string): string {
 
 const list = {
   display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, auto) auto',
-  justifyContent: 'start',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   columnGap: { xs: 1.5, sm: 2 },
   rowGap: 0.5,
   alignItems: 'center',
   m: 0,
+} as const
+
+const part = {
+  m: 0,
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  overflowWrap: 'anywhere',
+  fontVariantNumeric: 'tabular-nums',
 } as const

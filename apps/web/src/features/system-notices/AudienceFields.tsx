@@ -1,20 +1,18 @@
-import { type Role, roles } from '@domicile/contract/permissions'
+import { roles } from '@domicile/contract/permissions'
 import { audiences } from '@domicile/contract/system-notice-states'
-import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from '../../texts.ts'
+import { CheckboxGroup } from '../../ui/CheckboxGroup.tsx'
 import { type Option, SelectField } from '../../ui/SelectField.tsx'
 import { CompanyPicker } from '../companies/CompanyPicker.tsx'
 import type { NoticeForm } from './notice-form.ts'
 import { noticeFormTexts as words, systemNoticeTexts } from './system-notice-texts.ts'
 
 const options = audiences.map((value) => ({ value, label: systemNoticeTexts.audiences[value] }))
+
+const allRoles = roles.map((value) => ({ value, label: texts.roles[value] }))
 
 /** Whom a notice is for; which roles or companies where it is for some. */
 export function AudienceFields({ form: { control } }: { form: UseFormReturn<NoticeForm> }) {
@@ -39,7 +37,14 @@ export function AudienceFields({ form: { control } }: { form: UseFormReturn<Noti
           control={control}
           name="roles"
           render={({ field, fieldState }) => (
-            <RolesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+            <CheckboxGroup
+              name="roles"
+              label={words.fields.roles}
+              options={allRoles}
+              value={field.value}
+              onChange={field.onChange}
+              error={fieldState.error?.message}
+            />
           )}
         />
       )}
@@ -56,37 +61,13 @@ export function AudienceFields({ form: { control } }: { form: UseFormReturn<Noti
   )
 }
 
-type ChoiceProps<T> = { value: T[]; onChange: (value: T[]) => void; error: string | undefined }
-
-function RolesField({ value, onChange, error }: ChoiceProps<Role>) {
-  return (
-    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-      <Typography component="legend" variant="h3" sx={{ p: 0 }}>
-        {words.fields.roles}
-      </Typography>
-      {roles.map((role) => (
-        <FormControlLabel
-          key={role}
-          sx={{ display: 'flex', mr: 0 }}
-          label={texts.roles[role]}
-          control={
-            <Checkbox
-              size="small"
-              name="roles"
-              checked={value.includes(role)}
-              onChange={(_event, isOn) =>
-                onChange(roles.filter((one) => (one === role ? isOn : value.includes(one))))
-              }
-            />
-          }
-        />
-      ))}
-      {error && <FormHelperText error>{error}</FormHelperText>}
-    </Box>
-  )
+type CompaniesFieldProps = {
+  value: Option[]
+  onChange: (value: Option[]) => void
+  error: string | undefined
 }
 
-function CompaniesField({ value, onChange, error }: ChoiceProps<Option>) {
+function CompaniesField({ value, onChange, error }: CompaniesFieldProps) {
   const without = (id: string) => value.filter((one) => one.value !== id)
   return (
     <Stack sx={{ gap: 1 }}>

@@ -1,0 +1,41 @@
+import type { Service } from '@domicile/contract/purchase/services'
+import { paths } from '../../paths.ts'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { pageTexts } from './service-texts.ts'
+import { formatPercent } from './service-words.ts'
+
+const words = pageTexts.facts
+
+/** What is the firm's alone to know of a service; its cost for those to whom the answer tells it. */
+export function FirmFacts({ service, timeZone }: { service: Service; timeZone: string | undefined }) {
+  const { vatClass, opens, tasks = [], publishedAt, updatedAt, slug } = service
+  const zone = timeZone ? { timeZone } : {}
+  return (
+    <Panel title={pageTexts.inside}>
+      <DefinitionList
+        items={[
+          ...costsOf(service),
+          { label: words.vat, value: pageTexts.vat[vatClass] },
+          { label: words.opens, value: pageTexts.opens[opens] },
+          ...(tasks.length > 0 ? [{ label: words.tasks, value: tasks.join('\n') }] : []),
+          { label: words.published, value: publishedAt && <DateTime value={publishedAt} {...zone} /> },
+          { label: words.updated, value: <DateTime value={updatedAt} {...zone} /> },
+          { label: words.address, value: paths.service(slug) },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function costsOf({ cost, margin, currency }: Service): Fact[] {
+  if (cost === undefined) return []
+  const left =
+    margin && pageTexts.marginOf(formatMoney(margin.amount, currency), formatPercent(margin.percent))
+  return [
+    { label: words.cost, value: cost && formatMoney(cost, currency) },
+    { label: words.margin, value: left },
+  ]
+}

@@ -1,0 +1,77 @@
+import type { FileSlot } from '@domicile/contract/files'
+import type { FileStatus } from '@domicile/contract/file-kinds'
+import { can } from '@domicile/contract/permissions'
+import type { NeededDocument } from '@domicile/contract/purchase/cart'
+import type { Service } from '@domicile/contract/purchase/services'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { me, query } from '../../queries.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { useBuyingCompany } from '../cart/buying-company.ts'
+import { fileTexts } from '../companies/record-texts.ts'
+import { NeededDocuments } from '../orders/NeededDocuments.tsx'
+import { pageTexts as words } from './service-texts.ts'
+
+/** What a service will need of the client, and which of it their company has. */
+export function NeededPanel({ service: { questions, documents } }: { service: Service }) {
+  if (questions.length + documents.length === 0)
+    return <Panel title={words.needed}>{words.nothingNeeded}</Panel>
+  return (
+    <Panel title={words.needed} subtitle={words.neededHelp}>
+      <Stack sx={{ gap: 2 }}>
+        {questions.length > 0 && (
+          <div>
+            <Typography variant="h3">{words.questions}</Typography>
+            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+              {questions.map(({ key, label, isRequired }) => (
+                <li key={key}>{isRequired ? label : `${label} (${words.optional})`}</li>
+              ))}
+            </Box>
+          </div>
+        )}
+        {documents.length > 0 && <Documents kinds={documents} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** As they stand at the company that one buys for; by name alone where there is none to look at. */
+function Documents({ kinds }: { kinds: Service['documents'] }) {
+  const { data: person } = useQuery(me)
+  const { companyId } = useBuyingCompany()
+  const { data: slots } = useQuery({
+    ...query('GET /api/companies/:companyId/files', { params: { companyId: companyId ?? '' } }),
+    enabled: companyId !== undefined && person !== undefined && can(person, 'files:read'),
+  })
+  return (
+    <div>
+      <Typography variant="h3" sx={{ mb: 0.5 }}>
+        {words.papers}
+      </Typography>
+      {companyId && slots ? (
+        <NeededDocuments companyId={companyId} documents={kinds.map((kind) => stateOf(kind, slots))} />
+      ) : (
+        kinds.map((kind) => fileTexts.kinds[kind]).join(', ')
+      )}
+    </div>
+  )
+}
+
+function stateOf(kind: NeededDocument['kind'], slots: readonly FileSlot[]): NeededDocument {
+  const newest = slots.find((slot) => slot.kind === kind)?.versions[0]
+  if (!newest) return { kind, state: 'missing' }
+  return {
+    kind,
+    state: newest.approvedAt || newest.status === 'expired' ? states[newest.status] : 'unapproved',
+  }
+}
+
+const states: Record<FileStatus, NeededDocument['state']> = {
+  missing: 'missing',
+  uploaded: 'unapproved',
+  valid: 'valid',
+  expiring: 'valid',
+  expired: 'expired',
+}

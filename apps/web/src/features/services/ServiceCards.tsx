@@ -1,0 +1,71 @@
+import type { ServiceSummary } from '@domicile/contract/purchase/services'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { paths } from '../../paths.ts'
+import { RowLink } from '../../ui/RowLink.tsx'
+import { surface } from '../../ui/surface.ts'
+import { AddToCart } from '../cart/AddToCart.tsx'
+import { priceOf, vatOf } from './service-words.ts'
+import { ServicePicture } from './ServicePicture.tsx'
+import { serviceTexts as words } from './service-texts.ts'
+
+/** The catalogue as clients see it: what each is for, what it costs, and the way into the cart. */
+export function ServiceCards({ services }: { services: readonly ServiceSummary[] }) {
+  return (
+    <Box component="ul" aria-label={words.title} sx={grid}>
+      {services.map((service) => (
+        <ServiceCard key={service.id} service={service} />
+      ))}
+    </Box>
+  )
+}
+
+function ServiceCard({ service }: { service: ServiceSummary }) {
+  const { slug, title, category, summary } = service
+  return (
+    <Box component="li" sx={card}>
+      <ServicePicture service={service} />
+      <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 0.5, flex: 1 }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {category}
+        </Typography>
+        <Typography variant="h3" component="h2">
+          <RowLink to={paths.service(slug)} wraps>
+            {title}
+          </RowLink>
+        </Typography>
+        <Typography sx={{ color: 'text.secondary', flex: 1 }}>{summary}</Typography>
+        <Typography sx={{ mt: 1 }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {priceOf(service)}
+          </Box>{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {vatOf(service)}
+          </Box>
+        </Typography>
+        {/* Above the link that covers the card. */}
+        <Box sx={{ mt: 1, position: 'relative', zIndex: 1, alignSelf: 'flex-start' }}>
+          <AddToCart service={service} isShort />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const grid = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 256px), 1fr))',
+} as const
+
+const card = {
+  ...surface,
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  overflow: 'hidden',
+  '&:hover': { borderColor: 'primary.main' },
+} as const

@@ -1,0 +1,41 @@
+import type { Service } from '@domicile/contract/purchase/services'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { serviceReads } from './service-reads.ts'
+import { pageTexts } from './service-texts.ts'
+import type { Asked } from './use-service-menu.ts'
+
+const words = pageTexts.ask
+
+type ServiceDialogProps = {
+  service: Service
+  action: Exclude<Asked, 'picture'>
+  onClose: () => void
+}
+
+/** Asks before a service is put on sale, taken off it or archived, says what follows, and does it. */
+export function ServiceDialog({ service: { id, title, version }, action, onClose }: ServiceDialogProps) {
+  const sending = { changes: serviceReads, done: pageTexts.done[action], onSuccess: onClose }
+  const publish = useSend('PUT /api/purchase/services/:id/publication', sending)
+  const unpublish = useSend('DELETE /api/purchase/services/:id/publication', sending)
+  const archive = useSend('PUT /api/purchase/services/:id/archival', sending)
+  const params = { id }
+  const confirm = {
+    publish: () => publish.mutate({ params, body: { version } }),
+    unpublish: () => unpublish.mutate({ params }),
+    archive: (reason: string) => archive.mutate({ params, body: { reason } }),
+  }
+  return (
+    <ConfirmDialog
+      title={words[action](title)}
+      text={words[`${action}Text`]}
+      verb={pageTexts[action]}
+      danger={action === 'archive'}
+      {...(action === 'archive' && { reason: { label: words.archiveReason, required: true, max: 500 } })}
+      busy={publish.isPending || unpublish.isPending || archive.isPending}
+      error={(publish.error ?? unpublish.error ?? archive.error)?.message}
+      onConfirm={confirm[action]}
+      onClose={onClose}
+    />
+  )
+}

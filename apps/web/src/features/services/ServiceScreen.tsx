@@ -1,0 +1,95 @@
+import type { Service } from '@domicile/contract/purchase/services'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { me, query } from '../../queries.ts'
+import { ProblemError } from '../../client.ts'
+import { FormattedText } from '../../ui/FormattedText.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { FirmFacts } from './FirmFacts.tsx'
+import { NeededPanel } from './NeededPanel.tsx'
+import { OrderPanel } from './OrderPanel.tsx'
+import { PicturePanel } from './PicturePanel.tsx'
+import { ServiceDialog } from './ServiceDialog.tsx'
+import { ServicePicture } from './ServicePicture.tsx'
+import { pageTexts, serviceTexts as words } from './service-texts.ts'
+import { useServiceMenu } from './use-service-menu.ts'
+
+/** One service: what it is, what it costs, what it needs, and the way into the cart. */
+export default function ServiceScreen() {
+  const { slug = '' } = useParams({ strict: false })
+  const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
+  if (service.error instanceof ProblemError && service.error.status === 404) return <MissingService />
+  return (
+    <Loaded reading={service} page={words.title}>
+      {(data) => <ServicePage key={data.id} service={data} />}
+    </Loaded>
+  )
+}
+
+/** One that is not there, or not on sale: clients do not learn which. */
+function MissingService() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.services()}>{words.toList}</TextLink>
+    </>
+  )
+}
+
+function ServicePage({ service }: { service: Service }) {
+  const { data: person } = useQuery(me)
+  const { primary, menu, open, setOpen } = useServiceMenu(service)
+  const close = () => setOpen(undefined)
+  const isStaff = Boolean(person?.role)
+  // Without room at the right, what it costs comes first.
+  const isNarrow = useMediaQuery('(max-width:1199.95px)')
+  return (
+    <RecordPage
+      title={service.title}
+      status={isStaff && <StatusChip label={service.state} />}
+      meta={service.category}
+      breadcrumbs={[{ label: words.title, to: paths.services() }, { label: service.title }]}
+      primaryAction={primary}
+      menu={menu}
+      notice={noticeOf(service)}
+      aside={
+        (isStaff || !isNarrow) && (
+          <Stack sx={{ gap: 2 }}>
+            {!isNarrow && <OrderPanel service={service} />}
+            {isStaff && <FirmFacts service={service} timeZone={person?.timeZone} />}
+          </Stack>
+        )
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {isNarrow && <OrderPanel service={service} />}
+        <Panel title={pageTexts.about}>
+          {service.pictureId && (
+            <Box sx={{ mb: 2, maxWidth: 480 }}>
+              <ServicePicture service={service} height="auto" />
+            </Box>
+          )}
+          {service.description ? <FormattedText html={service.description} /> : service.summary}
+        </Panel>
+        <NeededPanel service={service} />
+      </Stack>
+      {open === 'picture' && <PicturePanel service={service} onClose={close} />}
+      {open && open !== 'picture' && <ServiceDialog service={service} action={open} onClose={close} />}
+    </RecordPage>
+  )
+}
+
+function noticeOf({ state }: Service) {
+  if (state === 'published') return undefined
+  return <Alert severity="info">{state === 'draft' ? pageTexts.draftNotice : pageTexts.archivedNotice}</Alert>
+}

@@ -1,0 +1,76 @@
+import type { ServiceSummary } from '@domicile/contract/purchase/services'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/list-types.ts'
+import { NotGiven } from '../../ui/NotGiven.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { serviceTexts } from './service-texts.ts'
+import { formatPercent, priceOf } from './service-words.ts'
+
+const words = serviceTexts.columns
+
+type Reader = { readsCosts: boolean; timeZone: string | undefined }
+
+/** The columns of the catalogue for staff; costs and margins are for those who may read them. */
+export function serviceColumns({ readsCosts, timeZone }: Reader): Column<ServiceSummary>[] {
+  const columns: Column<ServiceSummary>[] = [
+    {
+      id: 'title',
+      header: words.title,
+      cell: ({ title }) => <TruncatedText>{title}</TruncatedText>,
+      sortable: true,
+      primary: true,
+      width: 208,
+    },
+    {
+      id: 'category',
+      header: words.category,
+      cell: ({ category }) => <TruncatedText>{category}</TruncatedText>,
+      sortable: true,
+      width: 168,
+    },
+    {
+      id: 'price',
+      header: words.price,
+      cell: (service) => priceOf(service),
+      sortable: true,
+      align: 'right',
+      width: 184,
+    },
+  ]
+  const state: Column<ServiceSummary> = {
+    id: 'state',
+    header: words.state,
+    cell: ({ state }) => <StatusChip label={state} />,
+    sortable: true,
+    width: 128,
+  }
+  const updated: Column<ServiceSummary> = {
+    id: 'updated',
+    header: words.updated,
+    cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
+    sortable: true,
+    width: 112,
+  }
+  return [...columns, ...(readsCosts ? costColumns : []), state, updated]
+}
+
+const costColumns: Column<ServiceSummary>[] = [
+  {
+    id: 'cost',
+    header: words.cost,
+    cell: ({ cost, currency }) => (cost ? formatMoney(cost, currency) : <NotGiven />),
+    sortable: true,
+    align: 'right',
+    width: 112,
+  },
+  {
+    id: 'margin',
+    header: words.margin,
+    cell: ({ margin }) => (margin ? formatPercent(margin.percent) : <NotGiven />),
+    sortable: true,
+    align: 'right',
+    width: 96,
+  },
+]

@@ -1,0 +1,48 @@
+import type { Service } from '@domicile/contract/purchase/services'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { alertFailure, useSend } from '../../queries.ts'
+import type { MenuAction } from '../../ui/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { serviceReads } from './service-reads.ts'
+import { pageTexts as words } from './service-texts.ts'
+
+/** What is asked before it is done, and the panel of the picture. */
+export type Asked = 'publish' | 'unpublish' | 'archive' | 'picture'
+
+/** The one next thing to do about a service, the rest, and what is open. */
+export function useServiceMenu({ id, slug, pictureId, allowedActions }: Service) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Asked>()
+  const restore = useSend('DELETE /api/purchase/services/:id/archival', {
+    changes: serviceReads,
+    done: words.done.restore,
+  })
+  const removePicture = useSend('DELETE /api/purchase/services/:id/picture', {
+    changes: serviceReads,
+    done: words.done.removePicture,
+  })
+  const may = (action: string) => allowedActions.includes(action)
+  const send = (sending: typeof restore | typeof removePicture) =>
+    sending.mutate({ params: { id } }, { onError: alertFailure })
+  const edit = {
+    label: may('edit') ? words.edit : words.editTexts,
+    onClick: () => void navigate({ to: paths.editService(slug) }),
+  }
+  const primary: PrimaryAction | undefined = may('publish')
+    ? { label: words.publish, onClick: () => setOpen('publish') }
+    : may('restore')
+      ? { label: words.restore, onClick: () => send(restore), busy: restore.isPending }
+      : may('editTexts')
+        ? edit
+        : undefined
+  const menu: (MenuAction | false)[] = [
+    may('publish') && may('edit') && edit,
+    may('edit') && { label: `${words.picture}…`, onClick: () => setOpen('picture') },
+    may('edit') && pictureId !== null && { label: words.removePicture, onClick: () => send(removePicture) },
+    may('unpublish') && { label: `${words.unpublish}…`, onClick: () => setOpen('unpublish') },
+    may('archive') && { label: `${words.archive}…`, onClick: () => setOpen('archive'), danger: true },
+  ]
+  return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
+}

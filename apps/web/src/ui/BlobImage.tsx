@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import type { SxProps } from '@mui/material/styles'
+import { useCallback } from 'react'
+
+/** A picture that was fetched as a file; it says nothing that is not said beside it. */
+export function BlobImage({ blob, sx }: { blob: Blob; sx: SxProps }) {
+  const show = useCallback(
+    (element: HTMLImageElement) => {
+      const url = URL.createObjectURL(blob)
+      element.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [blob],
+  )
+  return <Box component="img" ref={show} alt="" sx={sx} />
+}

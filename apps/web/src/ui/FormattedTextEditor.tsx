@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { colors } from '../theme.ts'
+import type { InputParts } from './FieldFrame.tsx'
+import { formattedText } from './formatted-text.ts'
+import { FormattingToolbar } from './FormattingToolbar.tsx'
+
+type FormattedTextEditorProps = InputParts & {
+  label: string
+  isRequired: boolean
+  value: string
+  onChange: (html: string) => void
+  onBlur?: (() => void) | undefined
+}
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [3] },
+    link: { openOnClick: false, protocols: ['https', 'mailto'], defaultProtocol: 'https' },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+  }),
+]
+
+/** Where formatted text is written; loaded with the form that needs it. */
+export function FormattedTextEditor(props: FormattedTextEditorProps) {
+  const { id, describedBy, invalid, label, isRequired, value, onChange, onBlur } = props
+  const written = useRef(value)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The page allows no styles but its own.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-required': String(isRequired),
+        'aria-invalid': String(invalid),
+        ...(describedBy && { 'aria-describedby': describedBy }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      written.current = changed.isEmpty ? '' : changed.getHTML()
+      onChange(written.current)
+    },
+    onBlur: () => onBlur?.(),
+  })
+  // Brought back, thrown away, or taken over from somebody else.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+  return (
+    <Box sx={{ ...frame, borderColor: invalid ? 'error.main' : colors.fieldBorder }}>
+      <FormattingToolbar editor={editor} label={`Format ${label.toLowerCase()}`} />
+      <Box sx={{ ...formattedText, maxWidth: 'none', ...writing }}>
+        <EditorContent editor={editor} />
+      </Box>
+    </Box>
+  )
+}
+
+const frame = {
+  border: 1,
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -1 },
+} as const
+
+const writing = {
+  '& .ProseMirror': {
+    minHeight: 200,
+    maxHeight: 480,
+    overflowY: 'auto',
+    px: 1.75,
+    py: 1.5,
+    whiteSpace: 'pre-wrap',
+    '&:focus': { outline: 'none' },
+  },
+} as const

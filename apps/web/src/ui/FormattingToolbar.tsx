@@ -1,0 +1,140 @@
+import FormatBold from '@mui/icons-material/FormatBold'
+import FormatItalic from '@mui/icons-material/FormatItalic'
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted'
+import FormatListNumbered from '@mui/icons-material/FormatListNumbered'
+import FormatQuote from '@mui/icons-material/FormatQuote'
+import LinkIcon from '@mui/icons-material/Link'
+import Redo from '@mui/icons-material/Redo'
+import Title from '@mui/icons-material/Title'
+import Undo from '@mui/icons-material/Undo'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type SvgIcon from '@mui/material/SvgIcon'
+import Tooltip from '@mui/material/Tooltip'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
+import { LinkPopover } from './LinkPopover.tsx'
+
+type Tool = {
+  label: string
+  icon: typeof SvgIcon
+  /** What is on where the cursor stands; left out for what is done once. */
+  mark?: string
+  run: (editor: Editor) => void
+}
+
+const tools: readonly Tool[] = [
+  {
+    label: 'Heading',
+    icon: Title,
+    mark: 'heading',
+    run: (to) => to.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  { label: 'Bold', icon: FormatBold, mark: 'bold', run: (to) => to.chain().focus().toggleBold().run() },
+  {
+    label: 'Italic',
+    icon: FormatItalic,
+    mark: 'italic',
+    run: (to) => to.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'List',
+    icon: FormatListBulleted,
+    mark: 'bulletList',
+    run: (to) => to.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    icon: FormatListNumbered,
+    mark: 'orderedList',
+    run: (to) => to.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    icon: FormatQuote,
+    mark: 'blockquote',
+    run: (to) => to.chain().focus().toggleBlockquote().run(),
+  },
+]
+const steps: readonly Tool[] = [
+  { label: 'Undo', icon: Undo, run: (to) => to.chain().focus().undo().run() },
+  { label: 'Redo', icon: Redo, run: (to) => to.chain().focus().redo().run() },
+]
+
+/** The formats of a text: one stop of the Tab key, the arrow keys go from one to the next. */
+export function FormattingToolbar({ editor, label }: { editor: Editor; label: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const marks = [...tools.map(({ mark }) => mark!), 'link']
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => marks.filter((mark) => now.isActive(mark)),
+  })
+  return (
+    <Box role="toolbar" aria-label={label} onKeyDown={walk} sx={bar}>
+      {tools.map((tool, place) => (
+        <ToolButton
+          key={tool.label}
+          {...tool}
+          isOn={active.includes(tool.mark!)}
+          isFirst={place === 0}
+          onClick={() => tool.run(editor)}
+        />
+      ))}
+      <ToolButton
+        label="Link"
+        icon={LinkIcon}
+        isOn={active.includes('link')}
+        onClick={(button) => setAnchor(button)}
+      />
+      {steps.map((tool) => (
+        <ToolButton key={tool.label} {...tool} onClick={() => tool.run(editor)} />
+      ))}
+      {anchor && <LinkPopover editor={editor} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </Box>
+  )
+}
+
+type ToolButtonProps = Pick<Tool, 'label' | 'icon'> & {
+  isOn?: boolean
+  isFirst?: boolean
+  onClick: (button: HTMLElement) => void
+}
+
+function ToolButton({ label, icon: Icon, isOn, isFirst = false, onClick }: ToolButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        {...(isOn !== undefined && { 'aria-pressed': isOn })}
+        tabIndex={isFirst ? 0 : -1}
+        // The text keeps its selection.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={(event) => onClick(event.currentTarget)}
+        sx={{ borderRadius: 1, ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }) }}
+        size="small"
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Carries the focus along the buttons. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!steps) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const place = buttons.findIndex((button) => button === document.activeElement)
+  if (place < 0) return
+  event.preventDefault()
+  buttons.at((place + steps) % buttons.length)?.focus()
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 0.5,
+  p: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

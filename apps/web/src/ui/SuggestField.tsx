@@ -1,0 +1,51 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { FieldFrame } from './FieldFrame.tsx'
+import type { FieldProps } from './field-types.ts'
+
+type SuggestFieldProps = FieldProps & {
+  /** What is offered; anything else may be typed. */
+  suggestions: readonly string[]
+}
+
+/** A line of text that is usually one of those known. */
+export function SuggestField({
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  suggestions,
+  ...frame
+}: SuggestFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      {({ id, describedBy, invalid }) => (
+        <Autocomplete
+          id={id}
+          size="small"
+          freeSolo
+          options={[...suggestions]}
+          inputValue={value}
+          onInputChange={(_event, text) => onChange(text)}
+          renderInput={({ slotProps, ...params }) => (
+            <OutlinedInput
+              {...params}
+              {...slotProps.input}
+              name={frame.name}
+              onBlur={onBlur}
+              inputRef={inputRef}
+              slotProps={{
+                input: {
+                  ...slotProps.htmlInput,
+                  'aria-required': frame.required ?? false,
+                  'aria-invalid': invalid,
+                  'aria-describedby': describedBy,
+                },
+              }}
+            />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}
