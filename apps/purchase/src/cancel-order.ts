@@ -4,14 +4,16 @@ import { conflict } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
+import { giveBack } from './give-back.ts'
 import { settleNews, tellOfOrder } from './hand-over.ts'
+import { endRenewals } from './end-renewals.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
 
 type Ending = Extract<OrderEvent, 'cancel' | 'declineQuote' | 'disapprove' | 'expireQuote'>
 
 /**
- * Ends a locked order for which no money has come: nothing of it is done, and nobody is asked for anything any more.
- * Who tells whom is said by the event.
+ * Ends a locked order before the work for it begins: nothing of it is done, and nobody is asked for anything any more.
+ * What was paid for it goes back, all of it, with a credit note. Who tells whom is said by the event.
  */
 export async function cancelOrder(
   db: Database,
@@ -19,11 +21,12 @@ export async function cancelOrder(
   mover: Mover,
   event: Ending = 'cancel',
 ): Promise<LockedOrder> {
-  if (order.paid > 0) throw conflict('state', ownMessages.orderPaid)
+  if (await hasBegun(db, order.id)) throw conflict('state', ownMessages.workBegun)
   const moved = await moveOrder(db, order, event, 'cancelled', mover)
   await closeCardPayments(db, order)
   await sql`
     update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
+  if (order.paid > order.refunded) await giveAllBack(db, moved, mover)
   await settleNews(
     db,
     order.id,
@@ -31,9 +34,24 @@ export async function cancelOrder(
     'order.quoted',
     'order.to-approve',
     'order.payment-problem',
+    'order.needs-data',
   )
   await tell(db, moved, event, mover.reason ?? null)
   return moved
+}
+
+async function hasBegun(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_lines where order_id = ${orderId} and state in ('in-progress', 'delivered', 'done')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function giveAllBack(db: Database, order: LockedOrder, { actorId, reason }: Mover): Promise<void> {
+  const amount = order.paid - order.refunded
+  await giveBack(db, order, { amount, reason: reason ?? 'The order was cancelled.', askedBy: actorId })
+  await endRenewals(db, order.id, 'The order was cancelled.')
 }
 
 const words: Record<Ending, string> = {

@@ -4,6 +4,7 @@ import { type CardParts, cardPaymentsFeature } from './features/card-payments/ca
 import { type CartParts, cartFeature } from './features/cart/cart.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
 import { type OrderParts, ordersFeature } from './features/orders/orders.routes.ts'
+import { refundsFeature } from './features/refunds/refunds.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 
@@ -17,6 +18,7 @@ export function features(parts: CardParts & CartParts & BillingParts & OrderPart
     invoicesFeature,
     sellerFeature,
     cardPaymentsFeature(parts),
+    refundsFeature,
     bankPaymentsFeature,
   ]
 }

@@ -9,7 +9,8 @@ import { enqueue } from './jobs.ts'
 import type { LockedOrder } from './move-order.ts'
 
 type Wanted = { amount: number; reason: string; askedBy: string | null }
-type Source = { id: string; type: 'bank-transfer' | 'card'; currency: string; left: number }
+/** A payment of which money is left to give back, in minor units of its currency. */
+export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: string; left: number }
 
 /**
  * Gives money of a paid, locked order back by the way it came, at most what is left of it, with a credit note in the

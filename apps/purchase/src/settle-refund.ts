@@ -2,6 +2,7 @@ import { fromMinor } from '@domicile/contract/purchase/money'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
+import { endRenewals } from './end-renewals.ts'
 import type { Database } from './feature.ts'
 import { tellOfOrder } from './hand-over.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from './move-order.ts'
@@ -13,6 +14,7 @@ export type PlainRefund = {
   state: 'pending' | 'settled' | 'failed'
   amount: number
   currency: string
+  type: 'bank-transfer' | 'card'
   reason: string
   paymentId: string
   /** Of a payment that was under review: its order has never counted it. */
@@ -82,12 +84,7 @@ async function stopWhatWaits(db: Database, orderId: string): Promise<void> {
   await sql`
     update order_lines set state = 'cancelled', moved_at = now()
     where order_id = ${orderId} and state in ('waiting', 'needs-data')`.execute(db)
-  await sql`
-    update renewals set cancelled_at = coalesce(cancelled_at, now()), version = version + 1,
-      cancel_reason = coalesce(cancel_reason, 'The order was refunded.')
-    where lapsed_at is null and line_id in (select id from order_lines where order_id = ${orderId})`.execute(
-    db,
-  )
+  await endRenewals(db, orderId, 'The order was refunded.')
 }
 
 /** An order whose wrong payment went back waits for the right one. */
@@ -108,4 +105,13 @@ async function record(db: Database, order: LockedOrder, refund: PlainRefund, sta
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   const after = { refund: fromMinor(refund.amount, refund.currency), state }
   await recordChange(db, `payment.refund-${state}`, byPortal(), { ...about, after })
+}
+
+/** A refund as what settles it needs to know it. */
+export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
+  const { rows } = await sql<PlainRefund>`
+    select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
+      payments.currency, payments.type, payments.id as "paymentId", payments.settled_at is null as "isOfReviewed"
+    from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
+  return rows[0]
 }

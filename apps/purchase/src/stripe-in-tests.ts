@@ -67,7 +67,8 @@ export async function startStripe() {
         currency: charged.currency ?? session.currency,
       })
     },
-    event: signedEvent,
+    /** As the provider does after a day. */
+    forgetKeys: () => answers.clear(),
     close() {
       server.close()
       server.closeAllConnections()

@@ -10,8 +10,8 @@ const namedOtherwise: Record<string, readonly string[]> = {
   notice: ['notices', 'notice-choices'],
   cart: ['cart'],
   order: ['orders', 'cart', 'invoices', 'payments', 'renewals'],
-  payment: ['payments', 'orders', 'invoices'],
-  invoice: ['invoices', 'orders'],
+  payment: ['payments', 'orders', 'invoices', 'bank-entries', 'bank-statements'],
+  invoice: ['invoices', 'orders', 'seller'],
   renewal: ['renewals', 'orders'],
 }
 

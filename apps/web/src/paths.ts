@@ -20,6 +20,11 @@ export const paths = {
   checkout: (type: string, companyId: string) => `/purchase/payment/${type}?companyId=${companyId}`,
   ordered: (orderId: string) => `/add-services/success?order=${orderId}`,
   orders: () => '/orders',
+  invoices: () => '/invoices',
+  invoice: (id: string) => `/invoices/${id}`,
+  seller: () => '/invoices/seller',
+  /** What the bank told of, in one state. */
+  payments: (state?: string) => (state ? `/payments?state=${state}` : '/payments'),
   workflows: () => '/workflows',
   newWorkflow: () => '/workflows/add-workflow',
   workflow: (slug: string) => `/workflows/edit-workflow/${slug}`,

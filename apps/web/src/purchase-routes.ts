@@ -1,3 +1,5 @@
+import { parseEntrySearch } from './features/bank-payments/entry-search.ts'
+import { parseInvoiceSearch } from './features/invoices/invoice-search.ts'
 import { parseOrderSearch } from './features/orders/order-search.ts'
 import { query } from './reads.ts'
 import type { Row } from './route-row.ts'
@@ -41,5 +43,40 @@ export const purchaseRoutes: readonly Row[] = [
     may: 'orders:read',
     reads: ({ params }) => [query('GET /api/purchase/orders/:id', { params: { id: params.id! } })],
     screen: () => import('./features/orders/OrderScreen.tsx'),
+  },
+  {
+    path: '/invoices',
+    title: 'Invoices',
+    area: 'Service catalogue',
+    may: 'invoices:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/purchase/invoices', { query: parseInvoiceSearch(search) })],
+    screen: () => import('./features/invoices/InvoicesScreen.tsx'),
+  },
+  {
+    path: '/invoices/seller',
+    title: 'The firm on invoices',
+    area: 'Service catalogue',
+    may: 'seller:write',
+    background: 'surface',
+    reads: () => [query('GET /api/purchase/seller')],
+    screen: () => import('./features/seller/SellerScreen.tsx'),
+  },
+  {
+    path: '/invoices/{id}',
+    title: 'Invoice',
+    area: 'Service catalogue',
+    may: 'invoices:read',
+    reads: ({ params }) => [query('GET /api/purchase/invoices/:id', { params: { id: params.id! } })],
+    screen: () => import('./features/invoices/InvoiceScreen.tsx'),
+  },
+  {
+    path: '/payments',
+    title: 'Bank payments',
+    area: 'Service catalogue',
+    may: 'payments:match',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/purchase/bank-entries', { query: parseEntrySearch(search) })],
+    screen: () => import('./features/bank-payments/PaymentsScreen.tsx'),
   },
 ]

@@ -116,6 +116,8 @@ export const ownMessages = {
   cardUnderWay: 'Your payment is being taken. This page shows when it is done.',
   paymentUnderReview: 'We are looking at a payment for this order. You will hear from us.',
   notByCardBack: 'The provider of cards can not give back this amount. Choose one that ends in a nought.',
+  refundMoved: 'This refund is not one that waits for a transfer.',
+  paymentMoved: 'This payment is not under review any more.',
   refundTooMuch: 'This is more than what is left of what was paid.',
   quantity: (most: number) => `Enter a whole number from 1 to ${most}.`,
   iban: 'This is not an IBAN: the check digits do not fit.',
@@ -143,7 +145,7 @@ export const ownMessages = {
   totalChanged: 'The total has changed. Look at it again.',
   notPayable: 'Orders can not be paid in this way.',
   quoteOver: 'This quote no longer holds. Ask for a new one.',
-  orderPaid: 'This order is paid for.',
+  workBegun: 'The work for this order has begun: it can not be cancelled any more.',
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
 } as const

@@ -28,6 +28,7 @@ export const filingServices: DemoService[] = [
     renewal: 'yearly',
     price: '320',
     cost: '141.00',
+    picture: 2,
     tasks: ['Take over the registers', 'Compare them with the public register'],
     documents: ['articlesOfIncorporation', 'capTable'],
   },
@@ -38,6 +39,7 @@ export const filingServices: DemoService[] = [
       We file what your portal says of your owners, after you have confirmed it.</p>`,
     price: '150',
     cost: '47.80',
+    picture: 2,
     tasks: ['Have the owners confirmed', 'File them'],
     questions: [
       {
@@ -56,6 +58,7 @@ export const filingServices: DemoService[] = [
       number is in your portal on the day it comes.</p>`,
     price: '390',
     cost: '162.00',
+    picture: 2,
     tasks: ['Draw up the application', 'Have it signed', 'Send it in', 'Answer questions of the tax office'],
     questions: [
       { key: 'turnover', label: 'Turnover you expect in the first year, in euro', kind: 'number' },
@@ -104,6 +107,7 @@ export const changeServices: DemoService[] = [
       The fee of the register is included.</p>`,
     price: '280',
     cost: '129.00',
+    picture: 3,
     tasks: ['Check the name', 'Draw up the resolution', 'File it', 'Order the new certificate'],
     questions: [
       { key: 'name', label: 'The new name', kind: 'text' },
@@ -118,6 +122,7 @@ export const changeServices: DemoService[] = [
       members. Stamp duty itself is charged at cost.</p>`,
     price: '360',
     cost: '151.00',
+    picture: 3,
     tasks: ['Draw up the instrument', 'Pay the stamp duty', 'Write up the registers'],
     questions: [
       { key: 'from', label: 'Who transfers?', kind: 'text' },

@@ -53,6 +53,7 @@ export const officeServices: DemoService[] = [
     renewal: 'quarterly',
     price: '90',
     cost: '52.40',
+    picture: 1,
     tasks: ['Set up the forwarding address'],
     questions: [
       { key: 'address', label: 'Where shall it go?', kind: 'longText' },
@@ -66,6 +67,7 @@ export const officeServices: DemoService[] = [
       the witness of a signature, too.</p>`,
     price: '85',
     cost: '38.00',
+    picture: 0,
     tasks: ['Book the room', 'Confirm the time'],
     questions: [
       { key: 'day', label: 'On which day?', kind: 'date' },

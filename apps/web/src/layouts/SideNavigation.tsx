@@ -26,8 +26,8 @@ export function SideNavigation({ nav, onFollow, children }: SideNavigationProps)
       </Box>
       {children}
       <Box sx={{ px: 1 }}>
-        {nav.map(({ area, items }) => (
-          <Box key={area} sx={{ '& + &': { mt: items.length > 1 ? 2 : 0 } }}>
+        {nav.map(({ area, items }, index) => (
+          <Box key={area} sx={{ mt: isApart(nav, index) ? 2 : 0 }}>
             {items.length > 1 && (
               <Typography variant="body2" sx={{ px: 1, py: 0.5, color: 'text.secondary', fontWeight: 500 }}>
                 {area}
@@ -57,6 +57,11 @@ export function SideNavigation({ nav, onFollow, children }: SideNavigationProps)
       </Box>
     </Box>
   )
+}
+
+/** An area with a heading stands apart from those above and below, so that what follows is not taken for part of it. */
+function isApart(nav: readonly NavArea[], index: number): boolean {
+  return index > 0 && nav.slice(index - 1, index + 1).some(({ items }) => items.length > 1)
 }
 
 const focus = {

@@ -1,6 +1,8 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined'
 import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
@@ -50,6 +52,8 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/system-notifications': CampaignOutlined,
   '/workflows/runs': PlayCircleOutlined,
   '/orders': ReceiptLongOutlined,
+  '/invoices': DescriptionOutlined,
+  '/payments': AccountBalanceOutlined,
 }
 
 /** The picture of a screen in the navigation: its own, that of its area, or any. */

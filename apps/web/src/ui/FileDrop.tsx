@@ -14,6 +14,8 @@ export type FileDropProps = {
   onFile: (file: File) => void
   /** Media types. */
   accept: readonly string[]
+  /** Endings of names that are taken as well, for files whose type the machine does not know: `.csv`. */
+  endings?: readonly string[]
   maxBytes: number
   /** The share that has been sent, 0 to 1, while it is sent. */
   progress?: number | undefined
@@ -26,7 +28,17 @@ export type FileDropProps = {
 
 /** Takes one file, dropped or chosen, and says at once what is wrong with it. */
 export function FileDrop(props: FileDropProps) {
-  const { label, onFile, accept, maxBytes, progress, error, disabled = false, messages = {} } = props
+  const {
+    label,
+    onFile,
+    accept,
+    endings = [],
+    maxBytes,
+    progress,
+    error,
+    disabled = false,
+    messages = {},
+  } = props
   const [refused, setRefused] = useState<string>()
   const id = useId()
   const isSending = progress !== undefined
@@ -41,7 +53,7 @@ export function FileDrop(props: FileDropProps) {
   }
 
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept: Object.fromEntries(accept.map((type) => [type, []])),
+    accept: Object.fromEntries(accept.map((type) => [type, [...endings]])),
     maxSize: maxBytes,
     multiple: false,
     noClick: true,

@@ -58,7 +58,7 @@ export const BankEntry = z.object({
 })
 export type BankEntry = z.infer<typeof BankEntry>
 
-const BankStatement = z.object({
+export const BankStatement = z.object({
   id,
   name: z.string(),
   format: z.enum(['camt.053', 'csv']),

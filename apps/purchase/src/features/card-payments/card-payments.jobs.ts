@@ -3,9 +3,9 @@ import { type CardProvider, refusalOf } from '../../card-provider.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../move-order.ts'
-import { settleRefund } from '../../settle-refund.ts'
+import { findRefund, settleRefund } from '../../settle-refund.ts'
 import type { CardParts } from './card-payments.routes.ts'
-import { findRefund, takeRefund } from './take-refund.ts'
+import { takeRefund } from './take-refund.ts'
 import { takeSession } from './take-session.ts'
 
 type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close'>

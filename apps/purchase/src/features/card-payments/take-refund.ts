@@ -6,7 +6,7 @@ import type { CardRefund } from '../../card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { tellOfOrder } from '../../hand-over.ts'
 import { lockOrder, type LockedOrder } from '../../move-order.ts'
-import { type PlainRefund, type RefundEnd, settleRefund } from '../../settle-refund.ts'
+import { findRefund, type RefundEnd, settleRefund } from '../../settle-refund.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
 
 /** Takes what the provider says of a refund, from whichever side it is heard. Undefined for one that is not ours. */
@@ -28,15 +28,6 @@ function endOf({ status, failure_reason: why }: CardRefund): RefundEnd | undefin
   if (status === 'failed' || status === 'canceled')
     return { state: 'failed', failure: `The provider of cards: ${why ?? status}.` }
   return undefined
-}
-
-/** A refund as what settles it needs to know it. */
-export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
-  const { rows } = await sql<PlainRefund>`
-    select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
-      payments.currency, payments.id as "paymentId", payments.settled_at is null as "isOfReviewed"
-    from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
-  return rows[0]
 }
 
 /** Tells the firm where more went back than the portal has asked for: somebody did it at the provider. */

@@ -2,6 +2,7 @@ import type { Service } from '@domicile/contract/purchase/services'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { Loaded } from '../../Loaded.tsx'
@@ -50,6 +51,8 @@ function ServicePage({ service }: { service: Service }) {
   const { primary, menu, open, setOpen } = useServiceMenu(service)
   const close = () => setOpen(undefined)
   const isStaff = Boolean(person?.role)
+  // Without room at the right, what it costs comes first.
+  const isNarrow = useMediaQuery('(max-width:1199.95px)')
   return (
     <RecordPage
       title={service.title}
@@ -60,13 +63,16 @@ function ServicePage({ service }: { service: Service }) {
       menu={menu}
       notice={noticeOf(service)}
       aside={
-        <Stack sx={{ gap: 2 }}>
-          <OrderPanel service={service} />
-          {isStaff && <FirmFacts service={service} timeZone={person?.timeZone} />}
-        </Stack>
+        (isStaff || !isNarrow) && (
+          <Stack sx={{ gap: 2 }}>
+            {!isNarrow && <OrderPanel service={service} />}
+            {isStaff && <FirmFacts service={service} timeZone={person?.timeZone} />}
+          </Stack>
+        )
       }
     >
       <Stack sx={{ gap: 2 }}>
+        {isNarrow && <OrderPanel service={service} />}
         <Panel title={pageTexts.about}>
           {service.pictureId && (
             <Box sx={{ mb: 2, maxWidth: 480 }}>

@@ -1,0 +1,66 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { fromMinor } from '@domicile/contract/purchase/money'
+import type { Refund } from '@domicile/contract/purchase/refunds'
+import { conflict, notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { Source } from '../../give-back.ts'
+import { type LockedOrder, lockOrder } from '../../move-order.ts'
+import { findRefund, type PlainRefund } from '../../settle-refund.ts'
+
+/** Refunds as they are told, in the order in which they were asked for. */
+export async function findRefunds(db: Database, ids: readonly string[]): Promise<Refund[]> {
+  const { rows } = await sql<Omit<Refund, 'amount'> & { amount: number }>`
+    select refunds.id, refunds.order_id as "orderId", refunds.amount, payments.currency, refunds.reason, payments.type,
+      refunds.state, refunds.created_at as "createdAt", refunds.settled_at as "settledAt", refunds.failure
+    from refunds join payments on payments.id = payment_id
+    where refunds.id = any(${ids}::uuid[]) order by refunds.created_at, refunds.id`.execute(db)
+  return rows.map((row) => ({ ...row, amount: fromMinor(row.amount, row.currency) }))
+}
+
+/** Locks an order whose money a person may give back. Throws 404. */
+export async function lockRefundable(db: Database, user: Actor, orderId: string): Promise<LockedOrder> {
+  const { rows } = await sql`
+    select from orders where ${inScope(user, 'orders:refund', 'orders.company_id')} and id = ${orderId}`.execute(
+    db,
+  )
+  if (!rows[0]) throw notFound()
+  return lockOrder(db, orderId)
+}
+
+type Transfer = { order: LockedOrder; refund: PlainRefund }
+
+/** Locks a refund that goes back by bank and has not gone yet. Throws 404, and 409 for another one. */
+export async function lockTransfer(
+  db: Database,
+  user: Actor,
+  orderId: string,
+  refundId: string,
+): Promise<Transfer> {
+  const order = await lockRefundable(db, user, orderId)
+  const refund = await findRefund(db, refundId)
+  if (refund?.orderId !== orderId) throw notFound()
+  if (refund.state !== 'pending' || refund.type === 'card') throw conflict('state', ownMessages.refundMoved)
+  return { order, refund }
+}
+
+/** Locks the order of a payment under review, of which nothing was given back. Throws 404, and 409 for another one. */
+export async function lockReviewed(
+  db: Database,
+  user: Actor,
+  paymentId: string,
+): Promise<{ order: LockedOrder; source: Source }> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from payments
+    where ${inScope(user, 'orders:refund', 'payments.company_id')} and id = ${paymentId}`.execute(db)
+  if (!rows[0]) throw notFound()
+  const order = await lockOrder(db, rows[0].orderId)
+  const { rows: sources } = await sql<Source>`
+    select id, type, currency, amount as left from payments
+    where id = ${paymentId} and state = 'review' and not exists (
+      select from refunds where payment_id = payments.id and refunds.state <> 'failed')`.execute(db)
+  if (!sources[0]) throw conflict('state', ownMessages.paymentMoved)
+  return { order, source: sources[0] }
+}

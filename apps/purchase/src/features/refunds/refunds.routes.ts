@@ -1,0 +1,41 @@
+import { messages } from '@domicile/contract/messages'
+import { toMinor } from '@domicile/contract/purchase/money'
+import { refunds } from '@domicile/contract/purchase/refunds'
+import { invalidField } from '@domicile/server/errors'
+import { feature } from '../../feature.ts'
+import { giveBack, giveBackReviewed } from '../../give-back.ts'
+import { moveOrder } from '../../move-order.ts'
+import { moverOf } from '../../mover.ts'
+import { settleRefund } from '../../settle-refund.ts'
+import { findRefunds, lockRefundable, lockReviewed, lockTransfer } from './refunds.queries.ts'
+
+/** Money that goes back to buyers. */
+export const refundsFeature = feature(refunds, {
+  'POST /api/purchase/orders/:id/refunds': async ({ db, user, params, body, record }) => {
+    const order = await lockRefundable(db, user, params.id)
+    const amount = toMinor(body.amount, order.currency)
+    if (amount === undefined) throw invalidField('amount', messages.price)
+    const ids = await giveBack(db, order, { amount, reason: body.reason, askedBy: user.id })
+    await moveOrder(db, order, 'refund', order.state, moverOf(user, body.reason))
+    await record({ ...aboutOf(order), reason: body.reason, after: { refund: body.amount } })
+    return findRefunds(db, ids)
+  },
+
+  'PUT /api/purchase/orders/:id/refunds/:refundId/settlement': async ({ db, user, params, body, record }) => {
+    const { order, refund } = await lockTransfer(db, user, params.id, params.refundId)
+    await settleRefund(db, order, refund, { state: 'settled' }, moverOf(user))
+    await record({ ...aboutOf(order), after: { transferredOn: body.transferredOn } })
+    return (await findRefunds(db, [refund.id]))[0]!
+  },
+
+  'POST /api/purchase/payments/:id/return': async ({ db, user, params, body, record }) => {
+    const { order, source } = await lockReviewed(db, user, params.id)
+    const id = await giveBackReviewed(db, order, source, { reason: body.reason, askedBy: user.id })
+    await record({ ...aboutOf(order), reason: body.reason })
+    return (await findRefunds(db, [id]))[0]!
+  },
+})
+
+function aboutOf({ id, companyId, number }: { id: string; companyId: string; number: string }) {
+  return { companyId, subjectId: id, subject: `Order ${number}` }
+}

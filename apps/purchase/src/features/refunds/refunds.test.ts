@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { lockOrder } from '../../move-order.ts'
+import { settlePayment } from '../../settle-payment.ts'
+import { onceKey } from '../../shop-in-tests.ts'
+import { type CardsApp, cardsApp } from '../card-payments/in-tests.ts'
+
+let t: CardsApp
+before(async () => void (t = await cardsApp()))
+after(() => t.close())
+
+const reason = 'A page was missing'
+const admin = 'administrator' as const
+
+/** An order that was paid by card: 100.00 with 20 %, or as the lines say. */
+async function paidByCard(lines = [{ unitPrice: 10_000, vatRate: 2_000 }]) {
+  const order = await t.order({ lines })
+  const { url } = (await t.begin(order.id)).body
+  const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id)
+  await t.tell('checkout.session.completed', session)
+  return { ...order, charge: session.payment_intent! }
+}
+
+async function paidByBank() {
+  const order = await t.order({ lines: [{ unitPrice: 10_000, vatRate: 2_000 }] })
+  const payment = {
+    id: newId(),
+    company_id: t.companies.a,
+    order_id: order.id,
+    currency: 'EUR',
+    amount: 12_000,
+  }
+  await t.db
+    .insertInto('payments')
+    .values({ ...payment, type: 'bank-transfer', state: 'pending' })
+    .execute()
+  await t.db.transaction().execute(async (trx) => {
+    const received = { paymentId: payment.id, amount: 12_000, currency: 'EUR' }
+    await settlePayment(trx, await lockOrder(trx, order.id), received, { actorId: null })
+  })
+  return order
+}
+
+const refund = (orderId: string, amount: string, who: 'administrator' | 'owner' = admin) =>
+  t.call(who, `POST /api/purchase/orders/${orderId}/refunds`, { amount, reason }, onceKey())
+
+const look = async (orderId: string) => (await t.call('owner', `GET /api/purchase/orders/${orderId}`)).body
+
+describe('money of an order paid by card', () => {
+  it('goes back in part by the provider, with a credit note over exactly that', async () => {
+    const { id, charge } = await paidByCard()
+    const asked = await refund(id, '33.33')
+    assert.equal(asked.status, 201, JSON.stringify(asked.body))
+    assert.deepEqual([asked.body[0].amount, asked.body[0].state], ['33.33', 'pending'])
+    const open = await look(id)
+    assert.deepEqual([open.label, open.waitsFor, open.refunded], ['issues', 'firm', '33.33'])
+    await t.work('payment.refund')
+    assert.deepEqual(
+      t.stripe
+        .refunds()
+        .filter((one) => one.payment_intent === charge)
+        .map((one) => one.amount),
+      [3_333],
+    )
+    const done = await look(id)
+    assert.deepEqual([done.state, done.label, done.refunds[0].state], ['completed', 'approved', 'settled'])
+    assert.deepEqual(await t.documentsOf(id), [
+      { kind: 'invoice', total: 12_000 },
+      { kind: 'credit-note', total: -3_333 },
+    ])
+    assert.ok((await t.newsOf(id)).includes('order.refunded buyers'))
+  })
+
+  it('is all back after as many parts as there are, with notes that are the invoice to the cent', async () => {
+    const { id, total } = await paidByCard([
+      { unitPrice: 9_999, vatRate: 2_300 },
+      { unitPrice: 3_333, vatRate: 900 },
+      { unitPrice: 501, vatRate: 0 },
+    ])
+    for (const amount of ['0.01', '50.00', '7.77']) assert.equal((await refund(id, amount)).status, 201)
+    const { paid, refunded } = await look(id)
+    const left = (Number(paid) - Number(refunded)).toFixed(2)
+    assert.equal((await refund(id, left)).status, 201)
+    await t.work('payment.refund')
+    assert.deepEqual(await t.stateOf(id), { state: 'refunded', paid: total, refunded: total })
+    const { rows } = await sql<{ net: number; vat: number }>`
+      select sum(net)::bigint as net, sum(vat)::bigint as vat from invoices where order_id = ${id}`.execute(
+      t.db,
+    )
+    assert.deepEqual(rows, [{ net: 0, vat: 0 }])
+  })
+
+  it('is never more than what was paid, also where two ask at once', async () => {
+    const { id } = await paidByCard()
+    for (const amount of ['120.01', '0.00', '-5.00', '1,000.00', '1e3', ''])
+      assert.equal((await refund(id, amount)).status, 422, amount)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, '50.00')))
+    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 201, 422, 422, 422, 422])
+    assert.equal((await t.stateOf(id)).refunded, 10_000)
+    assert.equal((await t.documentsOf(id)).length, 3)
+  })
+
+  it('goes back once, also where the job is done again after the provider has forgotten its key', async () => {
+    const { id, charge } = await paidByCard()
+    await refund(id, '20.00')
+    await t.work('payment.refund')
+    await sql`update refunds set state = 'pending', settled_at = null, provider_id = null where order_id = ${id}`.execute(
+      t.db,
+    )
+    const [{ id: refundId }] = (await look(id)).refunds
+    t.stripe.forgetKeys()
+    await sql`select graphile_worker.add_job('payment.refund', json_build_object('refundId', ${refundId}::text))`.execute(
+      t.db,
+    )
+    await t.work('payment.refund')
+    assert.equal(t.stripe.refunds().filter((one) => one.payment_intent === charge).length, 1)
+    assert.equal((await look(id)).refunds[0].state, 'settled')
+  })
+
+  it('waits for the provider where it does not go at once, and is told where it is refused', async () => {
+    const slow = await paidByCard()
+    t.stripe.behaviour.refundStatus = 'pending'
+    await refund(slow.id, '20.00')
+    await t.work('payment.refund')
+    t.stripe.behaviour.refundStatus = 'succeeded'
+    assert.equal((await look(slow.id)).refunds[0].state, 'pending')
+    const made = t.stripe.refunds().find((one) => one.payment_intent === slow.charge)!
+    assert.equal(await t.tell('refund.updated', { ...made, status: 'succeeded' }), 200)
+    assert.equal((await look(slow.id)).refunds[0].state, 'settled')
+    assert.equal(
+      await t.tell('refund.failed', { ...made, status: 'failed', failure_reason: 'lost_or_stolen_card' }),
+      200,
+    )
+    const failed = await look(slow.id)
+    assert.deepEqual([failed.refunds[0].state, failed.refunded, failed.label], ['failed', '0.00', 'approved'])
+    assert.ok((await t.newsOf(slow.id)).includes('order.payment-problem firm'))
+    // The credit note stands: giving the money back in another way says it no second time.
+    await refund(slow.id, '20.00')
+    assert.equal((await t.documentsOf(slow.id)).filter(({ kind }) => kind === 'credit-note').length, 1)
+  })
+
+  it('that somebody gave back at the provider is told to the firm', async () => {
+    const { id, charge, total } = await paidByCard()
+    const of = { id: 'ch_1', object: 'charge', payment_intent: charge, currency: 'eur' }
+    await t.tell('charge.refunded', { ...of, amount_refunded: total })
+    assert.deepEqual((await t.newsOf(id)).slice(-1), ['order.payment-problem firm'])
+  })
+
+  it('is given back by administrators alone', async () => {
+    const { id } = await paidByCard()
+    const call = `POST /api/purchase/orders/${id}/refunds`
+    for (const who of ['accountManager', 'operations', 'owner', 'member'] as const)
+      assert.equal((await t.call(who, call, { amount: '1.00', reason }, onceKey())).status, 403, who)
+    assert.equal((await t.call(admin, call, { amount: '1.00' }, onceKey())).status, 422)
+    assert.equal((await t.documentsOf(id)).length, 1)
+  })
+})
+
+describe('money of an order paid by bank', () => {
+  it('is back when an administrator says that it was transferred', async () => {
+    const { id } = await paidByBank()
+    const [asked] = (await refund(id, '120.00')).body
+    assert.deepEqual([asked.type, asked.state], ['bank-transfer', 'pending'])
+    assert.equal((await look(id)).label, 'issues')
+    const settle = () =>
+      t.call(admin, `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`, {
+        transferredOn: '2026-11-21',
+      })
+    const { status, body } = await settle()
+    assert.deepEqual([status, body.state], [200, 'settled'])
+    assert.equal((await settle()).status, 409)
+    assert.equal((await look(id)).state, 'refunded')
+  })
+})
+
+describe('a payment under review', () => {
+  it('goes back whole without a credit note, and its order waits for the right one', async () => {
+    const { id } = await t.order()
+    const { url } = (await t.begin(id)).body
+    const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id, { amount: 100 })
+    await t.tell('checkout.session.completed', session)
+    const [{ id: paymentId }] = (await look(id)).payments
+    const giveBack = () =>
+      t.call(admin, `POST /api/purchase/payments/${paymentId}/return`, { reason }, onceKey())
+    const { status, body } = await giveBack()
+    assert.deepEqual([status, body.amount], [201, '1.00'])
+    assert.equal((await giveBack()).status, 409)
+    await t.work('payment.refund')
+    const order = await look(id)
+    assert.deepEqual([order.state, order.label, order.payments[0].state], ['placed', 'pending', 'failed'])
+    assert.deepEqual(await t.documentsOf(id), [])
+    assert.equal((await t.begin(id)).status, 200)
+  })
+})
+
+describe('a paid order that is cancelled', () => {
+  it('before its work begins goes back whole, with a credit note over all', async () => {
+    const { id } = await paidByCard()
+    await sql`update order_lines set state = 'queued' where order_id = ${id}`.execute(t.db)
+    await sql`update orders set state = 'paid' where id = ${id}`.execute(t.db)
+    const { status, body } = await t.call('owner', `PUT /api/purchase/orders/${id}/cancellation`, { reason })
+    assert.equal(status, 200, JSON.stringify(body))
+    assert.deepEqual([body.state, body.refunded, body.lines[0].state], ['cancelled', '120.00', 'cancelled'])
+    assert.deepEqual(await t.documentsOf(id), [
+      { kind: 'invoice', total: 12_000 },
+      { kind: 'credit-note', total: -12_000 },
+    ])
+    await t.work('payment.refund')
+    assert.equal((await look(id)).state, 'refunded')
+  })
+
+  it('is refused once the work has begun', async () => {
+    const { id } = await paidByCard()
+    await sql`update order_lines set state = 'in-progress' where order_id = ${id}`.execute(t.db)
+    await sql`update orders set state = 'needs-data' where id = ${id}`.execute(t.db)
+    const { status } = await t.call('owner', `PUT /api/purchase/orders/${id}/cancellation`, { reason })
+    assert.equal(status, 409)
+    assert.equal((await t.documentsOf(id)).length, 1)
+  })
+})

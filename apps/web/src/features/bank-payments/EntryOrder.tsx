@@ -1,0 +1,78 @@
+import type { BankEntry } from '@domicile/contract/purchase/bank-payments'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { alertFailure, useSend } from '../../queries.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { OnStep } from './EntryList.tsx'
+import { paymentReads } from './payment-reads.ts'
+import { paymentTexts } from './payment-texts.ts'
+
+const words = paymentTexts.entry
+
+/** What became of an entry, and what can be done about it. */
+export function EntryOrder({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
+  const { order, state, setAsideReason, handledBy, amount, currency } = entry
+  return (
+    <Stack sx={{ gap: 1 }}>
+      {order && (
+        <Box>
+          <TextLink to={paths.order(order.id)}>{order.number}</TextLink>, {order.company.name}
+        </Box>
+      )}
+      {order && state === 'review' && (
+        <Box>
+          {words.cameInstead(formatMoney(amount, currency), formatMoney(order.total, order.currency))}
+        </Box>
+      )}
+      {setAsideReason && <Box sx={{ overflowWrap: 'anywhere' }}>{setAsideReason}</Box>}
+      {handledBy && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{words.handled(handledBy)}</Box>
+      )}
+      <Steps entry={entry} onStep={onStep} />
+    </Stack>
+  )
+}
+
+function Steps({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
+  const payer = entry.payer ?? words.unknownPayer
+  const takeUp = useSend('DELETE /api/purchase/bank-entries/:id/setting-aside', {
+    changes: paymentReads,
+    done: words.upAgain,
+  })
+  if (entry.state === 'set-aside' && Number(entry.amount) > 0)
+    return (
+      <Box>
+        <ActionButton
+          size="small"
+          busy={takeUp.isPending}
+          aria-label={words.of(words.takeUp, payer)}
+          onClick={() => takeUp.mutate({ params: { id: entry.id } }, { onError: alertFailure })}
+        >
+          {words.takeUp}
+        </ActionButton>
+      </Box>
+    )
+  if (entry.state !== 'review') return null
+  return (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      <ActionButton
+        size="small"
+        variant="outlined"
+        aria-label={words.of(words.accept, payer)}
+        onClick={() => onStep(entry, 'accept')}
+      >
+        {words.accept}
+      </ActionButton>
+      <ActionButton
+        size="small"
+        aria-label={words.of(words.takeBack, payer)}
+        onClick={() => onStep(entry, 'take-back')}
+      >
+        {words.takeBack}
+      </ActionButton>
+    </Stack>
+  )
+}

@@ -1,0 +1,58 @@
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
+import type { BankStatement } from '@domicile/contract/purchase/bank-payments'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ProblemError, upload } from '../../client.ts'
+import { refetch } from '../../queries.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { paymentReads } from './payment-reads.ts'
+import { paymentTexts } from './payment-texts.ts'
+
+const words = paymentTexts.import
+
+/** Takes a statement of the bank and says what was in it; where it can not be read, in which line and why. */
+export function ImportPanel({ onByHand }: { onByHand: () => void }) {
+  const [progress, setProgress] = useState(0)
+  const sending = useMutation<BankStatement, ProblemError, File>({
+    mutationFn: (file) => upload('POST /api/purchase/bank-statements', {}, { file, onProgress: setProgress }),
+    onSuccess: () => refetch(paymentReads),
+  })
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Panel title={words.title} action={<ActionButton onClick={onByHand}>{words.byHand}</ActionButton>}>
+        <FileDrop
+          label={words.label}
+          accept={['text/xml', 'text/csv']}
+          endings={['.xml', '.csv']}
+          maxBytes={MAX_UPLOAD_BYTES}
+          onFile={(file) => (setProgress(0), sending.mutate(file))}
+          progress={sending.isPending ? progress : undefined}
+          error={sending.error?.errors[0]?.message ?? sending.error?.message}
+          messages={{ wrongType: words.wrongType }}
+        />
+        <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary', maxWidth: '72ch' }}>
+          {words.help}
+        </Typography>
+        {sending.data && <Imported statement={sending.data} />}
+      </Panel>
+    </Box>
+  )
+}
+
+function Imported({ statement: { name, entries, known, setAside } }: { statement: BankStatement }) {
+  const parts = [
+    words.found(entries),
+    known > 0 && words.known(known),
+    setAside > 0 && words.setAside(setAside),
+  ]
+  return (
+    <Alert severity="success" role="status" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      {words.done(name)}. {parts.filter(Boolean).join(', ')}.
+    </Alert>
+  )
+}

@@ -1,0 +1,24 @@
+import type { BankEntryState } from '@domicile/contract/purchase/bank-payments'
+import { paths } from '../../paths.ts'
+import { RecordTabs } from '../../ui/RecordTabs.tsx'
+import { entryStates } from './entry-search.ts'
+import { paymentTexts as words } from './payment-texts.ts'
+
+type StateTabsProps = {
+  state: BankEntryState
+  counts: Partial<Record<BankEntryState, number>> | undefined
+}
+
+/** The entries by where they stand; how many wait for somebody is said. */
+export function StateTabs({ state, counts }: StateTabsProps) {
+  const tabs = entryStates.map((id) => {
+    const count = id === 'open' || id === 'review' ? counts?.[id] : undefined
+    return {
+      id,
+      label: words.states[id],
+      to: paths.payments(id === 'open' ? undefined : id),
+      ...(count !== undefined && { count }),
+    }
+  })
+  return <RecordTabs tabs={tabs} active={state} label={words.statesLabel} />
+}

@@ -1,0 +1,84 @@
+import type { BankEntry, Suggestion } from '@domicile/contract/purchase/bank-payments'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { alertFailure, useSend } from '../../queries.ts'
+import { setAlert } from '../../store.ts'
+import { paths } from '../../paths.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import type { OnStep } from './EntryList.tsx'
+import { paymentReads } from './payment-reads.ts'
+import { paymentTexts } from './payment-texts.ts'
+
+const words = paymentTexts.entry
+
+/** The orders that an open entry may be for, the likeliest first, each one press away. */
+export function Suggestions({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
+  const match = useSend('PUT /api/purchase/bank-entries/:id/match', {
+    changes: paymentReads,
+    onSuccess: ({ state }) => setAlert({ info: state === 'review' ? words.toDecide : words.matched }),
+  })
+  const send = (orderId: string, pressed: HTMLElement) => {
+    const next = nextButton(pressed)
+    const params = { id: entry.id }
+    match.mutate({ params, body: { orderId } }, { onSuccess: () => next?.focus(), onError: alertFailure })
+  }
+  const payer = entry.payer ?? words.unknownPayer
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      {entry.suggestions.map((one) => (
+        <Box key={one.order.id} sx={suggested}>
+          <Told suggestion={one} />
+          <ActionButton
+            size="small"
+            variant={one.fits ? 'contained' : 'outlined'}
+            busy={match.isPending}
+            onClick={({ currentTarget }) => send(one.order.id, currentTarget)}
+          >
+            {words.match(one.order.number)}
+          </ActionButton>
+        </Box>
+      ))}
+      {entry.names && <Box sx={{ typography: 'body2' }}>{words.namedInVain(entry.names.number)}</Box>}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <ActionButton
+          size="small"
+          aria-label={words.of(words.choose, payer)}
+          onClick={() => onStep(entry, 'choose')}
+        >
+          {words.choose}
+        </ActionButton>
+        <ActionButton
+          size="small"
+          aria-label={words.of(words.setAside, payer)}
+          onClick={() => onStep(entry, 'set-aside')}
+        >
+          {words.setAside}
+        </ActionButton>
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Whoever matches by keyboard goes on with the next entry. */
+function nextButton(pressed: HTMLElement): HTMLElement | null | undefined {
+  return pressed.closest('[data-entry]')?.nextElementSibling?.querySelector('button')
+}
+
+function Told({ suggestion: { order, fits, why } }: { suggestion: Suggestion }) {
+  const reasons = new Intl.ListFormat('en').format(why.map((reason) => words.why[reason]))
+  return (
+    <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box>
+        <TextLink to={paths.order(order.id)}>{order.number}</TextLink>, {order.company.name}
+      </Box>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        {fits ? words.fits : words.maybe} {words.by(reasons)}
+        {!why.includes('amount') && `, ${words.asksFor(formatMoney(order.total, order.currency))}`}
+      </Box>
+    </Box>
+  )
+}
+
+const suggested = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const

@@ -1,0 +1,10 @@
+import type { Key } from '../../client.ts'
+
+/** What is out of date once a payment was matched, set aside or entered. */
+export const paymentReads: readonly Key[] = [
+  'GET /api/purchase/bank-entries',
+  'GET /api/purchase/payable-orders',
+  'GET /api/purchase/orders',
+  'GET /api/purchase/orders/:id',
+  'GET /api/purchase/invoices',
+]

@@ -1,0 +1,39 @@
+import type { BankEntry } from '@domicile/contract/purchase/bank-payments'
+import { useState } from 'react'
+import { call } from '../../client.ts'
+import { alertFailure, refetch } from '../../queries.ts'
+import { setAlert } from '../../store.ts'
+import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { paymentReads } from './payment-reads.ts'
+import { paymentTexts as words } from './payment-texts.ts'
+
+/** Matches all that fit on this page, each by itself: one that is refused leaves the others as they are. */
+export function useMatchAll(entries: readonly BankEntry[]): { action: PrimaryAction | undefined } {
+  const [done, setDone] = useState<number>()
+  const fitting = entries.flatMap(({ id, suggestions }) => {
+    const one = suggestions.find(({ fits }) => fits)
+    return one ? [{ id, orderId: one.order.id }] : []
+  })
+
+  async function matchAll(): Promise<void> {
+    let matched = 0
+    for (const [index, { id, orderId }] of fitting.entries()) {
+      setDone(index + 1)
+      const key = 'PUT /api/purchase/bank-entries/:id/match'
+      matched += await call(key, { params: { id }, body: { orderId } }).then(() => 1, failed)
+    }
+    setDone(undefined)
+    await refetch(paymentReads)
+    if (matched > 0) setAlert({ info: words.matchedAll(matched) })
+  }
+
+  if (fitting.length === 0) return { action: undefined }
+  const busy = done !== undefined
+  const label = busy ? words.matching(done, fitting.length) : words.matchAll(fitting.length)
+  return { action: { label, busy, onClick: () => void matchAll() } }
+}
+
+function failed(error: unknown): number {
+  alertFailure(error)
+  return 0
+}

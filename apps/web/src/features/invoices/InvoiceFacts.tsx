@@ -1,0 +1,63 @@
+import { countryName } from '@domicile/contract/countries'
+import type { Invoice } from '@domicile/contract/purchase/invoices'
+import Box from '@mui/material/Box'
+import { paths } from '../../paths.ts'
+import type { Fact } from '../../ui/DefinitionList.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { invoicePageTexts as words } from './invoice-texts.ts'
+
+/** Its dates, the order it is for, why it bears the VAT it bears, and whom it is for. */
+export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
+  return (
+    <Facts
+      groups={[
+        { title: words.facts, items: factsOf(invoice) },
+        { title: words.billedTo, items: buyerOf(invoice) },
+      ]}
+    />
+  )
+}
+
+function factsOf(invoice: Invoice): Fact[] {
+  const { credits, creditNotes, order, currency } = invoice
+  return given([
+    [words.issuedOn, formatDay(invoice.issuedOn)],
+    [words.suppliedOn, invoice.suppliedOn && formatDay(invoice.suppliedOn)],
+    [words.dueOn, invoice.dueOn && formatDay(invoice.dueOn)],
+    [words.order, <TextLink to={paths.order(order.id)}>{order.number}</TextLink>],
+    [words.credits, credits && <TextLink to={paths.invoice(credits.id)}>{credits.number}</TextLink>],
+    [words.reason, invoice.reason],
+    [words.reference, invoice.paymentReference],
+    [words.vat, invoice.vatNote ?? words.treatments[invoice.vatTreatment]],
+    [words.notes, creditNotes.length > 0 && <CreditNotes notes={creditNotes} currency={currency} />],
+  ])
+}
+
+function buyerOf({ billedTo }: Invoice): Fact[] {
+  return given([
+    [words.name, billedTo.name],
+    [words.address, `${billedTo.address}\n${countryName(billedTo.country)}`],
+    [words.vatId, billedTo.vatId],
+    [words.theirReference, billedTo.reference],
+  ])
+}
+
+function given(facts: readonly [string, Fact['value']][]): Fact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}
+
+function CreditNotes({ notes, currency }: { notes: Invoice['creditNotes']; currency: string }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {notes.map(({ id, number, issuedOn, total }) => (
+        <li key={id}>
+          <TextLink to={paths.invoice(id)}>
+            {words.noteOf(number, formatDay(issuedOn), formatMoney(total, currency))}
+          </TextLink>
+        </li>
+      ))}
+    </Box>
+  )
+}

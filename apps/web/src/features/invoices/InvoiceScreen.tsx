@@ -1,0 +1,55 @@
+import type { Invoice } from '@domicile/contract/purchase/invoices'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Loaded } from '../../Loaded.tsx'
+import { paths } from '../../paths.ts'
+import { query } from '../../queries.ts'
+import { formatDay } from '../../ui/format.ts'
+import { RecordPage } from '../../ui/RecordPage.tsx'
+import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
+import { CreditPanel } from './CreditPanel.tsx'
+import { fetchPaper } from './fetch-paper.ts'
+import { invoicePageTexts as words, invoiceTexts } from './invoice-texts.ts'
+import { InvoiceFacts } from './InvoiceFacts.tsx'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import { isMissing, MissingInvoice } from './MissingInvoice.tsx'
+
+/** An invoice, a credit note or a pro forma as it was issued, to read and to download. */
+export default function InvoiceScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const reading = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))
+  const [isCrediting, setIsCrediting] = useState(false)
+  if (isMissing(reading.error)) return <MissingInvoice />
+  return (
+    <Loaded reading={reading} page={invoiceTexts.title} skeleton={<RecordSkeleton />}>
+      {(invoice) => (
+        <RecordPage
+          key={invoice.id}
+          title={words.heading(invoice.kind, invoice.number)}
+          meta={metaOf(invoice)}
+          breadcrumbs={[{ label: invoiceTexts.title, to: paths.invoices() }, { label: invoice.number }]}
+          primaryAction={{ label: invoiceTexts.download, onClick: () => void fetchPaper(invoice.id) }}
+          menu={
+            invoice.allowedActions.includes('credit')
+              ? [{ label: words.credit.action, onClick: () => setIsCrediting(true) }]
+              : []
+          }
+        >
+          <Stack sx={{ gap: 2 }}>
+            <InvoiceLines invoice={invoice} />
+            <InvoiceFacts invoice={invoice} />
+          </Stack>
+          {isCrediting && <CreditPanel invoice={invoice} onClose={() => setIsCrediting(false)} />}
+        </RecordPage>
+      )}
+    </Loaded>
+  )
+}
+
+function metaOf({ buyer, issuedOn, credited, total }: Invoice): string {
+  const isCredited = Number(credited) > 0
+  const state = isCredited && (credited === total ? words.credited : words.partlyCredited)
+  return [buyer, formatDay(issuedOn), state].filter(Boolean).join(', ')
+}

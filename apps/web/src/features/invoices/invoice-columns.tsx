@@ -1,0 +1,42 @@
+import type { InvoiceSummary } from '@domicile/contract/purchase/invoices'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import IconButton from '@mui/material/IconButton'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/list-types.ts'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { fetchPaper } from './fetch-paper.ts'
+import { invoiceTexts as words } from './invoice-texts.ts'
+
+const headers = words.columns
+
+/** The columns of the list; the paper of each is one press away. */
+export const invoiceColumns: Column<InvoiceSummary>[] = [
+  { id: 'number', header: headers.number, primary: true, width: 152, cell: ({ number }) => number },
+  { id: 'kind', header: headers.kind, width: 112, cell: ({ kind }) => words.kinds[kind] },
+  {
+    id: 'buyer',
+    header: headers.buyer,
+    width: 200,
+    cell: ({ buyer }) => <TruncatedText>{buyer}</TruncatedText>,
+  },
+  { id: 'order', header: headers.order, width: 136, cell: ({ order }) => order.number },
+  { id: 'issuedOn', header: headers.issuedOn, width: 112, cell: ({ issuedOn }) => formatDay(issuedOn) },
+  {
+    id: 'total',
+    header: headers.total,
+    align: 'right',
+    width: 136,
+    cell: ({ total, currency }) => formatMoney(total, currency),
+  },
+  {
+    id: 'paper',
+    header: headers.paper,
+    align: 'right',
+    width: 72,
+    cell: ({ id, number }) => (
+      <IconButton size="small" aria-label={words.downloadOf(number)} onClick={() => void fetchPaper(id)}>
+        <FileDownloadOutlined fontSize="small" />
+      </IconButton>
+    ),
+  },
+]

@@ -1,0 +1,19 @@
+import { invoiceKinds } from '@domicile/contract/purchase/service-kinds'
+import type { Query } from '@domicile/contract/route'
+import { aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
+import type { Routes } from '../../client.ts'
+
+/** What is shown of the invoices, as the address says it. */
+export type InvoiceSearch = NonNullable<Query<Routes['GET /api/purchase/invoices']>>
+
+/** Reads an address; what it says wrongly is left out, so that an old or mistyped link still opens. */
+export function parseInvoiceSearch(search: Record<string, string>): InvoiceSearch {
+  return defined({
+    q: search.q?.slice(0, 200),
+    kind: oneOf(invoiceKinds, search.kind),
+    companyId: anId(search.companyId),
+    from: aDay(search.from),
+    to: aDay(search.to),
+    ...pageIn(search),
+  })
+}

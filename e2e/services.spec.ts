@@ -1,0 +1,157 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** A price and a cost whose digits stand nowhere else. */
+const [PRICE, COST] = ['8111.00', '7333.00']
+
+/** A service of the test's own, on sale, made over the API. */
+async function sell(page: Page, name: string): Promise<{ id: string; slug: string }> {
+  await openAs(page, people.admin, '/terms')
+  const base = await purchaseUrl(page)
+  const headers = await signedIn(page.request)
+  const data = {
+    title: name,
+    category: 'Of the tests',
+    summary: 'Something that a test sells.',
+    description: '<p>All that it comes with.</p>',
+    kind: 'one-off',
+    renewal: null,
+    currency: 'EUR',
+    price: PRICE,
+    cost: COST,
+    vatClass: 'standard',
+    vatExemption: null,
+    opens: 'nothing',
+    tasks: [],
+    questions: [{ key: 'day', label: 'On which day?', kind: 'date' }],
+    documents: ['capTable'],
+  }
+  const path = `${base}/api/purchase/services`
+  const answer = await page.request.post(path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id, slug, version } = (await answer.json()) as { id: string; slug: string; version: number }
+  await page.request.put(`${path}/${id}/publication`, { headers, data: { version } })
+  return { id, slug }
+}
+
+async function signedIn(request: APIRequestContext) {
+  const { token } = await tokensOf(request, people.admin)
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Where buying is answered, as the page itself is told. */
+async function purchaseUrl(page: Page): Promise<string> {
+  return (await page.locator('meta[name="purchase-url"]').getAttribute('content')) ?? ''
+}
+
+test(
+  'an administrator writes a service, prices it and puts it on sale',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Escrow account')
+    await openAs(page, people.admin, '/add-services')
+    await page.getByRole('link', { name: 'New service' }).click()
+    await page.getByLabel('Title').fill(name)
+    await page.getByRole('combobox', { name: 'Category' }).fill('Of the tests')
+    await page.getByLabel('Summary').fill('Money held between two who do not know each other.')
+    const description = page.getByRole('textbox', { name: 'Description' })
+    await description.click()
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await page.keyboard.type('Held in trust')
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await page.keyboard.type(' until both agree.')
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1,250.00')
+    await page.getByLabel('Cost to us').fill('400')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const refused = page.getByRole('alert').filter({ hasText: 'Price: This is not a valid price format' })
+    await expect(refused).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
+    await expect(said(page, 'Margin: EUR 850.00 (68.0 %)')).toBeVisible()
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByRole('textbox', { name: 'Question 1' }).fill('Who is the other side?')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+
+    await expect(title(page)).toHaveText(name)
+    await expect(page.getByText('Only the firm sees this.')).toBeVisible()
+    await expect(page.getByRole('strong').filter({ hasText: 'Held in trust' })).toBeVisible()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+    await expect(said(page, 'Published')).toBeVisible()
+    await expect(page.getByText('Who is the other side?')).toBeVisible()
+
+    await openAs(page, people.viewer, `/add-services?q=${encodeURIComponent(name)}`)
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText('EUR 1,250.00 plus VAT')
+  },
+)
+
+test('a client finds a service with its price and its needs, and never what it costs the firm', async ({
+  page,
+}) => {
+  const name = newName('Notary’s visit')
+  const { slug } = await sell(page, name)
+  const heard: string[] = []
+  page.on('response', async (answer) => {
+    if (answer.url().includes('/api/purchase/')) heard.push(await answer.text().catch(() => ''))
+  })
+  await openAs(page, people.owner, '/add-services')
+  await page.getByRole('button', { name: 'Category' }).click()
+  await page.getByRole('menuitemradio', { name: 'Of the tests' }).click()
+  await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
+  const card = page.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText('EUR 8,111.00 plus VAT')
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(1)
+  await expectAccessible(page)
+  await card.getByRole('link', { name }).click()
+
+  await expect(title(page)).toHaveText(name)
+  await expect(page.getByText('All that it comes with.')).toBeVisible()
+  await expect(page.getByText('On which day?')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cap table' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+  await expectAccessible(page)
+  await page.goto('/add-services?sort=margin')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await page.goto(`/add-services/${slug}/edit`)
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect(heard.length).toBeGreaterThan(4)
+  for (const body of heard) expect(body).not.toMatch(/7333|778\.00|"cost"|"margin"/)
+})
+
+test('a content editor writes the words, and has no say in the price', { tag: '@once' }, async ({ page }) => {
+  const name = newName('Courier run')
+  const { slug } = await sell(page, name)
+  await openAs(page, people.content, `/add-services/${slug}`)
+  await expect(page.getByText('EUR 8,111.00')).toBeVisible()
+  await expect(page.getByText('7,333')).toHaveCount(0)
+  await page
+    .getByRole('link', { name: 'Edit texts' })
+    .or(page.getByRole('button', { name: 'Edit texts' }))
+    .click()
+  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveCount(0)
+  await page.getByLabel('Summary').fill('By bicycle, within the hour.')
+  const description = page.getByRole('textbox', { name: 'Description' })
+  await description.press('Control+End')
+  await page.keyboard.type(' By bicycle.')
+
+  // Meanwhile somebody else changes the title.
+  const headers = await signedIn(page.request)
+  const path = `${await purchaseUrl(page)}/api/purchase/services`
+  const now = (await (await page.request.get(`${path}/${slug}`, { headers })).json()) as Record<
+    string,
+    unknown
+  >
+  const { summary, description: text, version, id } = now
+  const texts = { title: `${name} by bicycle`, summary, description: text, version }
+  await page.request.put(`${path}/${String(id)}/texts`, { headers, data: texts })
+
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Taken over from them: Title.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(title(page)).toHaveText(`${name} by bicycle`)
+  await expect(page.getByText('All that it comes with. By bicycle.')).toBeVisible()
+  await expect(page.getByText('EUR 8,111.00')).toBeVisible()
+})
