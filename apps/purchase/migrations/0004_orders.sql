@@ -47,7 +47,7 @@ create index orders_by_creation on orders (created_at desc, id desc);
 create index orders_of_company on orders (company_id, created_at desc, id desc);
 create index orders_by_state on orders (state, created_at desc, id desc);
 create index orders_of_buyer on orders (placed_by, id);
-create index orders_by_total on orders (total, id);
+create index orders_by_total on orders (total desc nulls last, id desc);
 create index orders_by_update on orders (updated_at, id);
 create index orders_in_trouble on orders (created_at desc, id desc) where has_open_refund or is_disputed;
 create index orders_search on orders using gin (lower(number || ' ' || reference) public.gin_trgm_ops);

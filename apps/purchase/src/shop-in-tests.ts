@@ -103,7 +103,7 @@ function makersOf({ db, send, person, company }: TestApp) {
           send(token, `PUT ${path}/cart/lines/${serviceId}`, body),
         /** Orders the cart as it stands, with another body where it says so. */
         async order(body: object = {}, token = owner.token, extra = onceKey()) {
-          const { version, totals } = await cart(token)
+          const { version, totals } = await cart()
           const seen = { cartVersion: version, total: totals?.total ?? null, paymentType: 'bank-transfer' }
           return send(token, `POST ${path}/orders`, { ...seen, ...body }, extra)
         },

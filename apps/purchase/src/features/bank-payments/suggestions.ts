@@ -49,9 +49,11 @@ function isPayable({ state }: Candidate): boolean {
 }
 
 function reasonsFor({ message, payer, currency, amount }: Received, order: Candidate): MatchReason[] {
+  const isReferred = creditorReferencesIn(message).includes(order.reference)
   const said: [MatchReason, boolean][] = [
-    ['reference', creditorReferencesIn(message).includes(order.reference)],
-    ['number', bare(message).includes(bare(order.number))],
+    ['reference', isReferred],
+    // The reference holds the number.
+    ['number', !isReferred && bare(message).includes(bare(order.number))],
     ['amount', currency === order.currency && amount === order.total],
     ['name', order.names.some((name) => isLike(payer ?? '', name))],
   ]

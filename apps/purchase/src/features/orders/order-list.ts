@@ -51,12 +51,18 @@ function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boole
   return sql`(orders.state = any(${states}::text[]) and not ${isTroubled})`
 }
 
-/** By a part of the number or the reference, or of the company's names. */
+/** By a word of the company's names, or by what can be a part of the number or the reference. */
 function named(pattern: string): RawBuilder<boolean> {
+  const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
+  if (!canBeNumber(pattern)) return sql`orders.company_id in (${companies})`
   return sql`orders.id in (
     select numbered.id from orders numbered where lower(numbered.number || ' ' || numbered.reference) like ${pattern}
-    union all select theirs.id from orders theirs join companies found on found.id = theirs.company_id
-      where found.search_text like ${pattern})`
+    union all select theirs.id from orders theirs where theirs.company_id in (${companies}))`
+}
+
+/** Fewer than three characters find half of all numbers, and by no index. */
+function canBeNumber(pattern: string): boolean {
+  return /\d/.test(pattern) && pattern.length >= '%...%'.length
 }
 
 const SORTS = {
@@ -67,9 +73,9 @@ const SORTS = {
   updated: sql`orders.updated_at`,
 } as const
 
-/** What has no total yet comes last whichever way one sorts; the id decides between equals. */
+/** What has no total yet counts as less than any; the id decides between equals. */
 function ordered({ sort, order }: OrderQuery): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc` : sql`asc`
-  const last = sort === 'total' && order === 'desc' ? sql`nulls last` : sql``
-  return sql`${SORTS[sort]} ${way} ${last}, orders.id ${way}`
+  const unknown = order === 'desc' ? sql`nulls last` : sql`nulls first`
+  return sql`${SORTS[sort]} ${way} ${sort === 'total' ? unknown : sql``}, orders.id ${way}`
 }

@@ -53,6 +53,8 @@ const row = {
   flexWrap: 'wrap',
   columnGap: 3,
   rowGap: 1.5,
-  p: 2,
+  py: 2,
+  '&:first-of-type': { pt: 0 },
+  '&:last-of-type': { pb: 0 },
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const

@@ -67,14 +67,14 @@ function nextButton(pressed: HTMLElement): HTMLElement | null | undefined {
 }
 
 function Told({ suggestion: { order, fits, why } }: { suggestion: Suggestion }) {
-  const reasons = new Intl.ListFormat('en').format(why.map((reason) => words.why[reason]))
+  const reasons = new Intl.ListFormat('en-GB').format(why.map((reason) => words.why[reason]))
   return (
     <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
       <Box>
         <TextLink to={paths.order(order.id)}>{order.number}</TextLink>, {order.company.name}
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {fits ? words.fits : words.maybe} {words.by(reasons)}
+        {fits ? words.fits(reasons) : words.maybe(reasons)}
         {!why.includes('amount') && `, ${words.asksFor(formatMoney(order.total, order.currency))}`}
       </Box>
     </Box>

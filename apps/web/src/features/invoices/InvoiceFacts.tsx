@@ -25,7 +25,8 @@ function factsOf(invoice: Invoice): Fact[] {
   return given([
     [words.issuedOn, formatDay(invoice.issuedOn)],
     [words.suppliedOn, invoice.suppliedOn && formatDay(invoice.suppliedOn)],
-    [words.dueOn, invoice.dueOn && formatDay(invoice.dueOn)],
+    // An invoice is issued when it is paid: only a pro forma asks for money.
+    [words.dueOn, invoice.kind === 'pro-forma' && invoice.dueOn && formatDay(invoice.dueOn)],
     [words.order, <TextLink to={paths.order(order.id)}>{order.number}</TextLink>],
     [words.credits, credits && <TextLink to={paths.invoice(credits.id)}>{credits.number}</TextLink>],
     [words.reason, invoice.reason],

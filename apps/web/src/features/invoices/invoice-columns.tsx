@@ -19,7 +19,7 @@ export const invoiceColumns: Column<InvoiceSummary>[] = [
     width: 200,
     cell: ({ buyer }) => <TruncatedText>{buyer}</TruncatedText>,
   },
-  { id: 'order', header: headers.order, width: 136, cell: ({ order }) => order.number },
+  { id: 'order', header: headers.order, width: 160, cell: ({ order }) => order.number },
   { id: 'issuedOn', header: headers.issuedOn, width: 112, cell: ({ issuedOn }) => formatDay(issuedOn) },
   {
     id: 'total',

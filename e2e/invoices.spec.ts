@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Download, type Page, test } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { statementOf } from './bank.ts'
+import { buying, type Made, makeBuyer, makeColleague, makeService, type Person, putInCart } from './buying.ts'
+import { expectAccessible, openAs, openWith, people, tokensOf } from './portal.ts'
+
+type Placed = { id: string; number: string; reference: string; total: string }
+type Request = Parameters<typeof makeBuyer>[0]
+
+/** An order by bank transfer of some pieces of a service. */
+async function place(request: Request, owner: Person, companyId: string, service: Made, pieces: number) {
+  const company = `/api/purchase/companies/${companyId}`
+  await putInCart(request, owner, companyId, service, pieces)
+  const cart = await buying<{ version: number; totals: { total: string } }>(
+    request,
+    owner,
+    `GET ${company}/cart`,
+  )
+  const body = {
+    cartVersion: cart.version,
+    total: cart.totals.total,
+    paymentType: 'bank-transfer',
+    note: null,
+  }
+  return buying<Placed>(request, owner, `POST ${company}/orders`, body)
+}
+
+async function textOf(download: Download): Promise<string> {
+  const bytes = await readFile(await download.path())
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/g, ' ')
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const entry = (page: Page, message: string) => page.getByRole('listitem').filter({ hasText: message })
+
+async function importStatement(page: Page, buffer: Buffer, name = 'statement.xml'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/xml', buffer })
+}
+
+test('what comes to the account pays its order, and the owner has an invoice that says all it has to', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { owner, companyId } = await makeBuyer(request)
+  const service = await makeService(request, { price: '1250.00' })
+  const order = await place(request, owner, companyId, service, 2)
+  await openAs(page, people.admin, '/payments')
+  await importStatement(
+    page,
+    statementOf([{ amount: '3075.00', message: `Invoice ${order.reference} thanks` }]),
+  )
+  await expect(
+    page.getByRole('status').filter({ hasText: 'statement.xml is imported. 1 entry read.' }),
+  ).toBeVisible()
+  await expect(entry(page, order.reference)).toContainText('Fits: its reference')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: `Match with ${order.number}` }).press('Enter')
+  await expect(entry(page, order.reference)).toBeHidden()
+  await page.getByRole('link', { name: 'Matched' }).click()
+  await expect(entry(page, order.reference)).toContainText(order.number)
+
+  const client = await (await browser.newContext()).newPage()
+  await openWith(client, owner, '/')
+  await client.goto('/invoices?kind=invoice')
+  await expect(heading(client, 'Invoices')).toBeVisible()
+  await expectAccessible(client)
+  await client.getByRole('link', { name: /^INV-/ }).click()
+  await expect(heading(client, /^Invoice INV-/)).toBeVisible()
+  await expect(client.getByRole('main')).toContainText('EUR 3,075.00')
+  await expectAccessible(client)
+  const downloading = client.waitForEvent('download')
+  await client.getByRole('button', { name: 'Download' }).click()
+  const paper = await downloading
+  const number = paper.suggestedFilename().replace('.pdf', '')
+  const text = await textOf(paper)
+  for (const said of [
+    number,
+    order.number,
+    order.reference,
+    'Buyer Limited',
+    `${service.title} 2 1,250.00 23 % 2,500.00`,
+  ])
+    expect(text).toContain(said)
+  expect(text).toContain('23 % 2,500.00 575.00')
+  expect(text).toContain('Total, EUR 3,075.00')
+  await client.getByRole('link', { name: order.number }).click()
+  await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+})
+
+test(
+  'an amount that is not exact is decided about by a person, and a file that can not be read brings nothing',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const service = await makeService(request)
+    const order = await place(request, owner, companyId, service, 1)
+    await openAs(page, people.admin, '/payments')
+    await importStatement(
+      page,
+      Buffer.from('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;much;EUR'),
+      'a.csv',
+    )
+    await expect(page.getByText('Nothing was imported. Line 3: "much" is no amount of EUR.')).toBeVisible()
+    await importStatement(page, statementOf([{ amount: '120.00', message: order.reference }]))
+    await expect(entry(page, order.reference)).toContainText('Likely: its reference')
+    await page.getByRole('button', { name: `Match with ${order.number}` }).click()
+    await page.goto('/payments?state=review')
+    const mine = entry(page, order.reference)
+    await expect(mine).toContainText('EUR 120.00 came, and the order asks for EUR 123.00.')
+    await mine.getByRole('button', { name: /^Accept/ }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('Fees of the bank')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Accept the amount' }).click()
+    await expect(mine).toBeHidden()
+    const admin = await tokensOf(request, people.admin)
+    const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
+    expect(paid.paid).toBe('123.00')
+  },
+)
+
+test(
+  'an administrator takes an invoice back in part, and others of the company and of the portal see none of it',
+  { tag: '@once' },
+  async ({ page, browser, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const order = await place(request, owner, companyId, await makeService(request), 3)
+    const admin = await tokensOf(request, people.admin)
+    const payment = { amount: order.total, receivedOn: '2026-11-20' }
+    await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, payment)
+    const found = await buying<{ items: { id: string; number: string }[] }>(
+      request,
+      admin,
+      `GET /api/purchase/invoices?orderId=${order.id}&kind=invoice`,
+    )
+    const [invoice] = found.items
+    await openAs(page, people.admin, `/invoices/${invoice!.id}`)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Issue a credit note' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('How much').selectOption('Some of it')
+    const amount = panel.getByLabel(/net amount, at most EUR 300\.00/)
+    await amount.fill('400')
+    await panel.getByLabel('Reason').fill('One was not needed')
+    await panel.getByRole('button', { name: 'Issue the credit note' }).click()
+    await expect(panel.getByText('This is more than is left of this line.').first()).toBeVisible()
+    await amount.fill('100')
+    await panel.getByRole('button', { name: 'Issue the credit note' }).click()
+    await expect(heading(page, /^Credit note CN-/)).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('EUR -123.00')
+    await page.getByRole('link', { name: invoice!.number }).click()
+    await expect(page.getByText('Partly credited')).toBeVisible()
+
+    const other = await (await browser.newContext()).newPage()
+    await openAs(other, people.stranger, `/invoices/${invoice!.id}`)
+    await expect(heading(other, 'This invoice was not found')).toBeVisible()
+    const member = await makeColleague(request, companyId, 'member')
+    await openWith(other, member, '/orders')
+    await expect(heading(other, 'Orders')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'Invoices' })).toHaveCount(0)
+    await other.goto('/invoices')
+    await expect(heading(other, 'Invoices')).toHaveCount(0)
+  },
+)
+
+test('an administrator says how the firm stands on invoices', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.admin, '/invoices')
+  await page.getByRole('link', { name: 'The firm on invoices' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Domicile Corporate Services Ltd')
+  await expectAccessible(page)
+  const iban = page.getByLabel('IBAN')
+  const before = await iban.inputValue()
+  await iban.fill('IE00 0000 0000 0000 0000 00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('This is not an IBAN: the check digits do not fit.').first()).toBeVisible()
+  await iban.fill(before.toLowerCase())
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved. It stands on what is issued from now on.')).toBeVisible()
+})
