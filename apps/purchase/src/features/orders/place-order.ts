@@ -17,7 +17,7 @@ import { moverOf } from '../../mover.ts'
 import { needsApproval } from '../../needs-approval.ts'
 import { paymentTypesOf } from '../../payment-types.ts'
 import { findRates, priceLines } from '../../price-lines.ts'
-import { emptyCart, insertLines, insertOrder, type NewLine, takeNumber } from './place-order.queries.ts'
+import { emptyCart, insertLines, insertOrder, type NewLine, takeNumber } from '../../insert-order.ts'
 
 /**
  * Makes an order of a company's cart, under the lock of the cart: what is in it then, at the prices of then, is what is
