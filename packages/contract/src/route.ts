@@ -41,6 +41,8 @@ export type WriteRoute = Common & {
    * hold nothing that is not the caller's to read later.
    */
   once?: true
+  /** It may find that nothing is to be changed; then nothing is recorded. */
+  mayFindNothing?: true
 }
 
 export type Route = ReadRoute | WriteRoute

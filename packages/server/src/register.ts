@@ -160,7 +160,7 @@ async function change(
       const known = once && (await answeredBefore(trx, once))
       if (known) return known.answer
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
-      if (made.length === 0) throw new Error(`${route.audit} was not recorded`)
+      if (made.length === 0 && !route.mayFindNothing) throw new Error(`${route.audit} was not recorded`)
       if (once) await keepAnswer(trx, once, answered)
       return answered
     } catch (error) {

@@ -19,6 +19,15 @@ async function opened(given = {}) {
   return { ...order, session: sessionOf(body.url), url: body.url as string }
 }
 
+/** How often the audit log says that somebody came back from the page of an order. */
+async function returnsOf(id: string): Promise<number> {
+  const { rows } = await sql`
+    select from public.audit_events where action = 'payment.card-returned' and subject_id = ${id}`.execute(
+    t.db,
+  )
+  return rows.length
+}
+
 describe('paying by card', () => {
   it('leads to a page of the provider over what the order says, and back to the portal alone', async () => {
     const { total, id, session } = await opened()
@@ -46,12 +55,14 @@ describe('paying by card', () => {
     const early = await t.comeBack(id)
     assert.deepEqual([early.status, early.body], [200, { state: 'pending' }])
     assert.equal((await t.stateOf(id)).state, 'placed')
+    assert.equal(await returnsOf(id), 0)
     t.stripe.pay(session.id)
     const back = await t.comeBack(id)
     assert.deepEqual(back.body, { state: 'settled' })
     const { state, paid } = await t.stateOf(id)
     assert.deepEqual([state, paid], ['completed', 153_750])
     assert.deepEqual((await t.comeBack(id)).body, { state: 'settled' })
+    assert.equal(await returnsOf(id), 1)
     const again = await t.begin(id)
     assert.deepEqual([again.status, again.body.title], [409, 'This order does not wait for money.'])
   })
