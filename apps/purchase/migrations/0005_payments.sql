@@ -92,5 +92,6 @@ create table bank_entries (
   check ((state = 'set-aside') = (set_aside_reason is not null))
 );
 create index bank_entries_by_day on bank_entries (state, booked_on desc, id desc);
+create index bank_entries_alike on bank_entries (booked_on, currency, amount);
 create index bank_entries_of_statement on bank_entries (statement_id);
 revoke all on bank_statements, bank_entries, provider_events from domicile_buyer;

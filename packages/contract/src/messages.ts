@@ -70,6 +70,7 @@ export const ownMessages = {
   ownAncestor: 'A company can not be its own parent or ancestor.',
   unknownCompany: 'This company was not found.',
   fileTooLarge: 'The file is larger than 500 KB.',
+  fileLargerThan: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
   imageType: 'Use a PNG or JPG image.',
   documentType: 'Use a PNG, JPG or PDF file.',
   fileBroken: 'The file is damaged or is not what its name says.',
