@@ -113,43 +113,44 @@ test(
   },
 )
 
-test('a member above the limit sends for approval; a viewer looks; an owner approves', async ({
-  page,
-  request,
-}) => {
-  const { owner, companyId } = await makeBuyer(request)
-  const member = await makeColleague(request, companyId, 'member')
-  const viewer = await makeColleague(request, companyId, 'viewer')
-  const service = await makeService(request, { price: '600.00' })
-  await putInCart(request, owner, companyId, service)
-  await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
-  await page.getByRole('button', { name: 'Change limit' }).click()
-  await page.getByRole('textbox', { name: 'Limit' }).fill('500')
-  await page.getByRole('button', { name: 'Save limit' }).click()
-  await expect(page.getByText('Above EUR 500.00 an owner approves what others order.')).toBeVisible()
+test(
+  'a member above the limit sends for approval; a viewer looks; an owner approves',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const member = await makeColleague(request, companyId, 'member')
+    const viewer = await makeColleague(request, companyId, 'viewer')
+    const service = await makeService(request, { price: '600.00' })
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    await page.getByRole('button', { name: 'Change limit' }).click()
+    await page.getByRole('textbox', { name: 'Limit' }).fill('500')
+    await page.getByRole('button', { name: 'Save limit' }).click()
+    await expect(page.getByText('Above EUR 500.00 an owner approves what others order.')).toBeVisible()
 
-  await openWith(page, viewer, CART)
-  await expect(line(page, service.title)).toBeVisible()
-  await expect(page.getByText('You can look at the cart.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeHidden()
-  await expect(page.getByRole('button', { name: `Remove ${service.title}` })).toBeHidden()
+    await openWith(page, viewer, CART)
+    await expect(line(page, service.title)).toBeVisible()
+    await expect(page.getByText('You can look at the cart.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeHidden()
+    await expect(page.getByRole('button', { name: `Remove ${service.title}` })).toBeHidden()
 
-  await openWith(page, member, CART)
-  await expect(page.getByText('Above EUR 500.00, so an owner approves it.')).toBeVisible()
-  await page.getByRole('link', { name: 'Go to checkout' }).click()
-  await page.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(heading(page, 'The order waits for an approval')).toBeVisible()
-  await page.getByRole('link', { name: /^Open the order/ }).click()
-  await expect(heading(page, /^Order O-/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
-  const path = new URL(page.url()).pathname
+    await openWith(page, member, CART)
+    await expect(page.getByText('Above EUR 500.00, so an owner approves it.')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to checkout' }).click()
+    await page.getByRole('button', { name: 'Send for approval' }).click()
+    await expect(heading(page, 'The order waits for an approval')).toBeVisible()
+    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await expect(heading(page, /^Order O-/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+    const path = new URL(page.url()).pathname
 
-  await openWith(page, owner, path)
-  await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible()
-  await expect(page.getByText('approved the order')).toBeVisible()
-})
+    await openWith(page, owner, path)
+    await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible()
+    await expect(page.getByText('approved the order')).toBeVisible()
+  },
+)
 
 test(
   'a lost answer, a second press and a new load of the page are one order',

@@ -41,7 +41,7 @@ async function begin(db: Database, order: LockedOrder, line: Line, documents: Do
 
 function nextOf(line: Line, documents: Documents): LineState {
   const lacksAnswer = missingOf(line.questions, line.answers).length > 0
-  const lacksDocument = line.documents.some((kind) => documents.get(kind) !== 'valid')
+  const lacksDocument = line.documents.some((kind) => documents.get(kind)?.state !== 'valid')
   if (lacksAnswer || lacksDocument) return 'needs-data'
   return line.opens === 'nothing' ? 'done' : 'queued'
 }

@@ -4,18 +4,21 @@ import { sql } from 'kysely'
 import type { Database } from './feature.ts'
 
 /** The documents of a company by kind, as far as there are any: of each kind the latest counts. */
-export type Documents = Map<string, NeededDocument['state']>
+export type Documents = Map<string, NeededDocument>
 
 export async function findDocuments(db: Database, companyId: string): Promise<Documents> {
-  const { rows } = await sql<{ kind: string; state: NeededDocument['state'] }>`
+  const { rows } = await sql<NeededDocument>`
     select distinct on (kind) kind,
       case when expires_on < current_date then 'expired'
-        when approved_at is null then 'unapproved' else 'valid' end as state
+        when approved_at is null then 'unapproved' else 'valid' end as state,
+      expires_on::text as "validUntil"
     from company_files where company_id = ${companyId} order by kind, number desc`.execute(db)
-  return new Map(rows.map(({ kind, state }) => [kind, state]))
+  return new Map(rows.map((document) => [document.kind, document]))
 }
 
 /** What a service needs, and whether the company has it. */
 export function neededOf(kinds: readonly string[], documents: Documents): NeededDocument[] {
-  return kinds.map((kind) => ({ kind: kind as FileKind, state: documents.get(kind) ?? 'missing' }))
+  return kinds.map(
+    (kind) => documents.get(kind) ?? { kind: kind as FileKind, state: 'missing', validUntil: null },
+  )
 }

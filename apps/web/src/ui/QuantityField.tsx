@@ -54,7 +54,11 @@ export function QuantityField(props: QuantityFieldProps) {
 
   return (
     <div>
-      <Box role="group" aria-label={label} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
+      <Box
+        role="group"
+        aria-label={label}
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: -1 }}
+      >
         <IconButton
           aria-label={`One less: ${label}`}
           disabled={disabled || number === 1}

@@ -14,7 +14,7 @@ type StatusChipProps = {
 
 /** A status: always the word with an icon on a tint, never colour alone. */
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
-  const look = lookOf(label)
+  const look = lookOf(label, tone)
   const { text, tint } = statusColors[tone ?? look.tone]
   const Icon = icon ?? look.icon
   return (

@@ -44,7 +44,7 @@ const looks: Record<string, StatusLook> = {
   expired: { tone: 'issues', icon: EventBusyOutlined },
 }
 
-/** How a status looks, by its word; an unknown one looks like one that waits. */
-export function lookOf(label: string): StatusLook {
-  return looks[label.toLowerCase()] ?? { tone: 'pending', icon: ScheduleOutlined }
+/** How a status looks, by its word; an unknown one like the tone it is given, and else like one that waits. */
+export function lookOf(label: string, tone?: StatusTone): StatusLook {
+  return looks[label.toLowerCase()] ?? (tone && looks[tone]) ?? { tone: 'pending', icon: ScheduleOutlined }
 }

@@ -15,7 +15,12 @@ export const lineChanges = ['none', 'price', 'gone'] as const
 export const documentStates = ['valid', 'unapproved', 'expired', 'missing'] as const
 
 /** A document that a service needs, and whether the company has it. */
-export const NeededDocument = z.object({ kind: z.enum(fileKinds), state: z.enum(documentStates) })
+export const NeededDocument = z.object({
+  kind: z.enum(fileKinds),
+  state: z.enum(documentStates),
+  /** Its last day; null where it has none, or is missing. */
+  validUntil: z.string().nullable(),
+})
 export type NeededDocument = z.infer<typeof NeededDocument>
 
 export const CartLine = z.object({

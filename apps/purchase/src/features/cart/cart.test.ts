@@ -77,7 +77,7 @@ describe('a cart', () => {
       { key: 'count', kind: 'number', isRequired: false },
     ]
     const service = await t.service({ questions, documents: ['aml', 'license', 'capTable'] })
-    await t.document(buyer.companyId, 'aml')
+    await t.document(buyer.companyId, 'aml', { expiresOn: '2099-12-31' })
     await t.document(buyer.companyId, 'license', { expiresOn: '2020-01-01' })
     const wrong = await buyer.put(service, {
       quantity: 1,
@@ -91,9 +91,9 @@ describe('a cart', () => {
     const { body } = await buyer.put(service, { quantity: 1, answers: { way: 'Post', name: ' ' } })
     assert.deepEqual([body.lines[0].answers, body.lines[0].missing], [{ way: 'Post' }, ['name']])
     assert.deepEqual(body.lines[0].documents, [
-      { kind: 'aml', state: 'valid' },
-      { kind: 'license', state: 'expired' },
-      { kind: 'capTable', state: 'missing' },
+      { kind: 'aml', state: 'valid', validUntil: '2099-12-31' },
+      { kind: 'license', state: 'expired', validUntil: '2020-01-01' },
+      { kind: 'capTable', state: 'missing', validUntil: null },
     ])
     const later = await buyer.put(service, { quantity: 2 })
     assert.deepEqual(later.body.lines[0].answers, { way: 'Post' })

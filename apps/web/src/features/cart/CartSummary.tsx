@@ -12,8 +12,9 @@ import { cartTexts as words } from './cart-texts.ts'
 
 /** What the cart comes to, why it bears the VAT it bears, what is in the way, and the way on. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  // What the next page asks for is no obstacle on the way there.
+  // What the next page asks for is no obstacle on the way there, and new prices are told above.
   const obstacles = cart.obstacles.filter(({ code }) => code !== 'billing')
+  const said = obstacles.filter(({ code }) => code !== 'price-changed')
   return (
     <Box sx={{ position: { lg: 'sticky' }, top: 80 }}>
       <Panel title={words.summary}>
@@ -26,7 +27,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           )}
           {cart.isQuote && <Typography variant="body2">{words.isQuote}</Typography>}
           {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
-          {obstacles.map(({ code, text }) => (
+          {said.map(({ code, text }) => (
             <Alert key={code} severity="warning">
               {text}
             </Alert>

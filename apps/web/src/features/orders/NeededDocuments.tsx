@@ -1,6 +1,7 @@
 import type { NeededDocument } from '@domicile/contract/purchase/cart'
 import Box from '@mui/material/Box'
 import { paths } from '../../paths.ts'
+import { formatDay } from '../../ui/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { fileTexts } from '../companies/record-texts.ts'
@@ -18,7 +19,7 @@ export function NeededDocuments({ companyId, documents }: NeededDocumentsProps) 
       aria-label={words.title}
       sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
     >
-      {documents.map(({ kind, state }) => (
+      {documents.map(({ kind, state, validUntil }) => (
         <Box
           component="li"
           key={kind}
@@ -26,6 +27,11 @@ export function NeededDocuments({ companyId, documents }: NeededDocumentsProps) 
         >
           <span>{fileTexts.kinds[kind]}</span>
           <StatusChip label={words.states[state]} />
+          {state === 'valid' && validUntil && (
+            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+              {words.until(formatDay(validUntil))}
+            </Box>
+          )}
           {(state === 'missing' || state === 'expired') && (
             <TextLink to={paths.company(companyId, 'files')}>
               {state === 'missing' ? words.upload : words.uploadNew}

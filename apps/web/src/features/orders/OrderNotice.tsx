@@ -72,16 +72,10 @@ function quoteText({ total, currency, quoteHoldsUntil }: Order): string {
     .join(' ')
 }
 
-const ANSWERS: readonly OrderAction[] = [
-  'acceptQuote',
-  'approve',
-  'giveData',
-  'pay',
-  'declineQuote',
-  'disapprove',
-]
+/** What is decided by yes or no; any other next thing to do is the button at the top. */
+const decisions: readonly OrderAction[] = ['acceptQuote', 'approve', 'declineQuote', 'disapprove']
 
 function answersTo({ allowedActions, state }: Order): OrderAction[] {
-  if (state === 'quote-requested') return []
-  return ANSWERS.filter((action) => allowedActions.includes(action))
+  if (state !== 'quote-sent' && state !== 'to-approve') return []
+  return decisions.filter((action) => allowedActions.includes(action))
 }

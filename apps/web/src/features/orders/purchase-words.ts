@@ -16,6 +16,7 @@ export const purchaseTexts = {
   documents: {
     title: 'Documents',
     states: { valid: 'valid', unapproved: 'uploaded', expired: 'expired', missing: 'missing' },
+    until: (day: string) => `until ${day}`,
     upload: 'Upload',
     uploadNew: 'Upload a new one',
   },

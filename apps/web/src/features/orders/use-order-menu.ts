@@ -9,8 +9,9 @@ import { payByCard } from './pay-by-card.ts'
 /** What is open over an order. */
 export type Open = Exclude<OrderAction, 'pay'> | undefined
 
-/** What an order waits for, first. */
-const NEXT: readonly OrderAction[] = ['sendQuote', 'acceptQuote', 'approve', 'pay', 'giveData']
+/** What an order waits for, first. What is answered by yes or no stands above all else: see OrderNotice. */
+const NEXT: readonly OrderAction[] = ['sendQuote', 'pay', 'giveData']
+const ANSWERED: readonly OrderAction[] = ['acceptQuote', 'approve', 'disapprove']
 const ENDS: readonly OrderAction[] = ['declineQuote', 'disapprove', 'cancel']
 
 /** The one next thing to do about an order, the rest, and what is open. */
@@ -24,7 +25,7 @@ export function useOrderMenu(order: Order | undefined) {
     return void payByCard(order.id).catch((error: unknown) => (setIsLeaving(false), alertFailure(error)))
   }
   const next = NEXT.find((action) => order.allowedActions.includes(action))
-  const rest = order.allowedActions.filter((action) => action !== next)
+  const rest = order.allowedActions.filter((action) => action !== next && !ANSWERED.includes(action))
   const primary: PrimaryAction | undefined = next && {
     label: words.actions[next],
     onClick: () => start(next),

@@ -61,10 +61,11 @@ function Documents({ kinds }: { kinds: Service['documents'] }) {
 
 function stateOf(kind: NeededDocument['kind'], slots: readonly FileSlot[]): NeededDocument {
   const newest = slots.find((slot) => slot.kind === kind)?.versions[0]
-  if (!newest) return { kind, state: 'missing' }
+  if (!newest) return { kind, state: 'missing', validUntil: null }
   return {
     kind,
     state: newest.approvedAt || newest.status === 'expired' ? states[newest.status] : 'unapproved',
+    validUntil: newest.expiresOn,
   }
 }
 
