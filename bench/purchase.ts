@@ -7,6 +7,8 @@ const app = await createApp({
   databaseUrl,
   mainUrl: mainUrl!,
   publicUrl: mainUrl!,
+  // No buyer of the measurement has a VAT number to look up.
+  viesUrl: mainUrl!,
   // What is measured is a few people who do more than any person may.
   rateLimitScale: 1_000_000,
   logLevel: 'info',

@@ -9,6 +9,8 @@ create table renewals (
   quantity integer not null check (quantity between 1 and 999),
   interval text not null check (interval in ('monthly', 'quarterly', 'yearly')),
   renews_on date not null,
+  -- Of the month, as it began: who began on a 31st goes on on the last day where there is none, and on a 31st again.
+  anchor_day integer not null check (anchor_day between 1 and 31),
   -- The day whose renewal was told of; another day is told of again.
   told_of date,
   cancelled_at timestamptz,
@@ -25,3 +27,5 @@ create index renewals_due on renewals (renews_on) where cancelled_at is null and
 create index renewals_of_company on renewals (company_id, renews_on);
 
 alter table orders add foreign key (company_id, renews_line_id) references order_lines (company_id, id);
+-- One order for each period.
+create unique index orders_renewing on orders (renews_line_id) where renews_line_id is not null;

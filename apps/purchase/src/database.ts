@@ -293,6 +293,7 @@ export interface Refunds {
 }
 
 export interface Renewals {
+  anchor_day: number;
   cancel_reason: string | null;
   cancelled_at: string | null;
   cancelled_by: string | null;

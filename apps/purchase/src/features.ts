@@ -5,6 +5,7 @@ import { type CartParts, cartFeature } from './features/cart/cart.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
 import { type OrderParts, ordersFeature } from './features/orders/orders.routes.ts'
 import { refundsFeature } from './features/refunds/refunds.routes.ts'
+import { renewalsFeature } from './features/renewals/renewals.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 
@@ -19,6 +20,7 @@ export function features(parts: CardParts & CartParts & BillingParts & OrderPart
     sellerFeature,
     cardPaymentsFeature(parts),
     refundsFeature,
+    renewalsFeature,
     bankPaymentsFeature,
   ]
 }

@@ -1,10 +1,12 @@
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import type { CardParts } from './features/card-payments/card-payments.routes.ts'
 import { orderJobs } from './features/orders/orders.jobs.ts'
+import { renewalJobs } from './features/renewals/renewals.jobs.ts'
 import type { PurchaseJobHandlers } from './jobs.ts'
 import { lineJobs } from './line-jobs.ts'
+import type { Vies } from './vies.ts'
 
 /** What is done for each job of the purchase API. */
-export function jobHandlers(parts: CardParts): PurchaseJobHandlers {
-  return { ...orderJobs, ...lineJobs, ...cardJobs(parts) }
+export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandlers {
+  return { ...orderJobs, ...lineJobs, ...cardJobs(parts), ...renewalJobs(parts) }
 }

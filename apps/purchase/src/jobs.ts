@@ -21,6 +21,23 @@ export const jobTable = jobs({
     summary: 'Closes the page to pay on of an order that waits for no payment by card any more.',
     payload: z.strictObject({ paymentId: id }),
   },
+  'payment.reconcile': {
+    summary: 'Compares payments by card with what the provider says of them; every day.',
+    payload: z.strictObject({}),
+    attempts: 25,
+  },
+  'renewal.look': {
+    summary:
+      'Tells of what is renewed within 30 days, has it ordered on its day, and ends what was not paid; every day.',
+    payload: z.strictObject({}),
+    // Days: nobody sees that renewals stand still.
+    attempts: 25,
+  },
+  'renewal.order': {
+    summary: 'Orders a service for its next period.',
+    payload: z.strictObject({ renewalId: id }),
+    attempts: 25,
+  },
 })
 
 /** Asks for a job of the purchase API, within the transaction that causes it. */

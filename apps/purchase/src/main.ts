@@ -20,7 +20,12 @@ const app = await createApp({
 })
 
 if (env.WORKER === 'in-process') {
-  const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, cards, log: app.log })
+  const worker = startPurchaseWorker({
+    databaseUrl: env.DATABASE_URL!,
+    viesUrl: env.VIES_URL,
+    cards,
+    log: app.log,
+  })
   app.addHook('onClose', () => worker.stop())
 }
 

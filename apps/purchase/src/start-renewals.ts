@@ -1,5 +1,5 @@
 import { newId } from '@domicile/server/ids'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './feature.ts'
 import type { LockedOrder } from './move-order.ts'
 
@@ -12,7 +12,8 @@ const months = sql`case renewal when 'monthly' then 1 when 'quarterly' then 3 el
 export async function startRenewals(db: Database, { id: orderId }: Pick<LockedOrder, 'id'>): Promise<void> {
   const { rows: moved } = await sql`
     update renewals set line_id = line.id, lapsed_at = null, version = renewals.version + 1,
-      renews_on = (renewals.renews_on + make_interval(months => ${months}))::date
+      quantity = line.quantity, interval = line.renewal,
+      renews_on = ${laterOn(sql`renewals.renews_on`, sql`anchor_day`)}
     from orders join order_lines line on line.order_id = orders.id
     where orders.id = ${orderId} and renewals.line_id = orders.renews_line_id
     returning renewals.id`.execute(db)
@@ -23,8 +24,16 @@ export async function startRenewals(db: Database, { id: orderId }: Pick<LockedOr
   )
   for (const line of lines)
     await sql`
-      insert into renewals (id, company_id, line_id, service_id, quantity, interval, renews_on)
-      select ${newId()}, company_id, id, service_id, quantity, renewal,
-        (current_date + make_interval(months => ${months}))::date
-      from order_lines where id = ${line.id}`.execute(db)
+      insert into renewals (id, company_id, line_id, service_id, quantity, interval, anchor_day, renews_on)
+      select ${newId()}, company_id, id, service_id, quantity, renewal, extract(day from today),
+        ${laterOn(sql`today`, sql`extract(day from today)::integer`)}
+      from order_lines, (select (now() at time zone time_zone)::date as today from seller) at_the_firm
+      where id = ${line.id}`.execute(db)
+}
+
+/** The day of the month `day`, as many months later as the line is renewed after; the last of the month at most. */
+function laterOn(from: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> {
+  const month = sql`date_trunc('month', ${from}::timestamp + make_interval(months => ${months}))`
+  const last = sql`extract(day from ${month} + interval '1 month' - interval '1 day')::integer`
+  return sql`(${month} + make_interval(days => least(${day}, ${last}) - 1))::date`
 }

@@ -1,14 +1,20 @@
+import { createDb, createPool } from '@domicile/server/db'
 import type { HeartbeatTimes } from '@domicile/server/heartbeat'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
 import { type CardSettings, createCardProvider } from './card-provider.ts'
 import { staffRights } from './database-rights.ts'
+import type { DB } from './database.ts'
+import { askToLook, dailyJobs } from './every-day.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
+import { createVies } from './vies.ts'
 
 export type PurchaseWorkerOptions = {
   databaseUrl: string
   /** How cards are charged; without it none are. */
   cards?: CardSettings | undefined
+  /** Where the register of VAT numbers is asked. */
+  viesUrl: string
   log: WorkerLog
   heartbeat?: HeartbeatTimes
 }
@@ -17,7 +23,22 @@ export type PurchaseWorkerOptions = {
  * Starts to do the jobs of the purchase API, with no more rights than its requests have. Of those that are given up the
  * main API tells, which looks at the whole queue.
  */
-export function startPurchaseWorker({ cards, ...options }: PurchaseWorkerOptions): Worker {
-  const handlers = jobHandlers({ cards: cards && createCardProvider(cards) })
-  return startWorker({ ...options, jobs: jobTable, handlers, handlersAs: staffRights })
+export function startPurchaseWorker(options: PurchaseWorkerOptions): Worker {
+  const { cards, viesUrl, ...rest } = options
+  const handlers = jobHandlers({ cards: cards && createCardProvider(cards), vies: createVies(viesUrl) })
+  const worker = startWorker({ ...rest, jobs: jobTable, handlers, handlersAs: staffRights })
+  const clock = startClock(options)
+  return { stop: () => clock.then(worker.stop) }
+}
+
+/** What happens every day asks for its own next time; the first has to be asked for. */
+async function startClock({ databaseUrl, log }: PurchaseWorkerOptions): Promise<void> {
+  const db = createDb<DB>(createPool(databaseUrl, 1, staffRights))
+  try {
+    for (const name of dailyJobs) await askToLook(db, name, new Date())
+  } catch (error) {
+    log.warn({ err: error }, 'what happens every day could not be asked for')
+  } finally {
+    await db.destroy()
+  }
 }

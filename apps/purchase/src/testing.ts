@@ -16,10 +16,14 @@ import { createCardProvider } from './card-provider.ts'
 import { staffRights } from './database-rights.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
+import { createVies } from './vies.ts'
 
 const tokenPrivateKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
+
+/** No test asks the register itself. */
+const NO_REGISTER = 'https://127.0.0.1:1'
 
 /** Where the web of tests is. */
 export const PUBLIC_URL = 'https://portal.example'
@@ -42,8 +46,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     patience: 30_000,
     mainUrl: keys.url,
     publicUrl: PUBLIC_URL,
-    // No test asks the register itself.
-    viesUrl: 'https://127.0.0.1:1',
+    viesUrl: NO_REGISTER,
     // A few people do everything.
     rateLimitScale: 100,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
@@ -53,7 +56,10 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   const ownersRights = { patience: 30_000, settings: ['search_path=purchase,public'] }
   const db = createDb<DB>(createPool(database.url, 2, ownersRights))
   const cards = options.cards && createCardProvider(options.cards)
-  const handlers: AnyJobHandlers<DB> = jobHandlers({ cards })
+  const handlers: AnyJobHandlers<DB> = jobHandlers({
+    cards,
+    vies: createVies(options.viesUrl ?? NO_REGISTER, options.requests),
+  })
   const handlersDb = createDb<DB>(createPool(database.url, 2, { patience: 30_000, ...staffRights }))
   const make = makers(db)
   const companies = {

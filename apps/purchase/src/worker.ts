@@ -1,12 +1,18 @@
 import { readEnv } from '@domicile/server/env'
 import { pino } from 'pino'
+import { cardSettings } from './card-settings.ts'
 import { startPurchaseWorker } from './start-worker.ts'
 
 // A process of its own for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env, 'purchase')
 const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
-const worker = startPurchaseWorker({ databaseUrl: env.DATABASE_URL!, log })
+const worker = startPurchaseWorker({
+  databaseUrl: env.DATABASE_URL!,
+  viesUrl: env.VIES_URL,
+  cards: cardSettings(env),
+  log,
+})
 log.info('taking jobs')
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

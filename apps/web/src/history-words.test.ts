@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { purchaseApi } from '@domicile/contract/purchase/api'
+import type { Route } from '@domicile/contract/route'
 import { inWords, labelOf, toTimelineEntry } from './history-words.ts'
+import { purchaseActions } from './purchase-history.ts'
 
 const entry = {
   id: '1',
@@ -51,4 +54,12 @@ test('what is not known here still reads as words', () => {
 test('a long value is cut, a checksum shortened', () => {
   assert.equal(inWords('description', 'x'.repeat(300))?.length, 241)
   assert.equal(inWords('sha256', 'abcdef0123456789'), 'abcdef012345…')
+})
+
+test('what the purchase API records is told in words, each event', () => {
+  const told = Object.values<Route>(purchaseApi).flatMap((route) => ('audit' in route ? [route.audit] : []))
+  const silent = told.filter((action) => !Object.hasOwn(purchaseActions, action))
+  assert.deepEqual(silent, [], 'to be added to purchase-history.ts')
+  const { text } = toTimelineEntry({ ...entry, subject: 'Order O-1', action: 'payment.matched', changes: [] })
+  assert.equal(text, 'matched a payment with order O-1')
 })

@@ -4,6 +4,7 @@ import { interests } from '@domicile/contract/interests'
 import { settingsTexts } from './features/account/settings-texts.ts'
 import { companyTexts, employeeTexts, fileTexts, ownerTexts } from './features/companies/record-texts.ts'
 import { formTexts } from './features/companies/form-texts.ts'
+import { purchaseActions } from './purchase-history.ts'
 import { formatDay, formatFileSize, formatInstant, sentence } from './ui/format.ts'
 import type { TimelineEntry } from './ui/Timeline.tsx'
 
@@ -117,6 +118,7 @@ const actions: Record<string, (subject: string) => string> = {
   'impersonation.ended': (subject) => `stopped acting as ${subject}`,
   'impersonation.ran-out': (subject) => `no longer acts as ${subject}, as the time was over`,
   'support-access.changed': () => 'changed the support access',
+  ...purchaseActions,
 }
 
 const labels: Record<string, string> = {

@@ -20,6 +20,7 @@ export const paths = {
   checkout: (type: string, companyId: string) => `/purchase/payment/${type}?companyId=${companyId}`,
   ordered: (orderId: string) => `/add-services/success?order=${orderId}`,
   orders: () => '/orders',
+  renewals: () => '/orders/renewals',
   invoices: () => '/invoices',
   invoice: (id: string) => `/invoices/${id}`,
   seller: () => '/invoices/seller',

@@ -1,6 +1,7 @@
 import { parseEntrySearch } from './features/bank-payments/entry-search.ts'
 import { parseInvoiceSearch } from './features/invoices/invoice-search.ts'
 import { parseOrderSearch } from './features/orders/order-search.ts'
+import { parseRenewalSearch } from './features/renewals/renewal-search.ts'
 import { query } from './reads.ts'
 import type { Row } from './route-row.ts'
 
@@ -35,6 +36,15 @@ export const purchaseRoutes: readonly Row[] = [
     inNavigation: true,
     reads: ({ search }) => [query('GET /api/purchase/orders', { query: parseOrderSearch(search) })],
     screen: () => import('./features/orders/OrdersScreen.tsx'),
+  },
+  {
+    path: '/orders/renewals',
+    title: 'Renewals',
+    area: 'Service catalogue',
+    may: 'orders:read',
+    inNavigation: true,
+    reads: ({ search }) => [query('GET /api/purchase/renewals', { query: parseRenewalSearch(search) })],
+    screen: () => import('./features/renewals/RenewalsScreen.tsx'),
   },
   {
     path: '/orders/{id}',

@@ -51,7 +51,12 @@ export function useRecordForm<Form extends FieldValues>(options: RecordFormOptio
   const [saving, setSaving] = useState<string | null>(null)
   const [failure, setFailure] = useState<ProblemError | null>(null)
   const [meeting, setMeeting] = useState<Meeting<Form> | null>(null)
-  const form = useForm<Form>({ defaultValues: start.values as DefaultValues<Form>, resolver })
+  const form = useForm<Form>({
+    defaultValues: start.values as DefaultValues<Form>,
+    resolver,
+    // The summary over the form takes it.
+    shouldFocusError: false,
+  })
   const { isDirty, errors, isSubmitted } = form.formState
   useKeepTyped(draftKey, form, start)
   useEffect(() => {

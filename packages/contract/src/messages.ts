@@ -116,6 +116,7 @@ export const ownMessages = {
   cardUnderWay: 'Your payment is being taken. This page shows when it is done.',
   paymentUnderReview: 'We are looking at a payment for this order. You will hear from us.',
   notByCardBack: 'The provider of cards can not give back this amount. Choose one that ends in a nought.',
+  renewalMoved: 'This service has ended, or its day has come.',
   refundMoved: 'This refund is not one that waits for a transfer.',
   paymentMoved: 'This payment is not under review any more.',
   refundTooMuch: 'This is more than what is left of what was paid.',

@@ -77,6 +77,8 @@ export function unavailable(cause?: unknown): Refusal {
 
 /** What PostgreSQL's refusals mean to a caller, by SQLSTATE; anything else is a fault of ours. */
 const byState: Record<string, (cause: Error) => Refusal> = {
+  // A zero byte in a search or an address: the fields of a body are checked before.
+  '22021': (cause) => new Refusal(400, 'bad-text', ownMessages.badText, { cause }),
   '23505': (cause) => conflict('duplicate', messages.somethingWentWrong, { cause }),
   '23503': (cause) => conflict('reference', messages.somethingWentWrong, { cause }),
   '40001': unavailable,

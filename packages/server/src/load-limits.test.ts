@@ -42,7 +42,7 @@ it('keeps what still runs when it forgets what is over', () => {
   assert.equal(limits.count('writes', 'long').remaining, loadLimits.writes.most - 2)
 })
 
-it('is chosen by what a route does: writes, files, searches, and whatever a company’s people ask', () => {
+it('is chosen by what a route does: writes, files, papers, searches, and whatever a company’s people ask', () => {
   assert.deepEqual(loadOf(read, staff, {}), [])
   assert.deepEqual(loadOf(write, staff, {}), [['writes', 'staff']])
   assert.deepEqual(loadOf({ ...write, upload: true }, staff, {}), [
@@ -51,6 +51,8 @@ it('is chosen by what a route does: writes, files, searches, and whatever a comp
   ])
   assert.deepEqual(loadOf(list, staff, { q: '' }), [])
   assert.deepEqual(loadOf(list, staff, { q: 'north' }), [['search', 'staff']])
+  assert.deepEqual(loadOf({ ...read, download: 'application/pdf' }, staff, {}), [['papers', 'staff']])
+  assert.deepEqual(loadOf({ ...read, download: 'text/csv' }, staff, {}), [])
   assert.deepEqual(loadOf(read, client, {}), [['company', COMPANY]])
 })
 

@@ -7,6 +7,8 @@ export const loadLimits = {
   writes: { most: 120, seconds: 60 },
   uploads: { most: 30, seconds: 60 },
   search: { most: 60, seconds: 60 },
+  // Each is drawn when it is asked for, which takes some tenths of a second of the process.
+  papers: { most: 30, seconds: 60 },
   company: { most: 300, seconds: 10 },
   // What another firm's server tells, for each address that it comes from.
   deliveries: { most: 1200, seconds: 60 },
@@ -55,6 +57,7 @@ export function loadOf(route: Route, user: Actor, query: unknown): [LoadLimit, s
   const counted: [LoadLimit, string][] = []
   if ('audit' in route) counted.push(['writes', person])
   if ('upload' in route) counted.push(['uploads', person])
+  if ('download' in route && route.download === 'application/pdf') counted.push(['papers', person])
   if (isSearch(route, query)) counted.push(['search', person])
   const companyId = user.role || user.acting ? undefined : user.memberships[0]?.companyId
   if (companyId) counted.push(['company', companyId])

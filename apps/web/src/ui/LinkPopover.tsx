@@ -20,7 +20,14 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
     event.stopPropagation()
     const address = addressOf(href)
     if (!address) return setIsWrong(true)
-    text().setLink({ href: address }).run()
+    // Where no words are chosen, the address itself is what is read.
+    if (!present && editor.state.selection.empty)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href.trim(), marks: [linkTo(address)] })
+        .run()
+    else text().setLink({ href: address }).run()
     onClose()
   }
 
@@ -56,6 +63,10 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
       </Stack>
     </Popover>
   )
+}
+
+function linkTo(href: string) {
+  return { type: 'link', attrs: { href } }
 }
 
 /** What was typed as an address that a link may have; undefined for anything else. */

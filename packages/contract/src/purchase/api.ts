@@ -5,6 +5,7 @@ import { carts } from './cart.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
+import { renewals } from './renewals.ts'
 import { seller } from './seller.ts'
 import { services } from './services.ts'
 
@@ -15,6 +16,7 @@ export const purchaseApi = {
   ...orders,
   ...cardPayments,
   ...refunds,
+  ...renewals,
   ...invoices,
   ...seller,
   ...bankPayments,

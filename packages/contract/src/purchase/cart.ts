@@ -101,8 +101,11 @@ const quantity = z
   .min(1, { error: ownMessages.quantity(MOST_PIECES) })
   .max(MOST_PIECES, { error: ownMessages.quantity(MOST_PIECES) })
 
-/** Without `answers` those that are there stay. */
-export const CartLineInput = z.strictObject({ quantity, answers: IntakeAnswers.optional() })
+/** What is left out stays as it is; a service that is not in the cart yet needs its quantity. */
+export const CartLineInput = z.strictObject({
+  quantity: quantity.optional(),
+  answers: IntakeAnswers.optional(),
+})
 export type CartLineInput = z.output<typeof CartLineInput>
 
 export const carts = routes({

@@ -1,17 +1,15 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { conflict } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
 import { toCardUnits } from '../../card-amounts.ts'
 import { type CardProvider, refusalOf } from '../../card-provider.ts'
 import type { Database } from '../../feature.ts'
-import type { LockedOrder } from '../../move-order.ts'
+import { lockOrder, type LockedOrder } from '../../move-order.ts'
 import {
   type CardPayment,
   failPayment,
   findBillingEmail,
   findPending,
   insertPending,
-  lockPayable,
   type Page,
 } from './card-payments.queries.ts'
 import { takeSession } from './take-session.ts'
@@ -22,25 +20,20 @@ type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
  * The page on which an order is paid: that of a payment that has begun, or a new one. The payment is committed before
  * the provider hears of it, under the payment's own id: a call that comes after one that died finds the same page.
  */
-export async function openCardPayment(
-  db: Database,
-  user: Actor,
-  orderId: string,
-  cards: CardProvider,
-): Promise<Page> {
-  const begun = await begin(db, user, orderId)
+export async function openCardPayment(db: Database, orderId: string, cards: CardProvider): Promise<Page> {
+  const begun = await begin(db, orderId)
   if (begun.payment.providerId === null) return askForPage(db, cards, begun)
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
   const taken = await db.transaction().execute((trx) => takeSession(trx, session))
   if (taken?.state === 'pending') throw conflict('card-under-way', ownMessages.cardUnderWay)
   // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
-  return askForPage(db, cards, await begin(db, user, orderId))
+  return askForPage(db, cards, await begin(db, orderId))
 }
 
-async function begin(db: Database, user: Actor, orderId: string): Promise<Begun> {
+async function begin(db: Database, orderId: string): Promise<Begun> {
   return db.transaction().execute(async (trx) => {
-    const order = await lockPayable(trx, user, orderId)
+    const order = await lockOrder(trx, orderId)
     requirePayable(order)
     const pending = await findPending(trx, orderId)
     const isOver = pending && pending.providerId === null && pending.isStale

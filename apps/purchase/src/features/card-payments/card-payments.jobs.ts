@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import { type CardProvider, refusalOf } from '../../card-provider.ts'
+import { askForTomorrow } from '../../every-day.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../move-order.ts'
 import { findRefund, settleRefund } from '../../settle-refund.ts'
 import type { CardParts } from './card-payments.routes.ts'
+import { reconcile } from './reconcile.ts'
 import { takeRefund } from './take-refund.ts'
 import { takeSession } from './take-session.ts'
 
-type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close'>
+type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close' | 'payment.reconcile'>
 
 /** What the provider of cards is asked for after the transaction that wanted it. */
 export const cardJobs = ({ cards }: CardParts): CardJobs => ({
@@ -19,6 +21,11 @@ export const cardJobs = ({ cards }: CardParts): CardJobs => ({
     if (!sessionId) return
     const session = await requireCards(cards).close(sessionId)
     await db.transaction().execute((trx) => takeSession(trx, session))
+  },
+
+  'payment.reconcile': async ({ db }) => {
+    if (cards) await reconcile(db, cards)
+    await askForTomorrow(db, 'payment.reconcile')
   },
 })
 

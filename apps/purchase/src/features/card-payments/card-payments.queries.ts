@@ -24,14 +24,13 @@ export type CardPayment = {
   isStale: boolean
 }
 
-/** Locks an order that a person may pay. Throws 404. */
-export async function lockPayable(db: Database, user: Actor, orderId: string): Promise<LockedOrder> {
+/** Throws 404 for an order that a person may not pay. */
+export async function requireOrder(db: Database, user: Actor, orderId: string): Promise<void> {
   const { rows } = await sql`
     select from orders where ${inScope(user, 'orders:pay', 'orders.company_id')} and id = ${orderId}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()
-  return lockOrder(db, orderId)
 }
 
 /** The payment of a locked order that has begun and is not over. */

@@ -6,7 +6,7 @@ import type { CardProvider } from '../../card-provider.ts'
 import { feature } from '../../feature.ts'
 import { paymentTypesWith } from '../../payment-types.ts'
 import { openCardPayment } from './begin-card-payment.ts'
-import { findCardPayment, keepPage } from './card-payments.queries.ts'
+import { findCardPayment, keepPage, requireOrder } from './card-payments.queries.ts'
 import { takeSession } from './take-session.ts'
 
 export type CardParts = {
@@ -21,7 +21,10 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
 
     'POST /api/purchase/orders/:id/card-payment': inTwoSteps(
       // The provider is asked between two transactions: whatever ends this process, the next call goes on from there.
-      async ({ db, user, params }) => openCardPayment(db, user, params.id, requireCards(cards)),
+      async ({ db, user, params }) => {
+        await requireOrder(db, user, params.id)
+        return openCardPayment(db, params.id, requireCards(cards))
+      },
       async ({ db, record }, page) => {
         const order = await keepPage(db, page)
         await record({ companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` })

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { PUBLIC_URL } from '../../testing.ts'
 import { signedEvent } from '../../stripe-in-tests.ts'
-import { type CardsApp, cardsApp } from './in-tests.ts'
+import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
 
 let t: CardsApp
 before(async () => void (t = await cardsApp()))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, afterEach, before, it } from 'node:test'
 import { until } from '@domicile/server/testing'
 import { STRIPE_KEY, STRIPE_SECRET } from '../../stripe-in-tests.ts'
-import { type CardsApp, cardsApp } from './in-tests.ts'
+import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
 
 // The real process, killed while the provider has done its work and we have not heard of it.
 

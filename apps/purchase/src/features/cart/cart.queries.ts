@@ -1,8 +1,8 @@
 import { ownMessages } from '@domicile/contract/messages'
 import type { CartLineInput } from '@domicile/contract/purchase/cart'
-import { MOST_LINES } from '@domicile/contract/purchase/money'
+import { MOST_LINES, MOST_PIECES } from '@domicile/contract/purchase/money'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
-import { conflict, notFound } from '@domicile/server/errors'
+import { conflict, invalidField, notFound } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import { checkAnswers } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
@@ -28,7 +28,7 @@ export async function getSold(db: Database, serviceId: string): Promise<Sold> {
 type Line = { quantity: number; answers: IntakeAnswers }
 
 /**
- * Puts a service into a locked cart, or changes its line; gives what the line was before. The price that is seen is
+ * Puts a service into a locked cart, or changes its line; gives how many there were and are. The price that is seen is
  * that of the first time, until it is confirmed.
  */
 export async function putLine(
@@ -37,18 +37,20 @@ export async function putLine(
   service: Sold,
   { quantity, answers }: CartLineInput,
   addedBy: string,
-): Promise<Line | undefined> {
+): Promise<{ before: number; after: number }> {
   const before = await findLine(db, companyId, service.id)
   if (!before) await refuseUnfitting(db, companyId, service)
+  const pieces = quantity ?? before?.quantity
+  if (!pieces) throw invalidField('quantity', ownMessages.quantity(MOST_PIECES))
   const kept = answers ? checkAnswers(service.questions, answers) : (before?.answers ?? {})
   await sql`
     insert into cart_lines (company_id, service_id, quantity, seen_price, seen_currency, answers, added_by)
-    values (${companyId}, ${service.id}, ${quantity}, ${service.price}, ${service.currency},
+    values (${companyId}, ${service.id}, ${pieces}, ${service.price}, ${service.currency},
       ${JSON.stringify(kept)}, ${addedBy})
     on conflict (company_id, service_id) do update set quantity = excluded.quantity, answers = excluded.answers`.execute(
     db,
   )
-  return before
+  return { before: before?.quantity ?? 0, after: pieces }
 }
 
 /** One currency in a cart, and not more services than an order holds. */

@@ -21,9 +21,9 @@ export const cartFeature = ({ paymentTypes }: CartParts) =>
       const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
       const service = await getSold(db, params.serviceId)
       await lockCart(db, company.id)
-      const before = await putLine(db, company.id, service, body, user.id)
+      const quantity = await putLine(db, company.id, service, body, user.id)
       await touchCart(db, company.id)
-      const quantities = { before: { quantity: before?.quantity }, after: { quantity: body.quantity } }
+      const quantities = { before: { quantity: quantity.before }, after: { quantity: quantity.after } }
       await record({ companyId: company.id, subjectId: service.id, subject: service.title, ...quantities })
       return viewCart(db, user, company.id, paymentTypes)
     },

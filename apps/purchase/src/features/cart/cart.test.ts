@@ -97,6 +97,9 @@ describe('a cart', () => {
     ])
     const later = await buyer.put(service, { quantity: 2 })
     assert.deepEqual(later.body.lines[0].answers, { way: 'Post' })
+    const answered = await buyer.put(service, { answers: { way: 'Courier' } })
+    assert.deepEqual([answered.body.lines[0].quantity, answered.body.lines[0].answers.way], [2, 'Courier'])
+    assert.equal((await buyer.put(await t.service(), { answers: {} })).status, 422)
   })
 
   it('shows a price that changed and a service that went, until somebody has looked', async () => {

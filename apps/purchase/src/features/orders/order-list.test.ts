@@ -11,8 +11,8 @@ before(async () => void (t = await testShop()))
 after(() => t.close())
 
 /** As many as show which way the planner takes; with ten times as many it takes the same. */
-const MANY = 10_000
-const AT_ONCE = 5_000
+const MANY = 30_000
+const AT_ONCE = 10_000
 const COMPANIES = 2_000
 
 describe('the orders', () => {

@@ -6,17 +6,27 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { type LockedOrder, lockOrder } from '../../move-order.ts'
 
-/** Locks an order for which a person holds a permission; the same 404 for a foreign one as for none. */
+/** The company of an order for which a person holds a permission; the same 404 for a foreign one as for none. */
+export async function companyOfOrder(
+  db: Database,
+  user: Actor,
+  permission: Permission,
+  orderId: string,
+): Promise<string> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id as "companyId" from orders
+    where ${inScope(user, permission, 'orders.company_id')} and id = ${orderId}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0].companyId
+}
+
+/** Locks an order for which a person holds a permission. Throws 404. */
 export async function lockOrderFor(
   db: Database,
   user: Actor,
   permission: Permission,
   orderId: string,
 ): Promise<LockedOrder> {
-  const { rows } = await sql`
-    select from orders where ${inScope(user, permission, 'orders.company_id')} and id = ${orderId}`.execute(
-    db,
-  )
-  if (rows.length === 0) throw notFound()
+  await companyOfOrder(db, user, permission, orderId)
   return lockOrder(db, orderId)
 }

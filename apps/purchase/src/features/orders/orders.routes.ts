@@ -12,7 +12,7 @@ import { requireOpenCompany } from '../../require-company.ts'
 import type { Vies } from '../../vies.ts'
 import { listOrders } from './order-list.ts'
 import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
-import { lockOrderFor } from './order-scope.ts'
+import { companyOfOrder, lockOrderFor } from './order-scope.ts'
 import { viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -47,8 +47,8 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
 
     'POST /api/purchase/orders/:id/quote': inTwoSteps(
       async ({ db, user, params }) => {
-        const { company } = await viewOrder(db, user, params.id)
-        await refreshVatCheck(db, vies, company.id)
+        const companyId = await companyOfOrder(db, user, 'orders:quote', params.id)
+        await refreshVatCheck(db, vies, companyId)
       },
       async ({ db, user, params, body, record }) => {
         const order = await lockOrderFor(db, user, 'orders:quote', params.id)

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { isCreditorReference } from '@domicile/contract/purchase/creditor-reference'
+import { createDb, createPool } from '@domicile/server/db'
 import { sql } from 'kysely'
+import { buyerRights } from '../../database-rights.ts'
 import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
 
 let t: TestShop
@@ -186,6 +188,10 @@ describe('what an order costs the firm', () => {
       t.db,
     )
     assert.deepEqual(rows, [{ cost: 9_999 }])
+    const asClient = createDb(createPool(t.url, 1, buyerRights))
+    for (const table of ['order_line_costs', 'service_costs'])
+      await assert.rejects(sql`select from ${sql.id(table)}`.execute(asClient), { code: '42501' })
+    await asClient.destroy()
     for (const { token } of [buyer.owner, buyer.member, buyer.viewer, t.people.operations]) {
       const answers = [
         await t.send(token, `GET /api/purchase/orders/${body.id}`),

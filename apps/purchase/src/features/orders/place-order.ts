@@ -17,7 +17,7 @@ import { moverOf } from '../../mover.ts'
 import { needsApproval } from '../../needs-approval.ts'
 import { paymentTypesOf } from '../../payment-types.ts'
 import { findRates, priceLines } from '../../price-lines.ts'
-import { emptyCart, insertLines, insertOrder, type NewLine, takeNumber } from './place-order.queries.ts'
+import { emptyCart, insertLines, insertOrder, type NewLine, takeNumber } from '../../insert-order.ts'
 
 /**
  * Makes an order of a company's cart, under the lock of the cart: what is in it then, at the prices of then, is what is
@@ -30,7 +30,40 @@ export async function placeOrder(
   asked: NewOrder,
   types: readonly PaymentType[],
 ): Promise<LockedOrder> {
-  const rows = await takeCart(db, companyId, asked)
+  const agreed = await agree(db, companyId, await takeCart(db, companyId, asked), asked, types)
+  const { sums, currency, buyer } = agreed
+  const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
+  const mover = moverOf(user)
+  const { id, number } = await takeNumber(db, buyer.seller.today)
+  const reference = creditorReference(number.replaceAll('-', ''))
+  await insertOrder(db, {
+    ...agreed,
+    ...asked,
+    id,
+    companyId,
+    number,
+    reference,
+    state,
+    placedBy: mover.actorId,
+  })
+  await insertLines(db, { id, companyId }, agreed.lines)
+  await emptyCart(db, companyId)
+  await insertOrderState(
+    db,
+    { id, companyId },
+    { event: sums ? 'place' : 'requestQuote', from: null, to: state, ...mover },
+  )
+  return follow(db, user, await lockOrder(db, id))
+}
+
+/** What the two agree on, frozen: lines, prices, VAT and the buyer. Throws where the buyer has seen something else. */
+async function agree(
+  db: Database,
+  companyId: string,
+  rows: readonly CartRow[],
+  asked: NewOrder,
+  types: readonly PaymentType[],
+) {
   const currency = requireSold(rows)
   const buyer = asOrdered(await getBuyer(db, companyId))
   const { billing, treatment } = requireBilling(buyer)
@@ -38,19 +71,8 @@ export async function placeOrder(
     throw invalidField('paymentType', ownMessages.notPayable)
   const { lines, sums } = await priceCart(db, buyer, rows, treatment)
   refuseOther(rows, sums && fromMinor(sums.total, currency), asked)
-  const { id, number } = await takeNumber(db, buyer.seller.today)
-  const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
-  await insertOrder(db, {
-    ...{ id, companyId, number, reference: creditorReference(number.replaceAll('-', '')), state, currency },
-    ...{ paymentType: asked.paymentType, note: asked.note, billing, sums, placedBy: moverOf(user).actorId },
-    vatTreatment: sums && treatment,
-    vatCheckId: sums && (buyer.check?.id ?? null),
-  })
-  await insertLines(db, { id, companyId }, lines)
-  await emptyCart(db, companyId)
-  const event = sums ? 'place' : 'requestQuote'
-  await insertOrderState(db, { id, companyId }, { event, from: null, to: state, ...moverOf(user) })
-  return follow(db, user, await lockOrder(db, id))
+  const vat = { vatTreatment: sums && treatment, vatCheckId: sums && (buyer.check?.id ?? null) }
+  return { buyer, billing, currency, lines, sums, ...vat }
 }
 
 /** Locks the cart; gives what is in it, if that is what the buyer has seen. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { lockOrder } from '../../move-order.ts'
 import { settlePayment } from '../../settle-payment.ts'
 import { onceKey } from '../../shop-in-tests.ts'
-import { type CardsApp, cardsApp } from '../card-payments/in-tests.ts'
+import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
 
 let t: CardsApp
 before(async () => void (t = await cardsApp()))

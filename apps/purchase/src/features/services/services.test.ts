@@ -185,6 +185,13 @@ describe('the list', () => {
     assert.ok(categories.includes('Sorted'))
   })
 
+  it('is not asked for with what no text holds', async () => {
+    for (const path of ['?q=%00', '?category=a%00', '/a%00']) {
+      const { status, body } = await t.call('owner', `GET /api/purchase/services${path}`)
+      assert.deepEqual([status, body.type], [400, '/problems/bad-text'], path)
+    }
+  })
+
   it('names no category to clients of which nothing is on sale', async () => {
     await sell(t, { category: 'Secret plans' }, { draft: true })
     const ask = (as: 'member' | 'contentEditor') => t.call(as, 'GET /api/purchase/services/categories')

@@ -19,7 +19,7 @@ export function EntryOrder({ entry, onStep }: { entry: BankEntry; onStep: OnStep
     <Stack sx={{ gap: 1 }}>
       {order && (
         <Box>
-          <TextLink to={paths.order(order.id)}>{order.number}</TextLink>, {order.company.name}
+          <TextLink to={paths.order(order.id)}>{`${order.number}, ${order.company.name}`}</TextLink>
         </Box>
       )}
       {order && state === 'review' && (

@@ -71,7 +71,7 @@ function Told({ suggestion: { order, fits, why } }: { suggestion: Suggestion }) 
   return (
     <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
       <Box>
-        <TextLink to={paths.order(order.id)}>{order.number}</TextLink>, {order.company.name}
+        <TextLink to={paths.order(order.id)}>{`${order.number}, ${order.company.name}`}</TextLink>
       </Box>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
         {fits ? words.fits(reasons) : words.maybe(reasons)}

@@ -13,7 +13,7 @@ type AnswersPanelProps = { companyId: string; line: CartLine; onClose: () => voi
 /** The questions of one service in the cart; what is left open can be answered after ordering. */
 export function AnswersPanel({ companyId, line, onClose }: AnswersPanelProps) {
   const [answers, setAnswers] = useState(line.answers)
-  const { service, questions, quantity } = line
+  const { service, questions } = line
   const save = useLineChange(companyId, service.id)
   const problems = save.error?.errors ?? []
   const errorOf = (key: string) => problems.find(({ pointer }) => pointer === `/answers/${key}`)?.message
@@ -25,10 +25,7 @@ export function AnswersPanel({ companyId, line, onClose }: AnswersPanelProps) {
       onClose={onClose}
       dirty={JSON.stringify(answers) !== JSON.stringify(line.answers)}
       onSubmit={() =>
-        save.mutate(
-          { quantity, answers: given },
-          { onSuccess: () => (setAlert({ info: words.saved }), onClose()) },
-        )
+        save.mutate({ answers: given }, { onSuccess: () => (setAlert({ info: words.saved }), onClose()) })
       }
       submitLabel={words.save}
       saving={save.isPending}

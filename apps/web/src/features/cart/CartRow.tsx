@@ -40,7 +40,7 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
       <Box sx={{ gridArea: 'count' }}>
         <QuantityField
           label={words.quantityOf(service.title)}
-          value={sending.isPending ? sending.variables.quantity : quantity}
+          value={(sending.isPending && sending.variables.quantity) || quantity}
           max={MOST_PIECES}
           error={ownMessages.quantity(MOST_PIECES)}
           refusal={sending.error?.message}

@@ -32,7 +32,8 @@ export function useAddToCart({ id, title }: { id: string; title: string }) {
   })
 }
 
-type Change = { quantity: number; answers?: Record<string, string> }
+/** What is left out stays as it is. */
+type Change = { quantity?: number; answers?: Record<string, string> }
 
 /** Changes how many of a service are in a cart, and the answers to its questions. */
 export function useLineChange(companyId: string, serviceId: string) {

@@ -23,30 +23,40 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 function factsOf(invoice: Invoice): Fact[] {
   const { credits, creditNotes, order, currency } = invoice
   return given([
-    [words.issuedOn, formatDay(invoice.issuedOn)],
-    [words.suppliedOn, invoice.suppliedOn && formatDay(invoice.suppliedOn)],
+    { label: words.issuedOn, value: formatDay(invoice.issuedOn) },
+    { label: words.suppliedOn, value: invoice.suppliedOn && formatDay(invoice.suppliedOn) },
     // An invoice is issued when it is paid: only a pro forma asks for money.
-    [words.dueOn, invoice.kind === 'pro-forma' && invoice.dueOn && formatDay(invoice.dueOn)],
-    [words.order, <TextLink to={paths.order(order.id)}>{order.number}</TextLink>],
-    [words.credits, credits && <TextLink to={paths.invoice(credits.id)}>{credits.number}</TextLink>],
-    [words.reason, invoice.reason],
-    [words.reference, invoice.paymentReference],
-    [words.vat, invoice.vatNote ?? words.treatments[invoice.vatTreatment]],
-    [words.notes, creditNotes.length > 0 && <CreditNotes notes={creditNotes} currency={currency} />],
+    {
+      label: words.dueOn,
+      value: invoice.kind === 'pro-forma' && invoice.dueOn && formatDay(invoice.dueOn),
+    },
+    { label: words.order, value: <TextLink to={paths.order(order.id)}>{order.number}</TextLink> },
+    {
+      label: words.credits,
+      value: credits && <TextLink to={paths.invoice(credits.id)}>{credits.number}</TextLink>,
+    },
+    { label: words.reason, value: invoice.reason },
+    { label: words.reference, value: invoice.paymentReference },
+    { label: words.vat, value: invoice.vatNote ?? words.treatments[invoice.vatTreatment] },
+    {
+      label: words.notes,
+      value: creditNotes.length > 0 && <CreditNotes notes={creditNotes} currency={currency} />,
+    },
   ])
 }
 
 function buyerOf({ billedTo }: Invoice): Fact[] {
   return given([
-    [words.name, billedTo.name],
-    [words.address, `${billedTo.address}\n${countryName(billedTo.country)}`],
-    [words.vatId, billedTo.vatId],
-    [words.theirReference, billedTo.reference],
+    { label: words.name, value: billedTo.name },
+    { label: words.address, value: `${billedTo.address}\n${countryName(billedTo.country)}` },
+    { label: words.vatId, value: billedTo.vatId },
+    { label: words.theirReference, value: billedTo.reference },
   ])
 }
 
-function given(facts: readonly [string, Fact['value']][]): Fact[] {
-  return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+/** Without what it does not have. */
+function given(facts: readonly Fact[]): Fact[] {
+  return facts.filter(({ value }) => value)
 }
 
 function CreditNotes({ notes, currency }: { notes: Invoice['creditNotes']; currency: string }) {

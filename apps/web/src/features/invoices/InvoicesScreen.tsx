@@ -1,4 +1,5 @@
 import { can } from '@domicile/contract/permissions'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
@@ -32,12 +33,7 @@ export default function InvoicesScreen() {
   return (
     <ListPage
       title={words.title}
-      subtitle={
-        <>
-          {words.subtitle}{' '}
-          {person && can(person, 'seller:write') && <TextLink to={paths.seller()}>{words.seller}</TextLink>}
-        </>
-      }
+      subtitle={<Subtitle isSeller={person !== undefined && can(person, 'seller:write')} />}
       count={found.data?.total}
       search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
       filters={<InvoiceFilters filter={filter} onFilter={go} />}
@@ -50,5 +46,18 @@ export default function InvoicesScreen() {
       empty={words.empty}
       emptyFiltered={words.emptyFiltered}
     />
+  )
+}
+
+function Subtitle({ isSeller }: { isSeller: boolean }) {
+  return (
+    <>
+      {words.subtitle}
+      {isSeller && (
+        <Box component="span" sx={{ display: 'block' }}>
+          <TextLink to={paths.seller()}>{words.seller}</TextLink>
+        </Box>
+      )}
+    </>
   )
 }

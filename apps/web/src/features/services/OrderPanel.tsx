@@ -10,7 +10,7 @@ import { pageTexts as words } from './service-texts.ts'
 export function OrderPanel({ service }: { service: Service }) {
   const vat = vatOf(service)
   return (
-    <Panel title={words.buy}>
+    <Panel title={words.price}>
       <Stack sx={{ gap: 2 }}>
         <div>
           <Typography variant="h2" component="p">

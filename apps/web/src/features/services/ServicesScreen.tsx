@@ -39,7 +39,7 @@ function Catalogue({ person }: { person: Profile }) {
   return (
     <ListPage<ServiceSummary>
       title={words.title}
-      subtitle={isStaff ? words.staffSubtitle : words.subtitle}
+      subtitle={readsCosts ? words.costsSubtitle : isStaff ? words.staffSubtitle : words.subtitle}
       count={found.data?.total}
       primaryAction={create}
       search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}

@@ -3,7 +3,8 @@
 export const serviceTexts = {
   title: 'Services',
   subtitle: 'What we can do for your company, and what it costs.',
-  staffSubtitle: 'What we sell, at which price, and what is left of it.',
+  staffSubtitle: 'What we sell, and at which price.',
+  costsSubtitle: 'What we sell, at which price, and what is left of it.',
   create: 'New service',
   find: 'Find a service',
   empty: {
@@ -46,7 +47,7 @@ export const serviceTexts = {
 
 export const pageTexts = {
   about: 'What you get',
-  buy: 'Order',
+  price: 'Price',
   needed: 'What we will need from you',
   neededHelp: 'You can order first and give this afterwards: work begins once it is there.',
   nothingNeeded: 'Nothing. We begin as soon as it is paid for.',
@@ -98,7 +99,7 @@ export const pageTexts = {
     removePicture: 'The picture is removed.',
   },
   pictureTitle: 'Picture',
-  pictureHelp: 'It is shown twice as wide as high, or a little higher: 480 by 270 pixels are enough.',
+  pictureHelp: 'Shown in the list and on its page; 480 by 270 pixels are enough.',
   upload: 'Use this picture',
   chosen: (name: string, size: string) => `Chosen: ${name}, ${size}`,
 } as const

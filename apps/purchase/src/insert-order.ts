@@ -3,8 +3,8 @@ import type { OrderBilling } from '@domicile/contract/purchase/order-parts'
 import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/service-kinds'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
-import { type CartRow, touchCart } from '../../cart-lines.ts'
-import type { Database } from '../../feature.ts'
+import { type CartRow, touchCart } from './cart-lines.ts'
+import type { Database } from './feature.ts'
 
 /** The id and the number of a new order: `O-2026-000123`. Numbers of orders may have gaps, those of invoices not. */
 export async function takeNumber(db: Database, today: string): Promise<{ id: string; number: string }> {
@@ -27,8 +27,11 @@ type InsertedOrder = {
   billing: OrderBilling
   note: string | null
   placedBy: string | null
+  /** The line of an order that this one renews. */
+  renewsLineId?: string
 }
 
+/** Writes a new order as it is frozen. */
 export async function insertOrder(db: Database, order: InsertedOrder): Promise<void> {
   await db
     .insertInto('orders')
@@ -47,12 +50,28 @@ export async function insertOrder(db: Database, order: InsertedOrder): Promise<v
       billing: JSON.stringify(order.billing),
       note: order.note,
       placed_by: order.placedBy,
+      renews_line_id: order.renewsLineId ?? null,
       placed_at: order.sums ? sql<string>`now()` : null,
     })
     .execute()
 }
 
-export type NewLine = Omit<CartRow, 'price'> & { unitPrice: number | null; vatRate: number | null }
+/** A line as it is frozen: what is sold, and at which price and rate. */
+export type NewLine = Pick<
+  CartRow,
+  | 'serviceId'
+  | 'title'
+  | 'kind'
+  | 'renewal'
+  | 'quantity'
+  | 'vatClass'
+  | 'vatExemption'
+  | 'opens'
+  | 'tasks'
+  | 'questions'
+  | 'answers'
+  | 'documents'
+> & { unitPrice: number | null; vatRate: number | null }
 
 /** Writes the lines as they stand now; what they cost the firm, the database adds by itself. */
 export async function insertLines(

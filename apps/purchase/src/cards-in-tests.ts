@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
-import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
-import { signedEvent, startStripe } from '../../stripe-in-tests.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
+import { makeOrder, makeSeller } from './orders-in-tests.ts'
+import { signedEvent, startStripe } from './stripe-in-tests.ts'
+import { PUBLIC_URL, testApp, type TestApp } from './testing.ts'
 
 /** The purchase API with a local server that speaks as the provider of cards. Close both when done. */
 export async function cardsApp() {

@@ -1,0 +1,61 @@
+import { fromMinor } from '@domicile/contract/purchase/money'
+import { noteEffect } from '@domicile/server/jobs'
+import { sql } from 'kysely'
+import { fromCardUnits } from '../../card-amounts.ts'
+import type { CardProvider, CardSession } from '../../card-provider.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../hand-over.ts'
+import { lockOrder } from '../../move-order.ts'
+import { failPayment } from './card-payments.queries.ts'
+import { takeSession } from './take-session.ts'
+
+type Looked = { id: string; orderId: string; sessionId: string | null; amount: number; currency: string }
+
+/**
+ * Compares what is kept of payments by card with what the provider says. What was missed is taken now: of payments that
+ * have waited for an hour, the provider's word. What was settled lately and is otherwise there is told to the firm.
+ */
+export async function reconcile(db: Database, cards: CardProvider): Promise<void> {
+  for (const payment of await findPayments(
+    db,
+    sql`state = 'pending' and created_at < now() - interval '1 hour'`,
+  ))
+    await takeMissed(db, cards, payment)
+  for (const payment of await findPayments(
+    db,
+    sql`state = 'settled' and settled_at > now() - interval '26 hours'`,
+  ))
+    if (payment.sessionId) await compare(db, payment, await cards.find(payment.sessionId))
+}
+
+async function takeMissed(db: Database, cards: CardProvider, payment: Looked): Promise<void> {
+  if (!payment.sessionId) return failPayment(db, payment.id, 'Its page was never opened.')
+  const session = await cards.find(payment.sessionId)
+  await db.transaction().execute((trx) => takeSession(trx, session))
+}
+
+async function compare(db: Database, payment: Looked, session: CardSession): Promise<void> {
+  const currency = (session.currency ?? '').toUpperCase()
+  const amount = fromCardUnits(session.amount_total ?? 0, currency)
+  const isSame = amount === payment.amount && currency === payment.currency
+  if (isSame && session.payment_status === 'paid') return
+  await db.transaction().execute(async (trx) => {
+    if (!(await noteEffect(trx, `payment.reconcile:${payment.id}`))) return
+    const order = await lockOrder(trx, payment.orderId)
+    await tellOfOrder(trx, order, {
+      news: 'order.payment-problem',
+      audience: 'firm',
+      title: `A payment for order ${order.number} differs at the provider of cards`,
+      body:
+        `Here ${payment.currency} ${fromMinor(payment.amount, payment.currency)} were paid; there ` +
+        `${currency} ${fromMinor(amount, currency)}, ${session.payment_status}.`,
+    })
+  })
+}
+
+async function findPayments(db: Database, condition: ReturnType<typeof sql>): Promise<Looked[]> {
+  const { rows } = await sql<Looked>`
+    select id, order_id as "orderId", provider_id as "sessionId", amount, currency
+    from payments where type = 'card' and ${condition} order by created_at, id`.execute(db)
+  return rows
+}

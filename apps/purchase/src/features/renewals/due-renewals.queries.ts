@@ -1,0 +1,64 @@
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
+import type { RenewalInterval, ServiceOpens, VatClass } from '@domicile/contract/purchase/service-kinds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** A renewal with what is sold today under the name of its service. */
+export type DueRenewal = {
+  id: string
+  companyId: string
+  lineId: string
+  orderId: string
+  renewsOn: string
+  quantity: number
+  interval: RenewalInterval
+  /** Its company buys, and the service is sold again and again at a price that is known. */
+  isSold: boolean
+  service: {
+    serviceId: string
+    title: string
+    currency: string
+    /** Net, for one, in minor units. */
+    price: number
+    vatClass: VatClass
+    vatExemption: string | null
+    opens: ServiceOpens
+    tasks: string[]
+    questions: IntakeQuestion[]
+    documents: string[]
+  }
+  answers: IntakeAnswers
+}
+
+/** The day at the firm. */
+export const today = sql<string>`(select (now() at time zone time_zone)::date from seller)`
+export const isActive = sql<boolean>`(renewals.cancelled_at is null and renewals.lapsed_at is null)`
+
+/** Renewals that go on, as a condition chooses them, the next first; locked until the transaction ends. */
+export async function lockDue(db: Database, condition: RawBuilder<boolean>): Promise<DueRenewal[]> {
+  const { rows } = await sql<DueRenewal>`
+    select renewals.id, renewals.company_id as "companyId", line_id as "lineId", line.order_id as "orderId",
+      renews_on as "renewsOn", renewals.quantity, interval, line.answers,
+      services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived' as "isSold",
+      json_build_object('serviceId', services.id, 'title', services.title, 'currency', services.currency,
+        'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens,
+        'tasks', services.tasks, 'questions', services.questions, 'documents', services.documents) as service
+    from renewals join services on services.id = renewals.service_id
+    join order_lines line on line.id = line_id join companies on companies.id = renewals.company_id
+    where ${isActive} and ${condition} order by renews_on, renewals.id for update of renewals`.execute(db)
+  return rows
+}
+
+/** The company of a renewal. */
+export async function findCompanyOf(db: Database, renewalId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ companyId: string }>`
+    select company_id as "companyId" from renewals where id = ${renewalId}`.execute(db)
+  return rows[0]?.companyId
+}
+
+/** Ends a renewal for a reason that nobody gave. */
+export async function endRenewal(db: Database, id: string, reason: string): Promise<void> {
+  await sql`
+    update renewals set cancelled_at = now(), cancel_reason = ${reason}, version = version + 1
+    where id = ${id}`.execute(db)
+}

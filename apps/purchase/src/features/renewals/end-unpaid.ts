@@ -1,0 +1,41 @@
+import { recordChange } from '@domicile/server/audit'
+import { sql } from 'kysely'
+import { byPortal } from '../../by-portal.ts'
+import { cancelOrder } from '../../cancel-order.ts'
+import type { Database } from '../../feature.ts'
+import { lockOrder } from '../../move-order.ts'
+import { endRenewal, isActive, today } from './due-renewals.queries.ts'
+
+/** Days after its own in which a renewal may be paid. */
+const GRACE = 14
+const UNPAID = `It was not paid within ${GRACE} days of the renewal, so the service has ended.`
+
+type Open = { id: string; orderId: string; state: string; isLate: boolean }
+
+/** Ends what was not paid for in time, with its order; and what the buyer did not want, as they cancelled its order. */
+export async function endUnpaid(db: Database): Promise<void> {
+  for (const { id, orderId, state, isLate } of await findOpen(db)) {
+    if (state === 'cancelled') await endRenewal(db, id, 'Its order was cancelled.')
+    else if (isLate) await lapse(db, id, orderId)
+  }
+}
+
+async function lapse(db: Database, renewalId: string, orderId: string): Promise<void> {
+  const order = await lockOrder(db, orderId)
+  if (order.state !== 'placed' && order.state !== 'payment-failed') return
+  await sql`
+    update renewals set lapsed_at = now(), version = version + 1 where id = ${renewalId}`.execute(db)
+  await cancelOrder(db, order, { actorId: null, reason: UNPAID })
+  const about = { companyId: order.companyId, subjectId: orderId, subject: `Order ${order.number}` }
+  await recordChange(db, 'order.renewal-lapsed', byPortal(), { ...about, reason: UNPAID })
+}
+
+/** Renewals whose next period is ordered and not paid. */
+async function findOpen(db: Database): Promise<Open[]> {
+  const { rows } = await sql<Open>`
+    select renewals.id, orders.id as "orderId", orders.state,
+      greatest(renews_on + ${GRACE}::integer, due_on) < ${today} as "isLate"
+    from renewals join orders on orders.renews_line_id = renewals.line_id
+    where ${isActive} order by renews_on, renewals.id`.execute(db)
+  return rows
+}

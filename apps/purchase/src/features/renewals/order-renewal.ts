@@ -1,0 +1,75 @@
+import { creditorReference } from '@domicile/contract/purchase/creditor-reference'
+import { recordChange } from '@domicile/server/audit'
+import { sql } from 'kysely'
+import { askForPayment } from '../../ask-for-payment.ts'
+import { getBuyer, requireBilling } from '../../buyer.ts'
+import { byPortal } from '../../by-portal.ts'
+import { asOrdered } from '../../check-vat-number.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../hand-over.ts'
+import { insertLines, insertOrder, takeNumber } from '../../insert-order.ts'
+import { enqueue } from '../../jobs.ts'
+import { insertOrderState, lockOrder, type LockedOrder } from '../../move-order.ts'
+import { findRates, priceLines } from '../../price-lines.ts'
+import { type DueRenewal, endRenewal, isActive, lockDue, today } from './due-renewals.queries.ts'
+
+const isOrdered = sql<boolean>`exists (select from orders where renews_line_id = renewals.line_id)`
+
+/** Asks for the order of each period that begins today: a job for each, so that one that fails holds up no other. */
+export async function askToOrderDue(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from renewals where ${isActive} and renews_on <= ${today} and not ${isOrdered}
+    order by renews_on, id`.execute(db)
+  for (const { id } of rows) await enqueue(db, 'renewal.order', { renewalId: id }, { key: `renewal:${id}` })
+}
+
+/** Orders the next period of a service, at the price of the day; what is not sold any more ends instead. */
+export async function orderNextPeriod(db: Database, renewalId: string): Promise<void> {
+  const isDue = sql<boolean>`renewals.id = ${renewalId} and renews_on <= ${today} and not ${isOrdered}`
+  const [renewal] = await lockDue(db, isDue)
+  if (!renewal) return
+  if (!renewal.isSold) return endRenewal(db, renewalId, 'It is not offered any more.')
+  const order = await place(db, renewal)
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  await recordChange(db, 'order.renewed', byPortal(), about)
+  await tellOfOrder(db, order, {
+    news: 'order.renewal',
+    audience: 'buyers',
+    title: `${renewal.service.title} was renewed: please pay order ${order.number}`,
+    body: 'How to pay, and until when, is with the order.',
+  })
+}
+
+async function place(db: Database, renewal: DueRenewal): Promise<LockedOrder> {
+  const { companyId, service, quantity, interval, answers } = renewal
+  const buyer = asOrdered(await getBuyer(db, companyId))
+  const { billing, treatment } = requireBilling(buyer)
+  // Without a word of the register the buyer would be charged VAT that they do not owe: it is asked again later.
+  if (treatment === 'not-checked') throw new Error('the VAT number could not be checked')
+  const sold = { ...service, unitPrice: service.price, quantity }
+  const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)
+  const { lines, totals } = priceLines([sold], treatment, rates)
+  const { id, number } = await takeNumber(db, buyer.seller.today)
+  await insertOrder(db, {
+    ...{ id, companyId, number, reference: creditorReference(number.replaceAll('-', '')), state: 'placed' },
+    ...{ paymentType: 'bank-transfer', currency: service.currency, sums: totals, billing, note: null },
+    ...{ vatTreatment: treatment, vatCheckId: buyer.check?.id ?? null, placedBy: null },
+    renewsLineId: renewal.lineId,
+  })
+  const kept = { kind: 'recurring', renewal: interval, answers } as const
+  await insertLines(
+    db,
+    { id, companyId },
+    lines.map((line) => ({ ...line, ...kept })),
+  )
+  const event = {
+    event: 'place',
+    from: null,
+    to: 'placed',
+    actorId: null,
+    onBehalfOf: null,
+    reason: null,
+  } as const
+  await insertOrderState(db, { id, companyId }, event)
+  return askForPayment(db, await lockOrder(db, id), { actorId: null })
+}

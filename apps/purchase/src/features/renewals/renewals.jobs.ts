@@ -1,0 +1,27 @@
+import { askForTomorrow } from '../../every-day.ts'
+import { refreshVatCheck } from '../../check-vat-number.ts'
+import type { PurchaseJobHandlers } from '../../jobs.ts'
+import type { Vies } from '../../vies.ts'
+import { findCompanyOf } from './due-renewals.queries.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { askToOrderDue, orderNextPeriod } from './order-renewal.ts'
+import { tellOfDue } from './tell-of-due.ts'
+
+type RenewalJobs = Pick<PurchaseJobHandlers, 'renewal.look' | 'renewal.order'>
+
+/** What happens to renewals by time alone. */
+export const renewalJobs = ({ vies }: { vies: Vies }): RenewalJobs => ({
+  'renewal.look': ({ once }) =>
+    once(async (db) => {
+      await tellOfDue(db)
+      await endUnpaid(db)
+      await askToOrderDue(db)
+      await askForTomorrow(db, 'renewal.look')
+    }),
+
+  'renewal.order': async ({ db, payload, once }) => {
+    const companyId = await findCompanyOf(db, payload.renewalId)
+    if (companyId) await refreshVatCheck(db, vies, companyId)
+    await once((trx) => orderNextPeriod(trx, payload.renewalId))
+  },
+})

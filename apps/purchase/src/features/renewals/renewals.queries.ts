@@ -1,0 +1,93 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { fromMinor } from '@domicile/contract/purchase/money'
+import type { Renewal, renewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
+import { conflict, notFound } from '@domicile/server/errors'
+import type { Actor } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database } from '../../feature.ts'
+import { mayChange } from '../../require-company.ts'
+import { today } from './due-renewals.queries.ts'
+
+type Row = Omit<Renewal, 'price' | 'allowedActions'> & { price: number | null; isToCome: boolean }
+
+const state = sql<RenewalState>`case
+  when renewals.lapsed_at is not null then 'lapsed' when renewals.cancelled_at is not null then 'ends' else 'active' end`
+
+const selected = sql`
+  select renewals.id, json_build_object('id', companies.id, 'name', companies.name) as company,
+    json_build_object('id', services.id, 'title', services.title) as service, renewals.quantity,
+    renewals.interval, renews_on as "renewsOn", ${state} as state, services.currency,
+    case when services.state = 'published' and services.kind = 'recurring' then price * renewals.quantity end as price,
+    cancel_reason as "endReason", json_build_object('id', last.id, 'number', last.number) as "order",
+    (select json_build_object('id', next.id, 'number', next.number, 'dueOn', next.due_on) from orders next
+      where next.renews_line_id = renewals.line_id and next.state not in ('cancelled', 'refunded')) as "nextOrder",
+    renews_on > ${today} as "isToCome"
+  from renewals join companies on companies.id = renewals.company_id
+  join services on services.id = renewals.service_id
+  join order_lines line on line.id = line_id join orders last on last.id = line.order_id`
+
+type RenewalQuery = z.output<typeof renewalQuery>
+
+/** A page of the renewals this person may see, the next first, what has ended last. */
+export async function listRenewals(db: Database, user: Actor, query: RenewalQuery) {
+  const { companyId, state: wanted, page, pageSize } = query
+  const found = sql<boolean>`${inScope(user, 'orders:read', 'renewals.company_id')}
+    and ${companyId ? sql`renewals.company_id = ${companyId}` : sql`true`}
+    and ${wanted === 'all' ? sql`true` : sql`${state} = ${wanted}`}`
+  const { rows } = await sql<Row>`
+    ${selected} where ${found}
+    order by ${state} <> 'active', renews_on, renewals.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    db,
+  )
+  const counted = await sql<{ total: number }>`select count(*) as total from renewals where ${found}`.execute(
+    db,
+  )
+  return { items: rows.map((row) => view(user, row)), total: counted.rows[0]!.total }
+}
+
+/** Locks a renewal that a person may end or keep, as it is. Throws 404. */
+export async function lockRenewal(db: Database, user: Actor, id: string): Promise<Renewal> {
+  const may = inScope(user, 'orders:cancel', 'renewals.company_id')
+  await sql`select from renewals where ${may} and id = ${id} for update`.execute(db)
+  return getRenewal(db, user, may, id)
+}
+
+/** One renewal, as it is after it was changed. */
+export function readRenewal(db: Database, user: Actor, id: string): Promise<Renewal> {
+  return getRenewal(db, user, inScope(user, 'orders:cancel', 'renewals.company_id'), id)
+}
+
+async function getRenewal(db: Database, user: Actor, may: RawBuilder<boolean>, id: string): Promise<Renewal> {
+  const { rows } = await sql<Row>`${selected} where ${may} and renewals.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return view(user, rows[0])
+}
+
+function view(user: Actor, { isToCome, price, ...row }: Row): Renewal {
+  const mayDecide = mayChange(user, row.company.id, 'orders:cancel')
+  const action = row.state === 'active' ? 'end' : row.state === 'ends' && isToCome ? 'keep' : undefined
+  return {
+    ...row,
+    price: price === null ? null : fromMinor(price, row.currency),
+    allowedActions: action && mayDecide ? [action] : [],
+  }
+}
+
+/** Throws a conflict where a renewal is not one that can be ended, or kept, any more. */
+export function requireAction({ allowedActions }: Renewal, action: 'end' | 'keep'): void {
+  if (!allowedActions.includes(action)) throw conflict('state', ownMessages.renewalMoved)
+}
+
+/** Marks a renewal as ended by a person, or as one that goes on after all. */
+export async function setEnded(
+  db: Database,
+  id: string,
+  ended: { by: string; reason: string | null } | null,
+): Promise<void> {
+  await sql`
+    update renewals set cancelled_at = ${ended ? sql`now()` : null}, cancelled_by = ${ended?.by ?? null},
+      cancel_reason = ${ended?.reason ?? null}, version = version + 1
+    where id = ${id}`.execute(db)
+}

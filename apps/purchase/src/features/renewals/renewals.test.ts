@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import { lockOrder } from '../../move-order.ts'
+import { settlePayment } from '../../settle-payment.ts'
+import { testShop, type TestShop } from '../../shop-in-tests.ts'
+
+let t: TestShop
+before(async () => {
+  t = await testShop()
+  await sql`
+    insert into vat_rates (country, class, rate, valid_from, source, checked_on)
+    values ('IE', 'standard', 2300, '2020-01-01', 'a test', '2026-01-01') on conflict do nothing`.execute(
+    t.db,
+  )
+})
+after(() => t.close())
+
+type Buyer = Awaited<ReturnType<TestShop['buyer']>>
+
+async function pay(orderId: string): Promise<void> {
+  const { companyId, total } = await t.db.transaction().execute((trx) => lockOrder(trx, orderId))
+  const payment = { id: newId(), company_id: companyId, order_id: orderId, currency: 'EUR', amount: total! }
+  await t.db
+    .insertInto('payments')
+    .values({ ...payment, type: 'bank-transfer', state: 'pending' })
+    .execute()
+  await t.db.transaction().execute(async (trx) => {
+    const received = { paymentId: payment.id, amount: total!, currency: 'EUR' }
+    await settlePayment(trx, await lockOrder(trx, orderId), received, { actorId: null })
+  })
+}
+
+const listed = async (buyer: Buyer) =>
+  (await t.send(buyer.owner.token, 'GET /api/purchase/renewals')).body.items
+
+/** A company that has paid for a yearly service; gives its renewal. */
+async function renewing(service: { renewal?: 'monthly' | 'yearly'; price?: number } = {}) {
+  const serviceId = await t.service({ title: 'Registered office', renewal: 'yearly', ...service })
+  const buyer = await t.buyer()
+  await buyer.put(serviceId, { quantity: 2 })
+  const placed = await buyer.order()
+  assert.equal(placed.status, 201, JSON.stringify(placed.body))
+  await pay(placed.body.id)
+  const [renewal] = await listed(buyer)
+  return { buyer, serviceId, renewal, orderId: placed.body.id as string }
+}
+
+/** Moves the day of a renewal, as the time does. */
+const moveTo = (id: string, days: number) =>
+  sql`update renewals set renews_on = current_date + ${days}::integer where id = ${id}`.execute(t.db)
+
+/** Lets the daily look happen, and what it asks for. */
+async function aDay() {
+  await sql`select graphile_worker.add_job('renewal.look', '{}')`.execute(t.db)
+  await t.work('renewal.look')
+  await t.work('renewal.order')
+}
+
+const news = async (buyer: Buyer) =>
+  (await t.jobs())
+    .filter(({ name, payload }) => name === 'order.tell' && payload.companyId === buyer.companyId)
+    .filter(({ payload }) => payload.news === 'order.renewal')
+    .map(({ payload }) => ({ title: String(payload.title), body: String(payload.body), path: payload.path }))
+
+const ordersOf = async (buyer: Buyer) =>
+  (await t.send(buyer.owner.token, 'GET /api/purchase/orders?sort=created&order=asc')).body.items
+
+describe('a service that is renewed', () => {
+  it('begins with the order that is paid, a year on, at the price of today', async () => {
+    const { renewal, orderId, buyer } = await renewing({ price: 12_050 })
+    const { rows } = await sql<{ day: string }>`
+      select ((now() at time zone time_zone)::date + interval '1 year')::date as day from seller`.execute(
+      t.db,
+    )
+    assert.deepEqual(
+      [renewal.renewsOn, renewal.interval, renewal.quantity, renewal.price, renewal.currency, renewal.state],
+      [rows[0]!.day, 'yearly', 2, '241.00', 'EUR', 'active'],
+    )
+    assert.equal(renewal.order.id, orderId)
+    assert.deepEqual(renewal.allowedActions, ['end'])
+    const byViewer = await t.send(buyer.viewer.token, 'GET /api/purchase/renewals')
+    assert.deepEqual(byViewer.body.items[0].allowedActions, [])
+    const other = await t.buyer()
+    assert.deepEqual(await listed(other), [])
+  })
+
+  it('is told of once 30 days ahead, with its day, its price and where to end it', async () => {
+    const { buyer, renewal } = await renewing()
+    await moveTo(renewal.id, 31)
+    await aDay()
+    assert.deepEqual(await news(buyer), [])
+    await moveTo(renewal.id, 30)
+    await aDay()
+    await aDay()
+    const told = await news(buyer)
+    assert.equal(told.length, 1)
+    assert.match(told[0]!.title, /^Registered office is renewed on \d+ \w+ 20\d\d$/)
+    assert.match(told[0]!.body, /EUR 200\.00 net/)
+    assert.equal(told[0]!.path, '/orders/renewals')
+  })
+
+  it('is ordered once on its day, at the new price, and goes on from its day when that is paid', async () => {
+    const { buyer, renewal, serviceId } = await renewing()
+    await sql`update services set price = 11000 where id = ${serviceId}`.execute(t.db)
+    await moveTo(renewal.id, 0)
+    await aDay()
+    await aDay()
+    const [, next, ...others] = await ordersOf(buyer)
+    assert.deepEqual(others, [])
+    assert.deepEqual([next.state, next.total, next.paymentType], ['placed', '270.60', 'bank-transfer'])
+    const order = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${next.id}`)).body
+    assert.deepEqual(
+      order.invoices.map(({ kind }: { kind: string }) => kind),
+      ['pro-forma'],
+    )
+    assert.equal(order.renews.id, renewal.order.id)
+    const [open] = await listed(buyer)
+    assert.equal(open.nextOrder.id, next.id)
+    await pay(next.id)
+    const [after, ...more] = await listed(buyer)
+    assert.deepEqual(more, [])
+    const { rows } = await sql<{
+      day: string
+    }>`select (current_date + interval '1 year')::date as day`.execute(t.db)
+    assert.deepEqual(
+      [after.id, after.renewsOn, after.nextOrder, after.order.id],
+      [renewal.id, rows[0]!.day, null, next.id],
+    )
+  })
+
+  it('keeps to the last day of the months that are short, and to its own day in the others', async () => {
+    const { buyer, renewal } = await renewing({ renewal: 'monthly' })
+    const days: string[] = []
+    await sql`update renewals set anchor_day = 31, renews_on = '2025-12-31' where id = ${renewal.id}`.execute(
+      t.db,
+    )
+    for (let month = 0; month < 4; month += 1) {
+      await aDay()
+      await pay((await ordersOf(buyer)).at(-1).id)
+      days.push((await listed(buyer))[0].renewsOn)
+    }
+    assert.deepEqual(days, ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'])
+  })
+
+  it('ends where its next period is not paid within 14 days, or the time its order leaves', async () => {
+    const { buyer, renewal } = await renewing()
+    await moveTo(renewal.id, 0)
+    await aDay()
+    const { id } = (await ordersOf(buyer)).at(-1)
+    const stateOn = async (days: number) => {
+      await moveTo(renewal.id, -days)
+      await sql`update orders set due_on = current_date - 1 where id = ${id}`.execute(t.db)
+      await aDay()
+      return (await listed(buyer))[0].state
+    }
+    assert.equal(await stateOn(14), 'active')
+    assert.equal(await stateOn(15), 'lapsed')
+    const order = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${id}`)).body
+    assert.equal(order.state, 'cancelled')
+    assert.match(order.endReason, /not paid within 14 days/)
+    await aDay()
+    assert.equal((await ordersOf(buyer)).length, 2)
+  })
+
+  it('is not renewed where nobody sells it any more, and says so ahead', async () => {
+    const { buyer, renewal, serviceId } = await renewing()
+    await sql`update services set state = 'archived' where id = ${serviceId}`.execute(t.db)
+    await moveTo(renewal.id, 10)
+    await aDay()
+    assert.match((await news(buyer))[0]!.title, /^Registered office ends on/)
+    await moveTo(renewal.id, 0)
+    await aDay()
+    assert.equal((await ordersOf(buyer)).length, 1)
+    const [ended] = await listed(buyer)
+    assert.deepEqual(
+      [ended.state, ended.price, ended.endReason],
+      ['ends', null, 'It is not offered any more.'],
+    )
+  })
+
+  it('is not ordered where it is not known whether its buyer owes VAT', async () => {
+    const { buyer, renewal } = await renewing()
+    await sql`
+      update company_billing set country = 'DE', vat_id = 'DE136695976' where company_id = ${buyer.companyId}`.execute(
+      t.db,
+    )
+    await moveTo(renewal.id, 0)
+    await assert.rejects(aDay(), /VAT number could not be checked/)
+    assert.equal((await ordersOf(buyer)).length, 1)
+    await moveTo(renewal.id, 100)
+    await aDay()
+  })
+})
+
+describe('ending a service', () => {
+  const end = (buyer: Buyer, id: string, token = buyer.owner.token) =>
+    t.send(token, `DELETE /api/purchase/renewals/${id}`, { reason: 'We move' })
+
+  it('is silent: it is not ordered anew, unless it is kept before its day', async () => {
+    const { buyer, renewal } = await renewing()
+    const { status, body } = await end(buyer, renewal.id)
+    assert.deepEqual(
+      [status, body.state, body.endReason, body.allowedActions],
+      [200, 'ends', 'We move', ['keep']],
+    )
+    assert.equal((await end(buyer, renewal.id)).status, 409)
+    const kept = await t.send(buyer.owner.token, `PUT /api/purchase/renewals/${renewal.id}`)
+    assert.deepEqual([kept.status, kept.body.state], [200, 'active'])
+    await end(buyer, renewal.id)
+    await moveTo(renewal.id, 0)
+    await aDay()
+    assert.equal((await ordersOf(buyer)).length, 1)
+    assert.deepEqual(await news(buyer), [])
+    assert.equal((await t.send(buyer.owner.token, `PUT /api/purchase/renewals/${renewal.id}`)).status, 409)
+  })
+
+  it('takes the period with it that is ordered and not paid', async () => {
+    const { buyer, renewal } = await renewing()
+    await moveTo(renewal.id, 0)
+    await aDay()
+    assert.equal((await end(buyer, renewal.id)).status, 200)
+    assert.equal((await ordersOf(buyer)).at(-1).state, 'cancelled')
+  })
+
+  it('also happens by cancelling the order of its next period', async () => {
+    const { buyer, renewal } = await renewing()
+    await moveTo(renewal.id, 0)
+    await aDay()
+    const { id } = (await ordersOf(buyer)).at(-1)
+    const cancel = { reason: 'Not needed' }
+    assert.equal(
+      (await t.send(buyer.owner.token, `PUT /api/purchase/orders/${id}/cancellation`, cancel)).status,
+      200,
+    )
+    await aDay()
+    assert.equal((await listed(buyer))[0].state, 'ends')
+    assert.equal((await ordersOf(buyer)).length, 2)
+  })
+
+  it('is for owners and administrators, of the company', async () => {
+    const { buyer, renewal } = await renewing()
+    for (const { token } of [buyer.member, buyer.viewer, t.people.operations, t.people.accountManager])
+      assert.equal((await end(buyer, renewal.id, token)).status, 403)
+    assert.equal((await end(buyer, renewal.id, t.people.ownerOfB.token)).status, 404)
+    assert.equal((await end(buyer, renewal.id, t.people.administrator.token)).status, 200)
+  })
+})

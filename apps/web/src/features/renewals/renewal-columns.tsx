@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import type { Renewal } from '@domicile/contract/purchase/renewals'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
+import type { Column } from '../../ui/list-types.ts'
+import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { renewalTexts as words } from './renewal-texts.ts'
+
+const headers = words.columns
+type Act = (renewal: Renewal) => void
+
+/** The columns of the list, the last of which ends a service or keeps it. */
+export function renewalColumns(act: Act): Column<Renewal>[] {
+  return [
+    {
+      id: 'service',
+      header: headers.service,
+      primary: true,
+      width: 200,
+      cell: ({ service, quantity }) => <TruncatedText>{words.pieces(service.title, quantity)}</TruncatedText>,
+    },
+    {
+      id: 'company',
+      header: headers.company,
+      width: 160,
+      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
+    },
+    { id: 'renewsOn', header: headers.renewsOn, width: 120, cell: ({ renewsOn }) => formatDay(renewsOn) },
+    { id: 'price', header: headers.price, align: 'right', width: 184, cell: priceOf },
+    { id: 'state', header: headers.state, width: 176, cell: stateOf },
+    { id: 'action', header: headers.action, width: 88, cell: (row) => <Action renewal={row} act={act} /> },
+  ]
+}
+
+function priceOf({ price, currency, interval }: Renewal): string {
+  return price === null ? words.noPrice : `${formatMoney(price, currency)} ${words.intervals[interval]}`
+}
+
+/** What is to be paid is said before all else. */
+function stateOf({ state, nextOrder, renewsOn }: Renewal): string {
+  if (state === 'active' && nextOrder)
+    return words.toBePaid(nextOrder.dueOn === null ? null : formatDay(nextOrder.dueOn))
+  if (state === 'ends' && renewsOn <= new Date().toISOString().slice(0, 10)) return words.ended
+  return words.states[state]
+}
+
+function Action({ renewal, act }: { renewal: Renewal; act: Act }) {
+  const [action] = renewal.allowedActions
+  if (!action) return null
+  const { title } = renewal.service
+  return (
+    <ActionButton size="small" variant="text" onClick={() => act(renewal)}>
+      <span aria-hidden>{action === 'end' ? words.end : words.keep}</span>
+      <Box component="span" sx={visuallyHidden}>
+        {action === 'end' ? words.endOf(title) : words.keepOf(title)}
+      </Box>
+    </ActionButton>
+  )
+}
