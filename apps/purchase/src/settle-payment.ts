@@ -29,12 +29,16 @@ export async function settlePayment(
   return becomePaid(db, order, mover)
 }
 
+/** A payment that is under review, and not on its way back. */
+export const isReviewed = sql<boolean>`(payments.state = 'review' and not exists (
+  select from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'))`
+
 /**
  * Takes what came for a locked order and is under review for what the order asks for, because somebody of the firm has
  * decided so: the order is paid, as if it were exactly that.
  */
 export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
-  await settlePayments(db, sql`order_id = ${order.id} and state = 'review'`)
+  await settlePayments(db, sql`order_id = ${order.id} and ${isReviewed}`)
   await closeCardPayments(db, order)
   return becomePaid(db, order, mover)
 }

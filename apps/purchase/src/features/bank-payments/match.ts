@@ -7,10 +7,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { settleNews } from '../../hand-over.ts'
 import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
-import { acceptPayments, settlePayment } from '../../settle-payment.ts'
+import { acceptPayments, isReviewed, settlePayment } from '../../settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
-
-type By = Mover & { actorId: string }
 
 /**
  * Takes an open entry for the payment of an order, in one transaction with what follows from it. Of two who try at
@@ -20,7 +18,7 @@ export async function matchEntry(
   db: Database,
   entryId: string,
   orderId: string,
-  by: By,
+  by: Mover,
 ): Promise<LockedOrder> {
   const entry = await lockEntry(db, entryId)
   if (entry.state !== 'open' || entry.amount < 0) throw handled()
@@ -41,7 +39,7 @@ export async function matchEntry(
 }
 
 /** Takes a match back that has not paid its order: the entry is open again, and the order waits for money. */
-export async function unmatchEntry(db: Database, entryId: string, by: By): Promise<LockedOrder> {
+export async function unmatchEntry(db: Database, entryId: string, by: Mover): Promise<LockedOrder> {
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
   await sql`delete from payments where id = ${entry.paymentId}`.execute(db)
@@ -54,7 +52,7 @@ export async function unmatchEntry(db: Database, entryId: string, by: By): Promi
 }
 
 /** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
-export async function acceptEntry(db: Database, entryId: string, by: By & { reason: string }) {
+export async function acceptEntry(db: Database, entryId: string, by: Mover & { reason: string }) {
   const { order } = await lockReview(db, entryId)
   requirePayable(order)
   const came = await findReceived(db, order)
@@ -67,16 +65,17 @@ async function lockReview(db: Database, entryId: string) {
   const entry = await lockEntry(db, entryId)
   if (entry.state !== 'review') throw handled()
   const order = await lockOrder(db, entry.order!.id)
-  // A payment may have left the review before the order was locked.
-  const again = await lockEntry(db, entryId)
-  if (again.state !== 'review') throw handled()
-  return { entry: again, order }
+  // The payment may have left the review before the order was locked, or is being given back.
+  const { rows } = await sql`
+    select from payments where id = ${entry.paymentId} and ${isReviewed}`.execute(db)
+  if (rows.length === 0) throw handled()
+  return { entry, order }
 }
 
 async function findReceived(db: Database, { id }: LockedOrder): Promise<string> {
   const { rows } = await sql<{ currency: string; amount: number }>`
     select currency, sum(amount)::bigint as amount from payments
-    where order_id = ${id} and state = 'review' group by currency order by currency`.execute(db)
+    where order_id = ${id} and ${isReviewed} group by currency order by currency`.execute(db)
   return rows.map(({ currency, amount }) => `${currency} ${fromMinor(amount, currency)}`).join(' and ')
 }
 
