@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
+import { id, instant, staffOnly } from '../fields.ts'
 import { amount } from './amounts.ts'
 import { invoiceKinds, paymentTypes } from './service-kinds.ts'
 
@@ -18,11 +18,15 @@ export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderRefund = z.object({
   id,
+  /** By which way it goes back: the one by which it came. */
+  type: z.enum(paymentTypes),
   amount,
+  currency: z.string(),
   reason: z.string(),
   state: z.enum(['pending', 'settled', 'failed']),
   createdAt: instant,
   settledAt: instant.nullable(),
+  failure: staffOnly(z.string().nullable()),
 })
 
 export const OrderInvoice = z.object({

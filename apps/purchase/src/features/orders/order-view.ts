@@ -33,7 +33,10 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
   return {
     ...headOf(row),
-    lines: lines.map((line) => asLine(line, currency, documents, costs)),
+    lines: lines.map((line) => ({
+      ...asLine(line, currency, documents, costs),
+      projectId: projectOf(line, user),
+    })),
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
     payments: payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) })),
     refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
@@ -102,7 +105,17 @@ function asPriced({ net, vatRate }: LineRow) {
   return { net: net ?? 0, vatRate }
 }
 
-function asLine(line: LineRow, currency: string, documents: Documents, costs: Costs | undefined): OrderLine {
+/** Clients see a project once it has begun. */
+function projectOf({ opens, recordId, state }: LineRow, { role }: Actor): string | null {
+  return opens === 'project' && (role || state !== 'queued') ? recordId : null
+}
+
+function asLine(
+  line: LineRow,
+  currency: string,
+  documents: Documents,
+  costs: Costs | undefined,
+): Omit<OrderLine, 'projectId'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers },
@@ -110,7 +123,6 @@ function asLine(line: LineRow, currency: string, documents: Documents, costs: Co
     net: told(line.net, currency),
     missing: missingOf(questions, answers),
     documents: neededOf(line.documents, documents),
-    projectId: line.opens === 'project' ? line.recordId : null,
     ...(costs && { cost: told(costs.get(id) ?? null, currency) }),
   }
 }

@@ -1,12 +1,16 @@
+import { can } from '@domicile/contract/permissions'
 import type { Order } from '@domicile/contract/purchase/orders'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { me } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { orderPageTexts } from './order-texts.ts'
 import { Papers } from './Papers.tsx'
 import { RefundSettling } from './RefundSettling.tsx'
@@ -18,6 +22,8 @@ export function MoneyPanel({ order }: { order: Order }) {
   const { state, payments, refunds, invoices, currency } = order
   // How to pay, above, has the pro forma with it.
   const papers = state === 'placed' ? invoices.filter(({ kind }) => kind !== 'pro-forma') : invoices
+  const { data: person } = useQuery(me)
+  const mayGiveBack = person !== undefined && can(person, 'orders:refund')
   const isEmpty = payments.length + refunds.length === 0
   return (
     <Panel title={words.title}>
@@ -25,19 +31,15 @@ export function MoneyPanel({ order }: { order: Order }) {
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       ) : (
         <Box component="ul" aria-label={words.title} sx={list}>
-          {payments.map(({ id, type, state, amount, createdAt, settledAt, failure }) => (
-            <Row
-              key={id}
-              what={words.payment[type]}
-              state={words.paymentStates[state]}
-              tone={paymentTones[state]}
-              amount={formatMoney(amount, currency)}
-              at={settledAt ?? createdAt}
-              failure={failure}
+          {payments.map((payment) => (
+            <Payment
+              key={payment.id}
+              payment={payment}
+              mayGiveBack={mayGiveBack && !isGoing(order, payment)}
             />
           ))}
           {refunds.map((refund) => (
-            <Refund key={refund.id} order={order} refund={refund} />
+            <Refund key={refund.id} orderId={order.id} refund={refund} mayGiveBack={mayGiveBack} />
           ))}
         </Box>
       )}
@@ -46,27 +48,61 @@ export function MoneyPanel({ order }: { order: Order }) {
   )
 }
 
-function Refund({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
+/** What is under review is given back whole; until that has failed, once. */
+function isGoing({ refunds }: Order, { amount }: Order['payments'][number]): boolean {
+  return refunds.some((refund) => refund.state === 'pending' && refund.amount === amount)
+}
+
+type PaymentProps = { payment: Order['payments'][number]; mayGiveBack: boolean }
+
+function Payment({ payment, mayGiveBack }: PaymentProps) {
+  const { type, state, amount, currency, createdAt, settledAt, failure } = payment
   const [isOpen, setIsOpen] = useState(false)
-  const isByHand = refund.state === 'pending' && order.allowedActions.includes('refund')
+  return (
+    <>
+      <Row
+        what={words.payment[type]}
+        state={words.paymentStates[state]}
+        tone={paymentTones[state]}
+        amount={formatMoney(amount, currency)}
+        at={settledAt ?? createdAt}
+        failure={failure}
+      />
+      {state === 'review' && mayGiveBack && (
+        <li>
+          <ActionButton size="small" onClick={() => setIsOpen(true)}>
+            {words.giveBack}
+          </ActionButton>
+        </li>
+      )}
+      {isOpen && <GiveBack payment={payment} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+type RefundProps = { orderId: string; refund: Order['refunds'][number]; mayGiveBack: boolean }
+
+function Refund({ orderId, refund, mayGiveBack }: RefundProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isByHand = refund.state === 'pending' && refund.type === 'bank-transfer' && mayGiveBack
   return (
     <>
       <Row
         what={`${words.refund}: ${refund.reason}`}
         state={words.refundStates[refund.state]}
         tone={refundTones[refund.state]}
-        amount={formatMoney(`-${refund.amount}`, order.currency)}
+        amount={formatMoney(`-${refund.amount}`, refund.currency)}
         at={refund.settledAt ?? refund.createdAt}
-        failure={null}
+        failure={refund.failure ?? null}
       />
-      {isByHand && order.paymentType === 'bank-transfer' && (
+      {isByHand && (
         <li>
           <ActionButton size="small" onClick={() => setIsOpen(true)}>
             {words.transferred}
           </ActionButton>
         </li>
       )}
-      {isOpen && <RefundSettling orderId={order.id} refundId={refund.id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RefundSettling orderId={orderId} refundId={refund.id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

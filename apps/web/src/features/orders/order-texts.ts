@@ -168,6 +168,11 @@ export const orderPageTexts = {
     paymentStates: { pending: 'Begun', settled: 'Received', review: 'Under review', failed: 'Failed' },
     refund: 'Paid back',
     refundStates: { pending: 'On its way', settled: 'Arrived', failed: 'Failed' },
+    giveBack: 'Give it back',
+    giveBackAsk: (amount: string) => `Give ${amount} back?`,
+    giveBackText:
+      'It is not what the order asks for. All of it goes back the way it came, and the order waits on.',
+    giveBackDone: 'The payment goes back.',
     transferred: 'Mark as transferred',
     transferredText: 'Say on which day the money left our bank.',
     transferredOn: 'Day',
