@@ -150,5 +150,6 @@ export const ownMessages = {
   workBegun: 'The work for this order has begun: it can not be cancelled any more.',
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
+  orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
   unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
 } as const
