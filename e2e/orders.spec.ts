@@ -35,7 +35,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await openWith(other, owner, '/')
   await other.getByRole('link', { name: 'Cart, 2 services' }).click()
   await expect(heading(other, 'Cart')).toBeVisible()
-  await expect(line(other, office.title)).toContainText('EUR 250.00 each year')
+  await expect(line(other, office.title)).toContainText('EUR 250.00 per year')
   await expect(line(other, filing.title)).toContainText('Certificate of good standing')
   await expect(line(other, filing.title)).toContainText('Missing')
   await line(other, filing.title).getByRole('button', { name: 'One more' }).click()
