@@ -24,7 +24,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
   const { slug, title, category, summary } = service
   return (
     <Box component="li" sx={card}>
-      <Box sx={{ flexShrink: 0, width: { xs: 96, sm: 'auto' } }}>
+      <Box sx={{ flexShrink: 0, width: { xs: 72, sm: 'auto' } }}>
         <ServicePicture service={service} height={{ xs: '100%', sm: 136 }} />
       </Box>
       <Box
@@ -37,7 +37,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
           flex: 1,
         }}
       >
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Typography variant="body2" sx={{ display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }}>
           {category}
         </Typography>
         <Typography variant="h3" component="h2">
