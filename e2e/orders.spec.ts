@@ -172,7 +172,7 @@ test(
       await route.fetch()
       await route.abort('connectionreset')
     })
-    const asking = '**/api/purchase/companies/*/sent-order?*'
+    const asking = '**/api/purchase/companies/*/sent-orders/*'
     await page.route(asking, (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
     await expect(page.getByText('No answer came to your order')).toBeVisible()

@@ -206,10 +206,9 @@ export const orders = routes({
     status: 201,
     audit: 'order.placed',
   },
-  'GET /api/purchase/companies/:companyId/sent-order': {
+  'GET /api/purchase/companies/:companyId/sent-orders/:key': {
     summary: 'What became of an order that you sent with an Idempotency-Key; null where none has arrived.',
     may: 'orders:place',
-    query: z.strictObject({ key: z.string().regex(/^[\w-]{8,255}$/) }),
     response: z.object({ orderId: id.nullable() }),
   },
   'GET /api/purchase/orders': {

@@ -42,9 +42,9 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       },
     ),
 
-    'GET /api/purchase/companies/:companyId/sent-order': async ({ db, user, params, query }) => {
+    'GET /api/purchase/companies/:companyId/sent-orders/:key': async ({ db, user, params }) => {
       const company = await requireCompany(db, user, 'orders:place', params.companyId)
-      return { orderId: await findSent(db, user, company.id, query.key) }
+      return { orderId: await findSent(db, user, company.id, params.key) }
     },
 
     'GET /api/purchase/orders': ({ db, user, query }) => listOrders(db, user, query),

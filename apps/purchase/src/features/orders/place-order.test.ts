@@ -75,7 +75,7 @@ describe('an order', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1)
     assert.equal(await ordersOf(buyer.companyId), 1)
-    const sent = `GET ${buyer.path}/sent-order?key=`
+    const sent = `GET ${buyer.path}/sent-orders/`
     const asked = async (token: string, { headers }: ReturnType<typeof onceKey>) =>
       (await t.send(token, sent + headers['idempotency-key'])).body.orderId
     assert.equal(await asked(buyer.owner.token, key), answers[0]!.body.id)

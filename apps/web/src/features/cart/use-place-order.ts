@@ -9,7 +9,7 @@ import { orderReads } from '../orders/order-reads.ts'
 import { cartReads } from './cart-reads.ts'
 
 const PLACE = 'POST /api/purchase/companies/:companyId/orders'
-const SENT = 'GET /api/purchase/companies/:companyId/sent-order'
+const SENT = 'GET /api/purchase/companies/:companyId/sent-orders/:key'
 
 type Body = Input<typeof PLACE>['body']
 /** One press of the button, with the key under which it is one order however often it is sent. */
@@ -74,7 +74,7 @@ function useSent(companyId: string, intent: Intent | undefined, onFound: (orderI
   return useQuery({
     queryKey: [SENT, key],
     queryFn: async ({ signal }) => {
-      const { orderId } = await call(SENT, { params: { companyId }, query: { key } }, signal)
+      const { orderId } = await call(SENT, { params: { companyId, key } }, signal)
       if (orderId) onFound(orderId)
       return { orderId }
     },
