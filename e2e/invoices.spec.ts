@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { statementOf } from './bank.ts'
-import { assignManager, buying, type Made, makeBuyer, makeColleague, makeService, type Person, putInCart } from './buying.ts'
+import {
+  assignManager,
+  buying,
+  type Made,
+  makeBuyer,
+  makeColleague,
+  makeService,
+  type Person,
+  putInCart,
+} from './buying.ts'
 import { expectAccessible, openAs, openWith, people, tokensOf } from './portal.ts'
 
 type Placed = { id: string; number: string; reference: string; total: string }
