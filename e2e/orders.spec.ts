@@ -35,7 +35,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await openWith(other, owner, '/')
   await other.getByRole('link', { name: 'Cart, 2 services' }).click()
   await expect(heading(other, 'Cart')).toBeVisible()
-  await expect(line(other, office.title)).toContainText('EUR 250.00 each year')
+  await expect(line(other, office.title)).toContainText('EUR 250.00 per year')
   await expect(line(other, filing.title)).toContainText('Certificate of good standing')
   await expect(line(other, filing.title)).toContainText('Missing')
   await line(other, filing.title).getByRole('button', { name: 'One more' }).click()
@@ -172,11 +172,13 @@ test(
       await route.fetch()
       await route.abort('connectionreset')
     })
+    const asking = '**/api/purchase/companies/*/sent-order?*'
+    await page.route(asking, (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
     await expect(page.getByText('No answer came to your order')).toBeVisible()
     await page.getByRole('button', { name: 'Ask again' }).click()
     await expect(page.getByText('No answer came to your order')).toBeVisible()
-    await page.unroute('**/api/purchase/companies/*/orders')
+    await page.unroute(asking)
     await page.reload()
     await expect(heading(page, 'The order is placed')).toBeVisible()
     const { total } = await buying<{ total: number }>(
@@ -185,6 +187,34 @@ test(
       `GET /api/purchase/orders?companyId=${companyId}`,
     )
     expect(total).toBe(1)
+  },
+)
+
+test(
+  'an order that never arrived is not sent again by opening the page, only by its button',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    await putInCart(request, owner, companyId, await makeService(request))
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    let isAway = true
+    let sent = 0
+    await page.route('**/api/purchase/companies/*/orders', (route) => {
+      sent += 1
+      return isAway ? route.abort('connectionreset') : route.continue()
+    })
+    const order = page.getByRole('button', { name: 'Order and pay by bank transfer' })
+    await order.click()
+    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    await page.getByRole('button', { name: 'No, do not order' }).click()
+    await order.click()
+    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    isAway = false
+    await page.reload()
+    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    expect(sent).toBe(2)
+    await page.getByRole('button', { name: 'Order now' }).click()
+    await expect(heading(page, 'The order is placed')).toBeVisible()
   },
 )
 

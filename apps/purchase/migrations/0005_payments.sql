@@ -50,11 +50,22 @@ create index refunds_of_order on refunds (order_id);
 create table provider_events (
   id text primary key,
   type text not null,
-  -- What it is about, such as a dispute: of two that overtake each other the second knows of the first.
+  -- What it is about.
   object_id text,
   received_at timestamptz not null default now()
 );
 create index provider_events_about on provider_events (object_id, type);
+
+-- Charges whose payers have asked their bank for the money back, under the provider's ids.
+create table disputes (
+  id text primary key,
+  company_id uuid not null,
+  order_id uuid not null,
+  state text not null check (state in ('open', 'kept', 'lost')),
+  foreign key (company_id, order_id) references orders (company_id, id)
+);
+create index disputes_of_order on disputes (order_id);
+revoke insert, update, delete on disputes from domicile_buyer;
 
 create table bank_statements (
   id uuid primary key,
@@ -92,5 +103,6 @@ create table bank_entries (
   check ((state = 'set-aside') = (set_aside_reason is not null))
 );
 create index bank_entries_by_day on bank_entries (state, booked_on desc, id desc);
+create index bank_entries_alike on bank_entries (booked_on, currency, amount);
 create index bank_entries_of_statement on bank_entries (statement_id);
 revoke all on bank_statements, bank_entries, provider_events from domicile_buyer;

@@ -118,6 +118,13 @@ export interface CompanyFiles {
   number: number | null;
 }
 
+export interface Disputes {
+  company_id: string;
+  id: string;
+  order_id: string;
+  state: string;
+}
+
 export interface Effects {
   done_at: Generated<string>;
   key: string;
@@ -421,6 +428,7 @@ export interface DB {
   companies: Companies;
   company_billing: CompanyBilling;
   company_files: CompanyFiles;
+  disputes: Disputes;
   effects: Effects;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;

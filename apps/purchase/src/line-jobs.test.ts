@@ -71,6 +71,9 @@ it('goes on with what is left where a part of it is cancelled, and tells the fir
   for (const line of other.lines) await say(line, 'cancelled', 1)
   assert.equal((await read(other.id)).state, 'paid')
   assert.deepEqual(await t.newsOf(other.id), ['order.payment-problem firm'])
+  // One was cancelled by mistake.
+  await say(other.lines[0]!, 'in-progress', 2)
+  assert.equal((await read(other.id)).state, 'fulfilling')
 })
 
 it('tells the firm once of work that was begun while the order was being cancelled', async () => {

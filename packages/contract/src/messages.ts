@@ -70,6 +70,7 @@ export const ownMessages = {
   ownAncestor: 'A company can not be its own parent or ancestor.',
   unknownCompany: 'This company was not found.',
   fileTooLarge: 'The file is larger than 500 KB.',
+  fileLargerThan: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
   imageType: 'Use a PNG or JPG image.',
   documentType: 'Use a PNG, JPG or PDF file.',
   fileBroken: 'The file is damaged or is not what its name says.',
@@ -149,4 +150,6 @@ export const ownMessages = {
   workBegun: 'The work for this order has begun: it can not be cancelled any more.',
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
+  orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
+  unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
 } as const

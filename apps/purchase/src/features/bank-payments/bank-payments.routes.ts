@@ -1,5 +1,5 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { type BankPayment, bankPayments } from '@domicile/contract/purchase/bank-payments'
+import { type BankPayment, bankPayments, MOST_LEFT_OUT } from '@domicile/contract/purchase/bank-payments'
 import { toMinor } from '@domicile/contract/purchase/money'
 import type { Change } from '@domicile/server/audit'
 import { conflict, invalidField } from '@domicile/server/errors'
@@ -10,7 +10,7 @@ import { type Database, feature } from '../../feature.ts'
 import type { LockedOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
-import { asEntries, asPayable, readEntry } from './entry-view.ts'
+import { asEntries, asLeftOut, asPayable, readEntry } from './entry-view.ts'
 import { acceptEntry, matchEntry, unmatchEntry } from './match.ts'
 import { findPayable, getCandidate } from './orders.queries.ts'
 import { readStatement } from './read-statement.ts'
@@ -27,9 +27,9 @@ export const bankPaymentsFeature = feature(bankPayments, {
   'POST /api/purchase/bank-statements': inTwoSteps(
     async ({ file }) => readStatement(file.bytes),
     async ({ db, user, file, record }, statement) => {
-      const id = await insertStatement(db, statement, { ...file, userId: user.id })
+      const { id, leftOut } = await insertStatement(db, statement, { ...file, userId: user.id })
       await record({ subjectId: id, subject: file.name, staffOnly: true })
-      return getStatement(db, id)
+      return { ...(await getStatement(db, id)), leftOut: leftOut.slice(0, MOST_LEFT_OUT).map(asLeftOut) }
     },
   ),
 

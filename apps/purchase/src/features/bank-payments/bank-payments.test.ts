@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
+import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
@@ -81,7 +81,30 @@ describe('a statement', () => {
     assert.deepEqual([again.status, again.body.type], [409, '/problems/statement-known'])
     const both = await upload(camt([monday, tuesday]))
     assert.deepEqual([both.body.entries, both.body.known], [2, 1])
+    assert.deepEqual(
+      both.body.leftOut.map((one: { amount: string }) => one.amount),
+      ['10.00'],
+    )
     assert.equal((await entriesIn('open')).length, 2)
+  })
+
+  it('of the other kind brings an entry that may be the same money, and says so', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    await upload(camt([camtEntry({ amount: '10.00', reference: 'M' })]), { name: 'a.xml' })
+    const [first] = await entriesIn('open')
+    const row = `${first.bookedOn};10.00;EUR;${first.payer ?? ''}`
+    await upload(`date;amount;currency;payer\n${row}\n${first.bookedOn};11.00;EUR;X`, { name: 'a.csv' })
+    const told = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
+    assert.deepEqual(told.toSorted(), ['a.xml', null, null])
+  })
+
+  it('may have thousands of entries', async () => {
+    const entries = Array.from({ length: 2_000 }, (_, nth) =>
+      camtEntry({ amount: '1.00', reference: `R${nth}` }),
+    )
+    const file = camt(entries)
+    assert.ok(file.length > MAX_UPLOAD_BYTES)
+    assert.equal((await upload(file)).body.entries, 2_000)
   })
 
   it('that can not be read, or is too large, brings nothing', async () => {
@@ -89,7 +112,7 @@ describe('a statement', () => {
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is no amount/)
     assert.equal(wrong.body.errors[0].pointer, '/file')
-    assert.equal((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'x'))).status, 413)
+    assert.equal((await upload(Buffer.alloc(MAX_STATEMENT_BYTES + 1, 'x'))).status, 413)
     assert.deepEqual(await entriesIn('open'), [])
   })
 

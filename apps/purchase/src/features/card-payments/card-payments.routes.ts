@@ -42,8 +42,10 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
       },
       async ({ db, record }, { payment, session }) => {
         const state = session ? (await takeSession(db, session))!.state : payment.state
+        if (state === payment.state) return { state }
         const { companyId, orderId, orderNumber } = payment
-        await record({ companyId, subjectId: orderId, subject: `Order ${orderNumber}`, after: { state } })
+        const states = { before: { state: payment.state }, after: { state } }
+        await record({ companyId, subjectId: orderId, subject: `Order ${orderNumber}`, ...states })
         return { state }
       },
     ),

@@ -255,5 +255,6 @@ export const orderedTexts = {
   open: 'Open the order',
   give: 'Give what is missing',
   payNow: 'Pay by card',
+  lookAgain: 'Look again',
   more: 'See more services',
 } as const
