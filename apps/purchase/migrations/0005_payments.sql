@@ -34,6 +34,8 @@ create table refunds (
   payment_id uuid not null,
   amount bigint not null check (amount > 0),
   reason text not null,
+  -- Of a payment that was under review: its order has never counted it.
+  of_reviewed boolean not null,
   -- pending: the provider, or the firm's bank, has still to carry it out.
   state text not null check (state in ('pending', 'settled', 'failed')),
   provider_id text unique,
@@ -45,6 +47,7 @@ create table refunds (
   foreign key (company_id, payment_id) references payments (company_id, id)
 );
 create index refunds_of_order on refunds (order_id);
+create index refunds_of_payment on refunds (payment_id);
 
 -- What the provider of cards told, each once.
 create table provider_events (

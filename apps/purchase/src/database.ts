@@ -284,6 +284,7 @@ export interface Refunds {
   created_at: Generated<string>;
   failure: string | null;
   id: string;
+  of_reviewed: boolean;
   order_id: string;
   payment_id: string;
   provider_id: string | null;

@@ -28,7 +28,7 @@ export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted)
     where id = ${order.id}`.execute(db)
   const ids: string[] = []
   for (const { source, amount } of parts)
-    ids.push(await insertRefund(db, order, source, { ...wanted, amount }))
+    ids.push(await insertRefund(db, order, source, { ...wanted, amount, ofReviewed: false }))
   return ids
 }
 
@@ -42,7 +42,7 @@ export async function giveBackReviewed(
   await sql`
     update orders set has_open_refund = true, updated_at = now(), version = version + 1
     where id = ${order.id}`.execute(db)
-  return insertRefund(db, order, source, { ...wanted, amount: source.left })
+  return insertRefund(db, order, source, { ...wanted, amount: source.left, ofReviewed: true })
 }
 
 function partsOf(sources: readonly Source[], amount: number) {
@@ -60,17 +60,16 @@ async function insertRefund(
   db: Database,
   order: LockedOrder,
   source: Source,
-  { amount, reason, askedBy }: Wanted,
+  { amount, reason, askedBy, ofReviewed }: Wanted & { ofReviewed: boolean },
 ): Promise<string> {
   const id = newId()
   const isByCard = source.type === 'card'
   if (isByCard && toCardUnits(amount, source.currency) === undefined)
     throw conflict('card-amount', ownMessages.notByCardBack)
   await sql`
-    insert into refunds (id, company_id, order_id, payment_id, amount, reason, state, asked_by)
-    values (${id}, ${order.companyId}, ${order.id}, ${source.id}, ${amount}, ${reason}, 'pending', ${askedBy})`.execute(
-    db,
-  )
+    insert into refunds (id, company_id, order_id, payment_id, amount, reason, of_reviewed, state, asked_by)
+    values (${id}, ${order.companyId}, ${order.id}, ${source.id}, ${amount}, ${reason}, ${ofReviewed}, 'pending',
+      ${askedBy})`.execute(db)
   if (isByCard) await enqueue(db, 'payment.refund', { refundId: id }, { key: id })
   return id
 }

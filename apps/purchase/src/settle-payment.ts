@@ -34,10 +34,14 @@ export async function settlePayment(
  * decided so: the order is paid, as if it were exactly that.
  */
 export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
-  await settlePayments(db, sql`order_id = ${order.id} and state = 'review'`)
+  await settlePayments(db, sql`order_id = ${order.id} and state = 'review' and not ${isGoingBack}`)
   await closeCardPayments(db, order)
   return becomePaid(db, order, mover)
 }
+
+/** Of a payment: it is being given back, or has been. */
+export const isGoingBack: RawBuilder<boolean> = sql`exists (
+  select from refunds where payment_id = payments.id and refunds.state <> 'failed')`
 
 async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`update payments set state = 'settled', settled_at = now() where ${which}`.execute(db)

@@ -1,4 +1,5 @@
 import { fromMinor } from '@domicile/contract/purchase/money'
+import { payableStates } from '@domicile/contract/purchase/order-states'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
@@ -59,7 +60,23 @@ async function failed(db: Database, order: LockedOrder, refund: PlainRefund, fai
     body: failure ?? 'The provider of cards did not carry it out. Give the money back in another way.',
   })
   await record(db, order, refund, 'failed')
+  if (refund.isOfReviewed && refund.state === 'settled') return lookAgain(db, order, refund)
   return lockOrder(db, order.id)
+}
+
+/** What was given back and came again is to be decided about once more. */
+async function lookAgain(
+  db: Database,
+  { id }: LockedOrder,
+  { paymentId }: PlainRefund,
+): Promise<LockedOrder> {
+  await sql`
+    update payments set state = 'review', failure = null where id = ${paymentId} and state = 'failed'`.execute(
+    db,
+  )
+  const order = await lockOrder(db, id)
+  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
+  return isWaitedFor ? moveOrder(db, order, 'review', 'under-review', { actorId: null }) : order
 }
 
 async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
@@ -111,7 +128,7 @@ async function record(db: Database, order: LockedOrder, refund: PlainRefund, sta
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
     select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
-      payments.currency, payments.type, payments.id as "paymentId", payments.settled_at is null as "isOfReviewed"
+      payments.currency, payments.type, payments.id as "paymentId", of_reviewed as "isOfReviewed"
     from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -13,6 +13,8 @@ export const OrderPayment = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
   failure: z.string().nullable(),
+  /** The reader may give it back: it is under review, and not on its way back. */
+  canGoBack: z.boolean(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { settleNews } from '../../hand-over.ts'
 import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
-import { acceptPayments, settlePayment } from '../../settle-payment.ts'
+import { acceptPayments, isGoingBack, settlePayment } from '../../settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
 
 type By = Mover & { actorId: string }
@@ -44,13 +44,23 @@ export async function matchEntry(
 export async function unmatchEntry(db: Database, entryId: string, by: By): Promise<LockedOrder> {
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
-  await sql`delete from payments where id = ${entry.paymentId}`.execute(db)
+  await dropPayment(db, entry.paymentId!)
   const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
     db,
   )
   if (rows.length > 0 || order.state !== 'under-review') return order
   await settleNews(db, order.id, 'order.payment-problem')
   return moveOrder(db, order, 'release', 'placed', by)
+}
+
+/** A payment that somebody tried in vain to give back is told of by that for good. */
+async function dropPayment(db: Database, id: string): Promise<void> {
+  await sql`
+    delete from payments where id = ${id} and not exists (select from refunds where payment_id = ${id})`.execute(
+    db,
+  )
+  await sql`
+    update payments set state = 'failed', failure = 'It was for something else.' where id = ${id}`.execute(db)
 }
 
 /** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
@@ -70,13 +80,22 @@ async function lockReview(db: Database, entryId: string) {
   // A payment may have left the review before the order was locked.
   const again = await lockEntry(db, entryId)
   if (again.state !== 'review') throw handled()
+  await requireHere(db, again.paymentId!)
   return { entry: again, order }
+}
+
+/** What is on its way back is not there to pay anything. */
+async function requireHere(db: Database, paymentId: string): Promise<void> {
+  const { rows } = await sql`select from payments where id = ${paymentId} and ${isGoingBack}`.execute(db)
+  if (rows.length > 0) throw conflict('going-back', ownMessages.paymentGoesBack)
 }
 
 async function findReceived(db: Database, { id }: LockedOrder): Promise<string> {
   const { rows } = await sql<{ currency: string; amount: number }>`
     select currency, sum(amount)::bigint as amount from payments
-    where order_id = ${id} and state = 'review' group by currency order by currency`.execute(db)
+    where order_id = ${id} and state = 'review' and not ${isGoingBack} group by currency order by currency`.execute(
+    db,
+  )
   return rows.map(({ currency, amount }) => `${currency} ${fromMinor(amount, currency)}`).join(' and ')
 }
 

@@ -3,6 +3,7 @@ import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
+import { isGoingBack } from '../../settle-payment.ts'
 
 // What belongs to an order that the caller has found to be one the reader may see; amounts in minor units.
 
@@ -10,7 +11,8 @@ type InMinor<T, K extends keyof T> = Omit<T, K> & Record<K, number>
 
 export async function findPayments(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<OrderPayment, 'amount'>>`
-    select id, type, state, amount, currency, created_at as "createdAt", settled_at as "settledAt", failure
+    select id, type, state, amount, currency, created_at as "createdAt", settled_at as "settledAt", failure,
+      state = 'review' and not ${isGoingBack} as "canGoBack"
     from payments where order_id = ${orderId} order by created_at, id`.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { told, toldTotals } from '../../amounts.ts'
 import { missingOf } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
-import { holds } from '../../require-company.ts'
+import { holds, mayDecide } from '../../require-company.ts'
 import { vatReason } from '../../vat-words.ts'
 import { allowedActions } from './allowed-actions.ts'
 import {
@@ -35,7 +35,11 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     ...headOf(row),
     lines: lines.map((line) => asLine(line, currency, documents, costs)),
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
-    payments: payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) })),
+    payments: payments.map((one) => ({
+      ...one,
+      amount: fromMinor(one.amount, one.currency),
+      canGoBack: one.canGoBack && mayDecide(user, companyId, 'orders:refund'),
+    })),
     refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, id),

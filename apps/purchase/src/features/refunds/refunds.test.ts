@@ -195,6 +195,35 @@ describe('a payment under review', () => {
   })
 })
 
+describe('a bank payment under review that goes back', () => {
+  it('neither pays its order any more nor is it taken back from it', async () => {
+    const { id } = await t.order()
+    const byHand = { amount: '1.00', receivedOn: '2026-11-20' }
+    const { body: entry } = await t.call(
+      admin,
+      `POST /api/purchase/orders/${id}/bank-payments`,
+      byHand,
+      onceKey(),
+    )
+    const seen = async () => (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.payments[0]
+    const { id: paymentId, canGoBack } = await seen()
+    assert.equal(canGoBack, true)
+    assert.equal((await look(id)).payments[0].canGoBack, false)
+    const back = `POST /api/purchase/payments/${paymentId}/return`
+    assert.equal((await t.call(admin, back, { reason }, onceKey())).status, 201)
+    assert.equal((await seen()).canGoBack, false)
+    const accept = `PUT /api/purchase/bank-entries/${entry.id}/acceptance`
+    const unmatch = `DELETE /api/purchase/bank-entries/${entry.id}/match`
+    for (const call of [accept, unmatch]) {
+      const { status, body } = await t.call(admin, call, { reason })
+      assert.deepEqual([status, body.title], [409, 'This payment is on its way back.'], call)
+    }
+    assert.deepEqual(await t.documentsOf(id), [])
+    await sql`update refunds set state = 'failed' where order_id = ${id}`.execute(t.db)
+    assert.equal((await t.call(admin, unmatch, { reason })).body.state, 'open')
+  })
+})
+
 describe('a paid order that is cancelled', () => {
   it('before its work begins goes back whole, with a credit note over all', async () => {
     const { id } = await paidByCard()

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { orderPageTexts } from './order-texts.ts'
 import { Papers } from './Papers.tsx'
+import { PaymentReturn } from './PaymentReturn.tsx'
 import { RefundSettling } from './RefundSettling.tsx'
 
 const words = orderPageTexts.money
@@ -25,16 +26,8 @@ export function MoneyPanel({ order }: { order: Order }) {
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       ) : (
         <Box component="ul" aria-label={words.title} sx={list}>
-          {payments.map(({ id, type, state, amount, createdAt, settledAt, failure }) => (
-            <Row
-              key={id}
-              what={words.payment[type]}
-              state={words.paymentStates[state]}
-              tone={paymentTones[state]}
-              amount={formatMoney(amount, currency)}
-              at={settledAt ?? createdAt}
-              failure={failure}
-            />
+          {payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
             <Refund key={refund.id} order={order} refund={refund} />
@@ -43,6 +36,31 @@ export function MoneyPanel({ order }: { order: Order }) {
       )}
       <Papers papers={papers} currency={currency} />
     </Panel>
+  )
+}
+
+function Payment({ payment }: { payment: Order['payments'][number] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { type, state, amount, currency, createdAt, settledAt, failure, canGoBack } = payment
+  return (
+    <>
+      <Row
+        what={words.payment[type]}
+        state={words.paymentStates[state]}
+        tone={paymentTones[state]}
+        amount={formatMoney(amount, currency)}
+        at={settledAt ?? createdAt}
+        failure={failure}
+      />
+      {canGoBack && (
+        <li>
+          <ActionButton size="small" onClick={() => setIsOpen(true)}>
+            {words.giveBack}
+          </ActionButton>
+        </li>
+      )}
+      {isOpen && <PaymentReturn payment={payment} onClose={() => setIsOpen(false)} />}
+    </>
   )
 }
 

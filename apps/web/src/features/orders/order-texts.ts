@@ -172,6 +172,11 @@ export const orderPageTexts = {
     transferredText: 'Say on which day the money left our bank.',
     transferredOn: 'Day',
     transferDone: 'The refund is settled.',
+    giveBack: 'Give this payment back',
+    askGiveBack: (amount: string) => `Give ${amount} back?`,
+    giveBackText: 'All of it goes back by the way it came, and it pays nothing.',
+    reason: 'Reason',
+    goesBack: 'The payment is on its way back.',
     documents: 'Documents',
     kinds: { invoice: 'Invoice', 'credit-note': 'Credit note', 'pro-forma': 'Pro forma' } satisfies Record<
       InvoiceKind,
