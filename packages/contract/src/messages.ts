@@ -150,4 +150,6 @@ export const ownMessages = {
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
   paymentGoesBack: 'This payment is on its way back.',
+  otherCurrency: (currency: string) =>
+    `This order is paid in ${currency}. Give the payment back, or take its match back.`,
 } as const

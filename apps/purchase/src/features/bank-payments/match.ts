@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { settleNews } from '../../hand-over.ts'
 import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
-import { acceptPayments, isGoingBack, settlePayment } from '../../settle-payment.ts'
+import { acceptPayments, canSettle, isGoingBack, settlePayment } from '../../settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
 
 type By = Mover & { actorId: string }
@@ -65,8 +65,9 @@ async function dropPayment(db: Database, id: string): Promise<void> {
 
 /** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
 export async function acceptEntry(db: Database, entryId: string, by: By & { reason: string }) {
-  const { order } = await lockReview(db, entryId)
+  const { entry, order } = await lockReview(db, entryId)
   requirePayable(order)
+  if (entry.currency !== order.currency) throw conflict('currency', ownMessages.otherCurrency(order.currency))
   const came = await findReceived(db, order)
   const reason = `${came} came instead of ${order.currency} ${fromMinor(order.total!, order.currency)}: ${by.reason}`
   return { order: await acceptPayments(db, order, { ...by, reason }), reason }
@@ -90,13 +91,11 @@ async function requireHere(db: Database, paymentId: string): Promise<void> {
   if (rows.length > 0) throw conflict('going-back', ownMessages.paymentGoesBack)
 }
 
-async function findReceived(db: Database, { id }: LockedOrder): Promise<string> {
-  const { rows } = await sql<{ currency: string; amount: number }>`
-    select currency, sum(amount)::bigint as amount from payments
-    where order_id = ${id} and state = 'review' and not ${isGoingBack} group by currency order by currency`.execute(
-    db,
-  )
-  return rows.map(({ currency, amount }) => `${currency} ${fromMinor(amount, currency)}`).join(' and ')
+async function findReceived(db: Database, order: LockedOrder): Promise<string> {
+  const { rows } = await sql<{ amount: number }>`
+    select sum(amount)::bigint as amount from payments
+    where order_id = ${order.id} and ${canSettle(order)}`.execute(db)
+  return `${order.currency} ${fromMinor(rows[0]!.amount, order.currency)}`
 }
 
 function requirePayable({ state }: LockedOrder): void {
