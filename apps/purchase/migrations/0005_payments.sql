@@ -34,6 +34,8 @@ create table refunds (
   payment_id uuid not null,
   amount bigint not null check (amount > 0),
   reason text not null,
+  -- By which way it goes back: the one by which it came, or the firm's bank in its place.
+  type text not null check (type in ('bank-transfer', 'card')),
   -- Of a payment that was under review: its order has never counted it.
   of_reviewed boolean not null,
   -- pending: the provider, or the firm's bank, has still to carry it out.

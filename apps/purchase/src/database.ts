@@ -291,6 +291,7 @@ export interface Refunds {
   reason: string;
   settled_at: string | null;
   state: string;
+  type: string;
 }
 
 export interface Renewals {

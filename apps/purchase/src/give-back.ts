@@ -8,13 +8,19 @@ import type { Database } from './feature.ts'
 import { enqueue } from './jobs.ts'
 import type { LockedOrder } from './move-order.ts'
 
-type Wanted = { amount: number; reason: string; askedBy: string | null }
+type Wanted = {
+  amount: number
+  reason: string
+  askedBy: string | null
+  /** By the firm's bank, also what came by card. */
+  byBank?: boolean | undefined
+}
 /** A payment of which money is left to give back, in minor units of its currency. */
 export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: string; left: number }
 
 /**
- * Gives money of a paid, locked order back by the way it came, at most what is left of it, with a credit note in the
- * same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
+ * Gives money of a paid, locked order back by the way it came, or by bank, at most what is left of it, with a
+ * credit note in the same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
  * the ids of the refunds: one for each payment that it takes. Throws 422 for more than there is.
  */
 export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
@@ -60,16 +66,18 @@ async function insertRefund(
   db: Database,
   order: LockedOrder,
   source: Source,
-  { amount, reason, askedBy, ofReviewed }: Wanted & { ofReviewed: boolean },
+  { amount, reason, askedBy, byBank, ofReviewed }: Wanted & { ofReviewed: boolean },
 ): Promise<string> {
   const id = newId()
-  const isByCard = source.type === 'card'
+  const isByCard = source.type === 'card' && !byBank
   if (isByCard && toCardUnits(amount, source.currency) === undefined)
     throw conflict('card-amount', ownMessages.notByCardBack)
   await sql`
-    insert into refunds (id, company_id, order_id, payment_id, amount, reason, of_reviewed, state, asked_by)
-    values (${id}, ${order.companyId}, ${order.id}, ${source.id}, ${amount}, ${reason}, ${ofReviewed}, 'pending',
-      ${askedBy})`.execute(db)
+    insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, asked_by)
+    values (${id}, ${order.companyId}, ${order.id}, ${source.id},
+      ${isByCard ? 'card' : 'bank-transfer'}, ${amount}, ${reason}, ${ofReviewed}, 'pending', ${askedBy})`.execute(
+    db,
+  )
   if (isByCard) await enqueue(db, 'payment.refund', { refundId: id }, { key: id })
   return id
 }

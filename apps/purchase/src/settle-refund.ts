@@ -1,5 +1,5 @@
 import { fromMinor } from '@domicile/contract/purchase/money'
-import { payableStates } from '@domicile/contract/purchase/order-states'
+import { type LineState, payableStates, stateByLines } from '@domicile/contract/purchase/order-states'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
@@ -57,11 +57,21 @@ async function failed(db: Database, order: LockedOrder, refund: PlainRefund, fai
     news: 'order.payment-problem',
     audience: 'firm',
     title: `A refund for order ${order.number} failed`,
-    body: failure ?? 'The provider of cards did not carry it out. Give the money back in another way.',
+    body: failure ?? 'The provider of cards did not carry it out. Give the money back by bank transfer.',
   })
   await record(db, order, refund, 'failed')
   if (refund.isOfReviewed && refund.state === 'settled') return lookAgain(db, order, refund)
-  return lockOrder(db, order.id)
+  const { state } = order
+  return state === 'refunded' && !refund.isOfReviewed ? takeUp(db, order) : lockOrder(db, order.id)
+}
+
+/** An order whose money came again is as far as its lines are: what is left of it can be given back. */
+async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
+  const { rows } = await sql<{ state: LineState }>`
+    select state from order_lines where order_id = ${id}`.execute(db)
+  const to = stateByLines(rows.map(({ state }) => state))
+  const reason = 'The money that went back came again.'
+  return moveOrder(db, await lockOrder(db, id), 'refundFailed', to, { actorId: null, reason })
 }
 
 /** What was given back and came again is to be decided about once more. */
@@ -128,7 +138,7 @@ async function record(db: Database, order: LockedOrder, refund: PlainRefund, sta
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
     select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
-      payments.currency, payments.type, payments.id as "paymentId", of_reviewed as "isOfReviewed"
+      payments.currency, refunds.type, payments.id as "paymentId", of_reviewed as "isOfReviewed"
     from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -50,6 +50,7 @@ export const orderEvents = transitions({
     to: [...settled, 'cancelled', 'refunded'],
     may: 'orders:refund',
   },
+  refundFailed: { from: ['refunded'], to: [...settled, 'cancelled'] },
   expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
   settle: { from: [...payableStates], to: [...settled] },
   review: { from: ['placed', 'payment-failed', 'under-review'], to: ['under-review'] },

@@ -14,7 +14,7 @@ import { findRefund, type PlainRefund } from '../../settle-refund.ts'
 /** Refunds as they are told, in the order in which they were asked for. */
 export async function findRefunds(db: Database, ids: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Omit<Refund, 'amount'> & { amount: number }>`
-    select refunds.id, refunds.order_id as "orderId", refunds.amount, payments.currency, refunds.reason, payments.type,
+    select refunds.id, refunds.order_id as "orderId", refunds.amount, payments.currency, refunds.reason, refunds.type,
       refunds.state, refunds.created_at as "createdAt", refunds.settled_at as "settledAt", refunds.failure
     from refunds join payments on payments.id = payment_id
     where refunds.id = any(${ids}::uuid[]) order by refunds.created_at, refunds.id`.execute(db)

@@ -141,6 +141,25 @@ describe('money of an order paid by card', () => {
     assert.equal((await t.documentsOf(slow.id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })
 
+  it('that comes again after all of it went back is given back by bank', async () => {
+    const { id, charge } = await paidByCard()
+    await refund(id, '120.00')
+    await t.work('payment.refund')
+    assert.equal((await look(id)).state, 'refunded')
+    const made = t.stripe.refunds().find((one) => one.payment_intent === charge)!
+    await t.tell('refund.failed', { ...made, status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    assert.deepEqual(await t.stateOf(id), { state: 'completed', paid: 12_000, refunded: 0 })
+    const body = { amount: '120.00', reason, byBank: true }
+    const again = await t.call(admin, `POST /api/purchase/orders/${id}/refunds`, body, onceKey())
+    assert.deepEqual([again.status, again.body[0]?.type], [201, 'bank-transfer'])
+    await t.work('payment.refund')
+    assert.equal(t.stripe.refunds().filter((one) => one.payment_intent === charge).length, 1)
+    const done = `PUT /api/purchase/orders/${id}/refunds/${again.body[0].id}/settlement`
+    assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
+    assert.equal((await look(id)).state, 'refunded')
+    assert.equal((await t.documentsOf(id)).filter(({ kind }) => kind === 'credit-note').length, 1)
+  })
+
   it('that somebody gave back at the provider is told to the firm', async () => {
     const { id, charge, total } = await paidByCard()
     const of = { id: 'ch_1', object: 'charge', payment_intent: charge, currency: 'eur' }
