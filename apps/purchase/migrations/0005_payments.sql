@@ -25,6 +25,17 @@ create table payments (
   check ((state = 'settled') = (settled_at is not null))
 );
 create index payments_of_order on payments (order_id);
+create function note_review() returns trigger language plpgsql set search_path = purchase, pg_catalog as $$
+declare
+  changed uuid := coalesce(new.order_id, old.order_id);
+begin
+  update orders set has_review = not has_review
+    where id = changed
+      and has_review <> exists (select from payments where order_id = changed and state = 'review');
+  return null;
+end $$;
+create trigger note_review after insert or delete or update of state on payments
+  for each row execute function note_review();
 create unique index payments_pending on payments (order_id) where state = 'pending';
 
 create table refunds (

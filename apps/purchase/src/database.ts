@@ -216,6 +216,7 @@ export interface Orders {
   end_reason: string | null;
   ended_at: string | null;
   has_open_refund: Generated<boolean>;
+  has_review: Generated<boolean>;
   id: string;
   is_disputed: Generated<boolean>;
   net: number | null;

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
-import { settleNews, tellOfOrder } from './hand-over.ts'
+import { settleProblems, tellOfOrder } from './hand-over.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
 import { startRenewals } from './start-renewals.ts'
@@ -62,7 +62,7 @@ export async function becomePaid(db: Database, order: LockedOrder, mover: Mover)
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)
   await startRenewals(db, moved)
-  await settleNews(db, order.id, 'order.payment-problem')
+  await settleProblems(db, order.id)
   await tellOfPayment(db, moved)
   return moved
 }

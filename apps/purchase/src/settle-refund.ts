@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
 import { endRenewals } from './end-renewals.ts'
 import type { Database } from './feature.ts'
-import { tellOfOrder } from './hand-over.ts'
+import { settleProblems, tellOfOrder } from './hand-over.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from './move-order.ts'
 
 /** A refund as what settles it needs to know it. */
@@ -90,6 +90,7 @@ async function lookAgain(
 }
 
 async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
+  await settleProblems(db, before.id)
   const order = await lockOrder(db, before.id)
   await tellOfOrder(db, order, {
     news: 'order.refunded',
@@ -119,6 +120,7 @@ async function leaveReview(db: Database, before: LockedOrder, refund: PlainRefun
   await sql`
     update payments set state = 'failed', failure = 'It was given back.'
     where id = ${refund.paymentId} and state = 'review'`.execute(db)
+  await settleProblems(db, before.id)
   const order = await lockOrder(db, before.id)
   await record(db, order, refund, 'settled')
   const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(

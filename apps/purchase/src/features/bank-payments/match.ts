@@ -5,7 +5,7 @@ import { conflict } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { settleNews } from '../../hand-over.ts'
+import { settleProblems } from '../../hand-over.ts'
 import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
 import { acceptPayments, canSettle, isGoingBack, settlePayment } from '../../settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
@@ -45,11 +45,11 @@ export async function unmatchEntry(db: Database, entryId: string, by: By): Promi
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
   await dropPayment(db, entry.paymentId!)
+  await settleProblems(db, order.id)
   const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
     db,
   )
   if (rows.length > 0 || order.state !== 'under-review') return order
-  await settleNews(db, order.id, 'order.payment-problem')
   return moveOrder(db, order, 'release', 'placed', by)
 }
 

@@ -55,7 +55,7 @@ type Head = Omit<
 
 function headOf(row: OrderRow): Head {
   const { id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil } = row
-  const { createdAt, updatedAt, total, hasOpenRefund, isDisputed } = row
+  const { createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed } = row
   const {
     reference,
     billing,
@@ -72,7 +72,7 @@ function headOf(row: OrderRow): Head {
   return {
     ...asSummary({
       ...{ id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil },
-      ...{ createdAt, updatedAt, total, hasOpenRefund, isDisputed },
+      ...{ createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed },
     }),
     ...{
       reference,

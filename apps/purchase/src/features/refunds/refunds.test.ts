@@ -214,6 +214,36 @@ describe('a payment under review', () => {
   })
 })
 
+describe('a payment under review of an order that is cancelled', () => {
+  it('waits for the firm until it is given back', async () => {
+    const { id } = await t.order()
+    await t.call(
+      admin,
+      `POST /api/purchase/orders/${id}/bank-payments`,
+      { amount: '1.00', receivedOn: '2026-11-20' },
+      onceKey(),
+    )
+    const cancelled = await t.call('owner', `PUT /api/purchase/orders/${id}/cancellation`, { reason })
+    assert.deepEqual([cancelled.status, cancelled.body.label], [200, 'issues'])
+    const settled = async () =>
+      (await t.jobs()).some(
+        ({ name, payload }) =>
+          name === 'order.settle-news' && payload.orderId === id && payload.news === 'order.payment-problem',
+      )
+    assert.equal(await settled(), false)
+    const listed = await t.call(admin, 'GET /api/purchase/orders?label=issues&pageSize=100')
+    assert.ok(listed.body.items.some((one: { id: string }) => one.id === id))
+    const [payment] = (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.payments
+    const back = `POST /api/purchase/payments/${payment.id}/return`
+    const { body: asked } = await t.call(admin, back, { reason }, onceKey())
+    const done = `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`
+    assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
+    const over = await look(id)
+    assert.deepEqual([over.state, over.label, over.waitsFor], ['cancelled', 'rejected', 'nobody'])
+    assert.equal(await settled(), true)
+  })
+})
+
 describe('a bank payment under review that goes back', () => {
   it('neither pays its order any more nor is it taken back from it', async () => {
     const { id } = await t.order()
