@@ -230,10 +230,15 @@ describe('an entry', () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const key = `POST /api/purchase/orders/${order.id}/bank-payments`
     const headers = { 'idempotency-key': newId() }
-    const body = { amount: '1537,50', receivedOn: '2026-11-20' }
+    const body = { amount: '1537,50', receivedOn: '2026-10-30' }
     for (let times = 0; times < 2; times += 1)
       assert.equal((await t.call('administrator', key, body, { headers })).status, 201)
     assert.deepEqual((await stateOf(order.id)).payments, ['settled'])
+    // The day of the money, not that on which somebody entered it.
+    const { rows } = await sql<{ day: string; paper: string }>`
+      select supplied_on as day, content ->> 'paidOn' as paper from invoices
+      where order_id = ${order.id} and kind = 'invoice'`.execute(t.db)
+    assert.deepEqual(rows, [{ day: '2026-10-30', paper: '2026-10-30' }])
     for (const [field, value] of [
       ['amount', '0'],
       ['amount', '1.005'],
