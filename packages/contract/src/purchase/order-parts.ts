@@ -20,11 +20,16 @@ export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderRefund = z.object({
   id,
+  /** By which way it goes back. */
+  type: z.enum(paymentTypes),
   amount,
+  currency: z.string(),
   reason: z.string(),
   state: z.enum(['pending', 'settled', 'failed']),
   createdAt: instant,
   settledAt: instant.nullable(),
+  /** It waits for a transfer, and the reader may say that it was made. */
+  canSettle: z.boolean(),
 })
 
 export const OrderInvoice = z.object({

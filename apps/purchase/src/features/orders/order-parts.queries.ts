@@ -19,8 +19,11 @@ export async function findPayments(db: Database, orderId: string) {
 
 export async function findRefunds(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<z.infer<typeof OrderRefund>, 'amount'>>`
-    select id, amount, reason, state, created_at as "createdAt", settled_at as "settledAt"
-    from refunds where order_id = ${orderId} order by created_at, id`.execute(db)
+    select refunds.id, refunds.type, refunds.amount, currency, reason, refunds.state,
+      refunds.created_at as "createdAt", refunds.settled_at as "settledAt",
+      refunds.state = 'pending' and refunds.type = 'bank-transfer' as "canSettle"
+    from refunds join payments on payments.id = payment_id
+    where refunds.order_id = ${orderId} order by refunds.created_at, refunds.id`.execute(db)
   return rows
 }
 

@@ -31,6 +31,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
   const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
+  const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
     lines: lines.map((line) => asLine(line, currency, documents, costs)),
@@ -38,9 +39,13 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     payments: payments.map((one) => ({
       ...one,
       amount: fromMinor(one.amount, one.currency),
-      canGoBack: one.canGoBack && mayDecide(user, companyId, 'orders:refund'),
+      canGoBack: one.canGoBack && mayRefund,
     })),
-    refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
+    refunds: refunds.map((one) => ({
+      ...one,
+      amount: fromMinor(one.amount, one.currency),
+      canSettle: one.canSettle && mayRefund,
+    })),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, id),
     ...(costs && costsOf(row, lines, costs)),

@@ -30,7 +30,7 @@ export function MoneyPanel({ order }: { order: Order }) {
             <Payment key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
-            <Refund key={refund.id} order={order} refund={refund} />
+            <Refund key={refund.id} orderId={order.id} refund={refund} />
           ))}
         </Box>
       )}
@@ -64,27 +64,26 @@ function Payment({ payment }: { payment: Order['payments'][number] }) {
   )
 }
 
-function Refund({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
+function Refund({ orderId, refund }: { orderId: string; refund: Order['refunds'][number] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isByHand = refund.state === 'pending' && order.allowedActions.includes('refund')
   return (
     <>
       <Row
         what={`${words.refund}: ${refund.reason}`}
         state={words.refundStates[refund.state]}
         tone={refundTones[refund.state]}
-        amount={formatMoney(`-${refund.amount}`, order.currency)}
+        amount={formatMoney(`-${refund.amount}`, refund.currency)}
         at={refund.settledAt ?? refund.createdAt}
         failure={null}
       />
-      {isByHand && order.paymentType === 'bank-transfer' && (
+      {refund.canSettle && (
         <li>
           <ActionButton size="small" onClick={() => setIsOpen(true)}>
             {words.transferred}
           </ActionButton>
         </li>
       )}
-      {isOpen && <RefundSettling orderId={order.id} refundId={refund.id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RefundSettling orderId={orderId} refundId={refund.id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
