@@ -1,10 +1,12 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
+import { fromMinor } from '@domicile/contract/purchase/money'
 import { conflict, invalidField } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { toCardUnits } from './card-amounts.ts'
 import { creditAmount } from './credit-amount.ts'
 import type { Database } from './feature.ts'
+import { tellOfOrder } from './hand-over.ts'
 import { enqueue } from './jobs.ts'
 import type { LockedOrder } from './move-order.ts'
 
@@ -79,7 +81,18 @@ async function insertRefund(
     db,
   )
   if (isByCard) await enqueue(db, 'payment.refund', { refundId: id }, { key: id })
+  else await askForTransfer(db, order, `${source.currency} ${fromMinor(amount, source.currency)}`)
   return id
+}
+
+/** What goes back by bank goes when somebody of the firm transfers it. */
+async function askForTransfer(db: Database, order: LockedOrder, amount: string): Promise<void> {
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `Transfer ${amount} of order ${order.number} back`,
+    body: 'Then say at the order on which day the money left the bank.',
+  })
 }
 
 /** The payments of an order of which something is left, cards first. */

@@ -181,8 +181,12 @@ describe('money of an order paid by bank', () => {
   it('is back when an administrator says that it was transferred', async () => {
     const { id } = await paidByBank()
     const [asked] = (await refund(id, '120.00')).body
+    assert.ok((await t.newsOf(id)).includes('order.payment-problem firm'))
     assert.deepEqual([asked.type, asked.state], ['bank-transfer', 'pending'])
     assert.equal((await look(id)).label, 'issues')
+    const [shown] = (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.refunds
+    assert.deepEqual([shown.type, shown.currency, shown.canSettle], ['bank-transfer', 'EUR', true])
+    assert.equal((await look(id)).refunds[0].canSettle, false)
     const settle = () =>
       t.call(admin, `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`, {
         transferredOn: '2026-11-21',
