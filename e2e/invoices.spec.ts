@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { statementOf } from './bank.ts'
-import { buying, type Made, makeBuyer, makeColleague, makeService, type Person, putInCart } from './buying.ts'
+import { assignManager, buying, type Made, makeBuyer, makeColleague, makeService, type Person, putInCart } from './buying.ts'
 import { expectAccessible, openAs, openWith, people, tokensOf } from './portal.ts'
 
 type Placed = { id: string; number: string; reference: string; total: string }
@@ -47,6 +47,7 @@ test('what comes to the account pays its order, and the owner has an invoice tha
   request,
 }) => {
   const { owner, companyId } = await makeBuyer(request)
+  await assignManager(request, companyId)
   const service = await makeService(request, { price: '1250.00' })
   const order = await place(request, owner, companyId, service, 2)
   await openAs(page, people.admin, '/payments')
@@ -91,6 +92,12 @@ test('what comes to the account pays its order, and the owner has an invoice tha
   expect(text).toContain('23 % 2,500.00 575.00')
   expect(text).toContain('Total, EUR 3,075.00')
   await client.getByRole('link', { name: order.number }).click()
+  await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+
+  // What was paid for is under way, and leads back.
+  await client.getByRole('link', { name: 'Open the project' }).click()
+  await expect(heading(client, `${service.title} (2)`)).toBeVisible()
+  await client.getByRole('main').getByRole('link', { name: order.number }).click()
   await expect(heading(client, `Order ${order.number}`)).toBeVisible()
 })
 

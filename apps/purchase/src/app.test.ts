@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { staffOnly } from '@domicile/contract/fields'
 import { routes } from '@domicile/contract/route'
 import { createLive, type Hint } from '@domicile/server/live'
 import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { feature } from './feature.ts'
+import { onceKey } from './shop-in-tests.ts'
 import { PUBLIC_URL, testApp, type TestApp, testSigner } from './testing.ts'
 
 // What every feature stands on, shown by one of this test's own.
@@ -21,6 +23,13 @@ const own = feature(
   routes({
     'GET /api/purchase/me': { summary: 'Who asks.', may: 'signed-in', response: me },
     'PUT /api/purchase/companies/:id/mark': { summary: 'Marks.', may: 'signed-in', audit: 'order.marked' },
+    'POST /api/purchase/marks': {
+      summary: 'Marks once.',
+      may: 'signed-in',
+      once: true,
+      response: z.object({ mark: z.string(), cost: staffOnly(z.string()) }),
+      audit: 'order.marked',
+    },
   }),
   {
     'GET /api/purchase/me': async ({ db, user: { id, role, memberships } }) => {
@@ -28,6 +37,10 @@ const own = feature(
       return { id, role, memberships, runsAs: rows[0]!.runsAs }
     },
     'PUT /api/purchase/companies/:id/mark': async ({ params, record }) => record({ companyId: params.id }),
+    'POST /api/purchase/marks': async ({ record }) => {
+      await record({})
+      return { mark: 'red', cost: '7333.00' }
+    },
   },
 )
 
@@ -89,6 +102,26 @@ describe('who asks', () => {
     )
     assert.deepEqual(rows, [{ by: administrator.id, as: ownerOfB.id }])
   })
+})
+
+it('keeps of an answer that is given once nothing that only staff may know, and that for a week', async () => {
+  const key = onceKey()
+  const mark = async () => (await t.call('administrator', 'POST /api/purchase/marks', undefined, key)).body
+  assert.deepEqual([await mark(), await mark()], [{ mark: 'red', cost: '7333.00' }, { mark: 'red' }])
+  const kept = async () => {
+    const { rows } = await sql<{ answer: unknown }>`select answer from idempotency_keys`.execute(t.db)
+    return rows.map(({ answer }) => answer)
+  }
+  assert.deepEqual(await kept(), [{ mark: 'red' }])
+  const forget = async () => {
+    await sql`select graphile_worker.add_job('order.forget-answers', '{}'::json)`.execute(t.db)
+    await t.work('order.forget-answers')
+  }
+  await forget()
+  assert.equal((await kept()).length, 1)
+  await sql`update idempotency_keys set created_at = now() - interval '8 days'`.execute(t.db)
+  await forget()
+  assert.deepEqual(await kept(), [])
 })
 
 it('tells the streams of the main API what changed', async () => {

@@ -2,7 +2,7 @@ import type { Database } from './feature.ts'
 import { enqueue } from './jobs.ts'
 
 /** Jobs that ask for their own next time; the first is asked for by each start of a worker. */
-export const dailyJobs = ['renewal.look', 'payment.reconcile'] as const
+export const dailyJobs = ['renewal.look', 'payment.reconcile', 'order.forget-answers'] as const
 export type DailyJob = (typeof dailyJobs)[number]
 
 const DAY = 86_400_000

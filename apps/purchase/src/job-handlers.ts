@@ -1,3 +1,5 @@
+import { forgetAnswers } from '@domicile/server/idempotency'
+import { askForTomorrow } from './every-day.ts'
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import type { CardParts } from './features/card-payments/card-payments.routes.ts'
 import { orderJobs } from './features/orders/orders.jobs.ts'
@@ -8,5 +10,12 @@ import type { Vies } from './vies.ts'
 
 /** What is done for each job of the purchase API. */
 export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandlers {
-  return { ...orderJobs, ...lineJobs, ...cardJobs(parts), ...renewalJobs(parts) }
+  return { ...orderJobs, ...lineJobs, ...cardJobs(parts), ...renewalJobs(parts), ...answerJobs }
+}
+
+const answerJobs: Pick<PurchaseJobHandlers, 'order.forget-answers'> = {
+  'order.forget-answers': async ({ db }) => {
+    await forgetAnswers(db)
+    await askForTomorrow(db, 'order.forget-answers')
+  },
 }

@@ -26,6 +26,11 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     attempts: 25,
   },
+  'order.forget-answers': {
+    summary:
+      'Deletes the answers that were kept for calls which may be sent twice, after seven days; every day.',
+    payload: z.strictObject({}),
+  },
   'renewal.look': {
     summary:
       'Tells of what is renewed within 30 days, has it ordered on its day, and ends what was not paid; every day.',

@@ -23,8 +23,9 @@ async function moved(db: Database, payload: Moved): Promise<void> {
   const line = await getLine(db, payload)
   if (line.isOlder) return
   if (line.state === 'cancelled' && payload.move !== 'cancelled') return begunInVain(db, order, line, payload)
+  const state: LineState = payload.move === 'opened' ? 'queued' : payload.move
   await sql`
-    update order_lines set state = ${payload.move}, record_id = ${payload.recordId}, moved_at = ${payload.at}
+    update order_lines set state = ${state}, record_id = ${payload.recordId}, moved_at = ${payload.at}
     where id = ${line.id}`.execute(db)
   await follow(db, order)
 }

@@ -29,6 +29,10 @@ export async function settlePayment(
   return becomePaid(db, order, mover)
 }
 
+/** A payment that is under review, and not on its way back. */
+export const isReviewed = sql<boolean>`(payments.state = 'review' and not exists (
+  select from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'))`
+
 /**
  * Takes what came for a locked order, in its currency, and is under review for what the order asks for, because somebody
  * of the firm has decided so: the order is paid, by what came and no more.
@@ -41,12 +45,8 @@ export async function acceptPayments(db: Database, order: LockedOrder, mover: Mo
 
 /** Of a payment of an order: somebody may take it for what the order asks for. */
 export function canSettle({ currency }: Pick<LockedOrder, 'currency'>): RawBuilder<boolean> {
-  return sql`(payments.state = 'review' and payments.currency = ${currency} and not ${isGoingBack})`
+  return sql`(${isReviewed} and payments.currency = ${currency})`
 }
-
-/** Of a payment: it is being given back, or has been. */
-export const isGoingBack: RawBuilder<boolean> = sql`exists (
-  select from refunds where payment_id = payments.id and refunds.state <> 'failed')`
 
 async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`update payments set state = 'settled', settled_at = now() where ${which}`.execute(db)

@@ -39,13 +39,21 @@ export async function answeredBefore<DB>(
   return { answer: before.answer }
 }
 
-/** Keeps the answer with its key, within the same transaction. */
+/**
+ * Keeps the answer with its key, within the same transaction: written as a client gets it, whoever asked, for requests
+ * of clients may read the table. Staff who ask again are told the same without what only they may know.
+ */
 export async function keepAnswer<DB>(
   transaction: Kysely<DB>,
   { userId, key }: OnceOnly,
-  answer: unknown,
+  answer: string,
 ): Promise<void> {
   await sql`
-    update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+    update idempotency_keys set answer = ${answer}::jsonb
     where user_id = ${userId} and key = ${key}`.execute(transaction)
+}
+
+/** Deletes the keys that nobody will send again, with their answers; for a job. */
+export async function forgetAnswers<DB>(db: Kysely<DB>): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db)
 }

@@ -79,7 +79,7 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
         : undefined
     const result =
       'audit' in route
-        ? await change(route, handler, { ...parts, db, once }, context)
+        ? await change(route, handler, { ...parts, db, once, kept: serialize?.client }, context)
         : await run(handler, { ...context, db, record: refuseRecord })
     return answer(reply, route, result, serialize?.[audience])
   }
@@ -138,11 +138,17 @@ function checker(route: Route, staff: boolean): (request: FastifyRequest) => Pro
 
 type Prepared = Omit<Context, 'db' | 'record'>
 
+type Changing = Pick<AnyParts, 'db' | 'changed'> & {
+  once: OnceOnly | undefined
+  /** Writes the answer as it is kept for whoever asks again. */
+  kept: Serialize | undefined
+}
+
 /** One transaction for what is done and for its audit row; a refusal may ask that what it wrote stays. */
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
-  { db, changed, once }: Pick<AnyParts, 'db' | 'changed'> & { once: OnceOnly | undefined },
+  { db, changed, once, kept: written }: Changing,
   prepared: Prepared,
 ) {
   const before =
@@ -161,7 +167,7 @@ async function change(
       if (known) return known.answer
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
       if (made.length === 0) throw new Error(`${route.audit} was not recorded`)
-      if (once) await keepAnswer(trx, once, answered)
+      if (once) await keepAnswer(trx, once, written?.(answered) ?? 'null')
       return answered
     } catch (error) {
       if (!(error instanceof Refusal && error.keep)) throw error

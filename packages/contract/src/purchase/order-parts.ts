@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
+import { id, instant, staffOnly } from '../fields.ts'
 import { amount } from './amounts.ts'
 import { invoiceKinds, paymentTypes } from './service-kinds.ts'
 
@@ -28,6 +28,7 @@ export const OrderRefund = z.object({
   state: z.enum(['pending', 'settled', 'failed']),
   createdAt: instant,
   settledAt: instant.nullable(),
+  failure: staffOnly(z.string().nullable()),
   /** It waits for a transfer, and the reader may say that it was made. */
   canSettle: z.boolean(),
 })

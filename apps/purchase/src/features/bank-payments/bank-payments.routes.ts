@@ -3,11 +3,12 @@ import { type BankPayment, bankPayments } from '@domicile/contract/purchase/bank
 import { toMinor } from '@domicile/contract/purchase/money'
 import type { Change } from '@domicile/server/audit'
 import { conflict, invalidField } from '@domicile/server/errors'
-import { type Actor, inTwoSteps } from '@domicile/server/feature'
+import { inTwoSteps } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
 import type { LockedOrder } from '../../move-order.ts'
+import { moverOf } from '../../mover.ts'
 import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
 import { asEntries, asPayable, readEntry } from './entry-view.ts'
 import { acceptEntry, matchEntry, unmatchEntry } from './match.ts'
@@ -37,7 +38,7 @@ export const bankPaymentsFeature = feature(bankPayments, {
 
   'PUT /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
     const { id } = await getCandidate(db, user, body.orderId)
-    const order = await matchEntry(db, params.id, id, by(user))
+    const order = await matchEntry(db, params.id, id, moverOf(user))
     const entry = await readEntry(db, user, params.id)
     await record({
       ...about(order),
@@ -47,13 +48,13 @@ export const bankPaymentsFeature = feature(bankPayments, {
   },
 
   'DELETE /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
-    const order = await unmatchEntry(db, params.id, by(user, body.reason))
+    const order = await unmatchEntry(db, params.id, moverOf(user, body.reason))
     await record({ ...about(order), reason: body.reason })
     return readEntry(db, user, params.id)
   },
 
   'PUT /api/purchase/bank-entries/:id/acceptance': async ({ db, user, params, body, record }) => {
-    const { order, reason } = await acceptEntry(db, params.id, { ...by(user), reason: body.reason })
+    const { order, reason } = await acceptEntry(db, params.id, { ...moverOf(user), reason: body.reason })
     await record({ ...about(order), reason })
     return readEntry(db, user, params.id)
   },
@@ -75,15 +76,11 @@ export const bankPaymentsFeature = feature(bankPayments, {
   'POST /api/purchase/orders/:id/bank-payments': async ({ db, user, params, body, record }) => {
     const { id, currency } = await getCandidate(db, user, params.id)
     const entryId = await insertByHand(db, body, currency)
-    const order = await matchEntry(db, entryId, id, by(user))
+    const order = await matchEntry(db, entryId, id, moverOf(user))
     await record({ ...about(order), after: { amount: `${body.amount} ${currency}`, state: order.state } })
     return readEntry(db, user, entryId)
   },
 })
-
-function by(user: Actor, reason: string | null = null) {
-  return { actorId: user.acting?.actorId ?? user.id, onBehalfOf: user.acting ? user.id : null, reason }
-}
 
 function about({ id, companyId, number }: LockedOrder): Change {
   return { companyId, subjectId: id, subject: `Order ${number}` }
@@ -91,7 +88,8 @@ function about({ id, companyId, number }: LockedOrder): Change {
 
 async function requireState(db: Database, entryId: string, state: 'open' | 'set-aside'): Promise<void> {
   const entry = await lockEntry(db, entryId)
-  if (entry.state !== state) throw conflict('entry-handled', ownMessages.entryHandled)
+  // What was matched and given back is not taken up again.
+  if (entry.state !== state || entry.paymentId) throw conflict('entry-handled', ownMessages.entryHandled)
 }
 
 /** Money of which no statement tells yet. It can not come before it was sent: the day is not in the future. */

@@ -198,6 +198,25 @@ describe('an entry', () => {
     assert.equal((await admin(key, { reason: 'Again' })).status, 409)
   })
 
+  it('that is on its way back is neither accepted nor taken up', async () => {
+    const { order, entry, orderState } = await received('15.00')
+    await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
+    const { rows } = await sql<{ id: string }>`select id from payments where order_id = ${order.id}`.execute(
+      t.db,
+    )
+    const back = await admin(`POST /api/purchase/payments/${rows[0]!.id}/return`, { reason: 'Not ours' })
+    assert.equal(back.status, 201)
+    const key = `/api/purchase/bank-entries/${entry.id}`
+    assert.equal((await admin(`PUT ${key}/acceptance`, { reason: 'Yes' })).status, 409)
+    assert.equal((await admin(`DELETE ${key}/match`, { reason: 'No' })).status, 409)
+    const settlement = `PUT /api/purchase/orders/${order.id}/refunds/${back.body.id}/settlement`
+    assert.equal((await admin(settlement, { transferredOn: '2026-11-21' })).status, 200)
+    assert.equal((await orderState()).state, 'placed')
+    const [aside] = await entriesIn('set-aside')
+    assert.deepEqual([aside.id, aside.setAsideReason], [entry.id, 'It was given back.'])
+    assert.equal((await admin(`DELETE ${key}/setting-aside`)).status, 409)
+  })
+
   it('that has paid is not taken back', async () => {
     const { order, entry } = await received('1537.50')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })

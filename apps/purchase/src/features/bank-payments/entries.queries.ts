@@ -21,12 +21,13 @@ export type EntryRow = {
   handledAt: string | null
 }
 
-/** What was matched is in review as long as its payment is. */
-const stateOf = sql`case when entry.state = 'matched' and payments.state = 'review' then 'review' else entry.state end`
+/** What was matched is in review as long as its payment is; what was given back is for no order any more. */
+const stateOf = sql`
+  case payments.state when 'review' then 'review' when 'failed' then 'set-aside' else entry.state end`
 
 const selectEntry = sql`
   select entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
-    entry.payer_account as "payerAccount", entry.message, entry.set_aside_reason as "setAsideReason",
+    entry.payer_account as "payerAccount", entry.message, coalesce(entry.set_aside_reason, payments.failure) as "setAsideReason",
     entry.handled_at as "handledAt", users.first_name || ' ' || users.last_name as "handledBy",
     case when statement.id is not null then jsonb_build_object('id', statement.id, 'name', statement.name) end
       as statement,
@@ -54,9 +55,7 @@ export async function listEntries(db: Database, query: BankEntryQuery) {
 }
 
 function isIn(state: BankEntryState): RawBuilder<boolean> {
-  if (state === 'review') return sql`(entry.state = 'matched' and payments.state = 'review')`
-  if (state === 'matched') return sql`(entry.state = 'matched' and payments.state <> 'review')`
-  return sql`entry.state = ${state}`
+  return sql`(${stateOf}) = ${state}`
 }
 
 function saying(q: string | undefined): RawBuilder<boolean> {
@@ -95,7 +94,7 @@ export async function lockEntry(db: Database, id: string) {
 
 type Handled = {
   state: 'open' | 'matched' | 'set-aside'
-  by: string
+  by: string | null
   payment?: { id: string; companyId: string }
   reason?: string
 }

@@ -7,10 +7,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { settleProblems } from '../../hand-over.ts'
 import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
-import { acceptPayments, canSettle, isGoingBack, settlePayment } from '../../settle-payment.ts'
+import { acceptPayments, canSettle, isReviewed, settlePayment } from '../../settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
-
-type By = Mover & { actorId: string }
 
 /**
  * Takes an open entry for the payment of an order, in one transaction with what follows from it. Of two who try at
@@ -20,7 +18,7 @@ export async function matchEntry(
   db: Database,
   entryId: string,
   orderId: string,
-  by: By,
+  by: Mover,
 ): Promise<LockedOrder> {
   const entry = await lockEntry(db, entryId)
   if (entry.state !== 'open' || entry.amount < 0) throw handled()
@@ -41,7 +39,7 @@ export async function matchEntry(
 }
 
 /** Takes a match back that has not paid its order: the entry is open again, and the order waits for money. */
-export async function unmatchEntry(db: Database, entryId: string, by: By): Promise<LockedOrder> {
+export async function unmatchEntry(db: Database, entryId: string, by: Mover): Promise<LockedOrder> {
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
   await dropPayment(db, entry.paymentId!)
@@ -64,7 +62,7 @@ async function dropPayment(db: Database, id: string): Promise<void> {
 }
 
 /** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
-export async function acceptEntry(db: Database, entryId: string, by: By & { reason: string }) {
+export async function acceptEntry(db: Database, entryId: string, by: Mover & { reason: string }) {
   const { entry, order } = await lockReview(db, entryId)
   requirePayable(order)
   if (entry.currency !== order.currency) throw conflict('currency', ownMessages.otherCurrency(order.currency))
@@ -87,8 +85,8 @@ async function lockReview(db: Database, entryId: string) {
 
 /** What is on its way back is not there to pay anything. */
 async function requireHere(db: Database, paymentId: string): Promise<void> {
-  const { rows } = await sql`select from payments where id = ${paymentId} and ${isGoingBack}`.execute(db)
-  if (rows.length > 0) throw conflict('going-back', ownMessages.paymentGoesBack)
+  const { rows } = await sql`select from payments where id = ${paymentId} and ${isReviewed}`.execute(db)
+  if (rows.length === 0) throw conflict('going-back', ownMessages.paymentGoesBack)
 }
 
 async function findReceived(db: Database, order: LockedOrder): Promise<string> {

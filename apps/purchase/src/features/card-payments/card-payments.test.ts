@@ -220,8 +220,16 @@ describe('what the provider tells', () => {
     await t.tell('checkout.session.async_payment_failed', underWay)
     assert.equal((await t.stateOf(id)).state, 'payment-failed')
     assert.deepEqual(await t.newsOf(id), ['order.payment-problem buyers'])
+    assert.equal((await t.begin(id)).status, 200)
+    assert.equal((await t.stateOf(id)).state, 'placed', 'it is paid anew')
     await t.tell('checkout.session.async_payment_succeeded', t.stripe.pay(session.id))
     assert.equal((await t.stateOf(id)).state, 'completed')
+    assert.deepEqual(
+      (await t.paymentsOf(id)).map(({ state }) => state),
+      ['settled', 'failed'],
+    )
+    await t.work('payment.close')
+    assert.equal(t.stripe.sessions().at(-1)!.status, 'expired', 'nobody pays on the other page')
   })
 
   it('shows the firm money for an order that is cancelled by then', async () => {

@@ -34,7 +34,10 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
-    lines: lines.map((line) => asLine(line, currency, documents, costs)),
+    lines: lines.map((line) => ({
+      ...asLine(line, currency, documents, costs),
+      projectId: projectOf(line, user),
+    })),
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
     payments: payments.map((one) => ({
       ...one,
@@ -111,7 +114,17 @@ function asPriced({ net, vatRate }: LineRow) {
   return { net: net ?? 0, vatRate }
 }
 
-function asLine(line: LineRow, currency: string, documents: Documents, costs: Costs | undefined): OrderLine {
+/** Clients see a project once it has begun. */
+function projectOf({ opens, recordId, state }: LineRow, { role }: Actor): string | null {
+  return opens === 'project' && (role || state !== 'queued') ? recordId : null
+}
+
+function asLine(
+  line: LineRow,
+  currency: string,
+  documents: Documents,
+  costs: Costs | undefined,
+): Omit<OrderLine, 'projectId'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers },
@@ -119,7 +132,6 @@ function asLine(line: LineRow, currency: string, documents: Documents, costs: Co
     net: told(line.net, currency),
     missing: missingOf(questions, answers),
     documents: neededOf(line.documents, documents),
-    projectId: line.opens === 'project' ? line.recordId : null,
     ...(costs && { cost: told(costs.get(id) ?? null, currency) }),
   }
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Source } from '../../give-back.ts'
 import { type LockedOrder, lockOrder } from '../../move-order.ts'
-import { isGoingBack } from '../../settle-payment.ts'
+import { isReviewed } from '../../settle-payment.ts'
 import { findRefund, type PlainRefund } from '../../settle-refund.ts'
 
 /** Refunds as they are told, in the order in which they were asked for. */
@@ -60,7 +60,7 @@ export async function lockReviewed(
   const order = await lockOrder(db, rows[0].orderId)
   const { rows: sources } = await sql<Source>`
     select id, type, currency, amount as left from payments
-    where id = ${paymentId} and state = 'review' and not ${isGoingBack}`.execute(db)
+    where id = ${paymentId} and ${isReviewed}`.execute(db)
   if (!sources[0]) throw conflict('state', ownMessages.paymentMoved)
   return { order, source: sources[0] }
 }

@@ -7,9 +7,9 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { orderPageTexts } from './order-texts.ts'
 import { Papers } from './Papers.tsx'
-import { PaymentReturn } from './PaymentReturn.tsx'
 import { RefundSettling } from './RefundSettling.tsx'
 
 const words = orderPageTexts.money
@@ -59,7 +59,7 @@ function Payment({ payment }: { payment: Order['payments'][number] }) {
           </ActionButton>
         </li>
       )}
-      {isOpen && <PaymentReturn payment={payment} onClose={() => setIsOpen(false)} />}
+      {isOpen && <GiveBack payment={payment} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -74,7 +74,7 @@ function Refund({ orderId, refund }: { orderId: string; refund: Order['refunds']
         tone={refundTones[refund.state]}
         amount={formatMoney(`-${refund.amount}`, refund.currency)}
         at={refund.settledAt ?? refund.createdAt}
-        failure={null}
+        failure={refund.failure ?? null}
       />
       {refund.canSettle && (
         <li>

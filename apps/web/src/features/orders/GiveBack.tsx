@@ -1,4 +1,4 @@
-import type { OrderPayment } from '@domicile/contract/purchase/order-parts'
+import type { Order } from '@domicile/contract/purchase/orders'
 import { useState } from 'react'
 import { newKey } from '../../new-key.ts'
 import { useSend } from '../../queries.ts'
@@ -9,15 +9,15 @@ import { orderPageTexts } from './order-texts.ts'
 
 const words = orderPageTexts.money
 
-type PaymentReturnProps = { payment: OrderPayment; onClose: () => void }
+type GiveBackProps = { payment: Order['payments'][number]; onClose: () => void }
 
-/** Gives a payment back, whole, that was not what the order asks for. */
-export function PaymentReturn({ payment, onClose }: PaymentReturnProps) {
+/** Asks before a payment under review is given back, whole. */
+export function GiveBack({ payment, onClose }: GiveBackProps) {
   // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
   const [asked, setAsked] = useState({ reason: '', onceKey: newKey() })
   const send = useSend('POST /api/purchase/payments/:id/return', {
     changes: orderReads,
-    done: words.goesBack,
+    done: words.giveBackDone,
     onSuccess: onClose,
   })
   const giveBack = (reason: string) => {
@@ -27,12 +27,12 @@ export function PaymentReturn({ payment, onClose }: PaymentReturnProps) {
   }
   return (
     <ConfirmDialog
-      title={words.askGiveBack(formatMoney(payment.amount, payment.currency))}
+      title={words.giveBackAsk(formatMoney(payment.amount, payment.currency))}
       text={words.giveBackText}
       verb={words.giveBack}
-      reason={{ label: words.reason, required: true, max: 500 }}
+      reason={{ label: orderPageTexts.reason, required: true, max: 500 }}
       busy={send.isPending}
-      error={send.error?.errors[0]?.message ?? send.error?.message}
+      error={send.error?.message}
       onConfirm={giveBack}
       onClose={onClose}
     />
