@@ -140,7 +140,7 @@ test(
     await expect(mine).toBeHidden()
     const admin = await tokensOf(request, people.admin)
     const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
-    expect(paid.paid).toBe('123.00')
+    expect(paid.paid).toBe('120.00')
   },
 )
 
