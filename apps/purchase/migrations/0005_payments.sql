@@ -25,6 +25,17 @@ create table payments (
   check ((state = 'settled') = (settled_at is not null))
 );
 create index payments_of_order on payments (order_id);
+create function note_review() returns trigger language plpgsql set search_path = purchase, pg_catalog as $$
+declare
+  changed uuid := coalesce(new.order_id, old.order_id);
+begin
+  update orders set has_review = not has_review
+    where id = changed
+      and has_review <> exists (select from payments where order_id = changed and state = 'review');
+  return null;
+end $$;
+create trigger note_review after insert or delete or update of state on payments
+  for each row execute function note_review();
 create unique index payments_pending on payments (order_id) where state = 'pending';
 
 create table refunds (
@@ -34,6 +45,10 @@ create table refunds (
   payment_id uuid not null,
   amount bigint not null check (amount > 0),
   reason text not null,
+  -- By which way it goes back: the one by which it came, or the firm's bank in its place.
+  type text not null check (type in ('bank-transfer', 'card')),
+  -- Of a payment that was under review: its order has never counted it.
+  of_reviewed boolean not null,
   -- pending: the provider, or the firm's bank, has still to carry it out.
   state text not null check (state in ('pending', 'settled', 'failed')),
   provider_id text unique,
@@ -45,6 +60,7 @@ create table refunds (
   foreign key (company_id, payment_id) references payments (company_id, id)
 );
 create index refunds_of_order on refunds (order_id);
+create index refunds_of_payment on refunds (payment_id);
 
 -- What the provider of cards told, each once.
 create table provider_events (

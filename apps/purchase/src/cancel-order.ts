@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
 import { giveBack } from './give-back.ts'
-import { settleNews, tellOfOrder } from './hand-over.ts'
+import { settleNews, settleProblems, tellOfOrder } from './hand-over.ts'
 import { endRenewals } from './end-renewals.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
 
@@ -28,15 +28,8 @@ export async function cancelOrder(
   await sql`
     update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
   if (order.paid > order.refunded) await giveAllBack(db, moved, mover)
-  await settleNews(
-    db,
-    order.id,
-    'order.quote-wanted',
-    'order.quoted',
-    'order.to-approve',
-    'order.payment-problem',
-    'order.needs-data',
-  )
+  await settleNews(db, order.id, 'order.quote-wanted', 'order.quoted', 'order.to-approve', 'order.needs-data')
+  await settleProblems(db, order.id)
   await tell(db, moved, event, mover.reason ?? null)
   return moved
 }

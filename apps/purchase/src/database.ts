@@ -223,6 +223,7 @@ export interface Orders {
   end_reason: string | null;
   ended_at: string | null;
   has_open_refund: Generated<boolean>;
+  has_review: Generated<boolean>;
   id: string;
   is_disputed: Generated<boolean>;
   net: number | null;
@@ -291,12 +292,14 @@ export interface Refunds {
   created_at: Generated<string>;
   failure: string | null;
   id: string;
+  of_reviewed: boolean;
   order_id: string;
   payment_id: string;
   provider_id: string | null;
   reason: string;
   settled_at: string | null;
   state: string;
+  type: string;
 }
 
 export interface Renewals {

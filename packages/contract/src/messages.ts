@@ -152,4 +152,7 @@ export const ownMessages = {
   priceMissing: 'Each line needs a price.',
   orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
   unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
+  paymentGoesBack: 'This payment is on its way back.',
+  otherCurrency: (currency: string) =>
+    `This order is paid in ${currency}. Give the payment back, or take its match back.`,
 } as const

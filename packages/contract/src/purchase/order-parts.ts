@@ -13,12 +13,14 @@ export const OrderPayment = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
   failure: z.string().nullable(),
+  /** The reader may give it back: it is under review, and not on its way back. */
+  canGoBack: z.boolean(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderRefund = z.object({
   id,
-  /** By which way it goes back: the one by which it came. */
+  /** By which way it goes back. */
   type: z.enum(paymentTypes),
   amount,
   currency: z.string(),
@@ -27,6 +29,8 @@ export const OrderRefund = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
   failure: staffOnly(z.string().nullable()),
+  /** It waits for a transfer, and the reader may say that it was made. */
+  canSettle: z.boolean(),
 })
 
 export const OrderInvoice = z.object({

@@ -167,11 +167,48 @@ describe('an entry', () => {
     const { body } = await admin(accept, { reason: 'Fees of the bank' })
     assert.equal(body.state, 'matched')
     assert.deepEqual((await orderState()).payments, ['settled'])
-    assert.deepEqual([(await orderState()).paid, (await orderState()).invoices], [153_750, 1])
+    assert.deepEqual([(await orderState()).paid, (await orderState()).invoices], [153_000, 1])
     const { rows } = await sql<{ reason: string }>`
       select reason from order_states where order_id = ${order.id} and event = 'settle'`.execute(t.db)
     assert.equal(rows[0]!.reason, 'EUR 1530.00 came instead of EUR 1537.50: Fees of the bank')
     assert.equal((await admin(accept, { reason: 'Again' })).status, 409)
+  })
+
+  it('accepted pays as much as came: that goes back, and all that the invoice says with it', async () => {
+    const notes = async (orderId: string) => {
+      const { rows } = await sql<{ total: number }>`
+        select total from invoices where order_id = ${orderId} and kind = 'credit-note' order by id`.execute(
+        t.db,
+      )
+      return rows.map(({ total }) => total)
+    }
+    for (const [came, parts, credited] of [
+      ['1530.00', ['1530.00'], [-153_750]],
+      ['1540.00', ['2.50', '37.50', '1500.00'], [-3_750, -150_000]],
+    ] as const) {
+      const { order, entry } = await received(came)
+      await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
+      await admin(`PUT /api/purchase/bank-entries/${entry.id}/acceptance`, { reason: 'Fees' })
+      const back = (amount: string) =>
+        admin(`POST /api/purchase/orders/${order.id}/refunds`, { amount, reason: 'Wrong' })
+      assert.equal((await back('1540.01')).status, 422)
+      for (const amount of parts) assert.equal((await back(amount)).status, 201, amount)
+      assert.equal((await back('0.01')).status, 422)
+      assert.deepEqual(await notes(order.id), credited)
+    }
+  })
+
+  it('in another currency is never taken for what an order asks for', async () => {
+    await makeOrder(t.db, { companyId: t.companies.b, currency: 'USD' })
+    const order = await makeOrder(t.db, { companyId: t.companies.a })
+    await upload(camt([camtEntry({ amount: '1537.50', currency: 'USD' })]))
+    const [{ id }] = await entriesIn('open')
+    const match = `PUT /api/purchase/bank-entries/${id}/match`
+    assert.equal((await admin(match, { orderId: order.id })).body.state, 'review')
+    const accept = `PUT /api/purchase/bank-entries/${id}/acceptance`
+    const { status, body } = await admin(accept, { reason: 'About the same' })
+    assert.deepEqual([status, body.type], [409, '/problems/currency'])
+    assert.equal((await stateOf(order.id)).paid, 0)
   })
 
   it('of another amount is taken back, and the order waits for money again', async () => {
@@ -235,10 +272,15 @@ describe('an entry', () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const key = `POST /api/purchase/orders/${order.id}/bank-payments`
     const headers = { 'idempotency-key': newId() }
-    const body = { amount: '1537,50', receivedOn: '2026-11-20' }
+    const body = { amount: '1537,50', receivedOn: '2026-10-30' }
     for (let times = 0; times < 2; times += 1)
       assert.equal((await t.call('administrator', key, body, { headers })).status, 201)
     assert.deepEqual((await stateOf(order.id)).payments, ['settled'])
+    // The day of the money, not that on which somebody entered it.
+    const { rows } = await sql<{ day: string; paper: string }>`
+      select supplied_on as day, content ->> 'paidOn' as paper from invoices
+      where order_id = ${order.id} and kind = 'invoice'`.execute(t.db)
+    assert.deepEqual(rows, [{ day: '2026-10-30', paper: '2026-10-30' }])
     for (const [field, value] of [
       ['amount', '0'],
       ['amount', '1.005'],

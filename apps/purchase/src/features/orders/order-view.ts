@@ -7,7 +7,7 @@ import { told, toldTotals } from '../../amounts.ts'
 import { missingOf } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
-import { holds } from '../../require-company.ts'
+import { holds, mayDecide } from '../../require-company.ts'
 import { vatReason } from '../../vat-words.ts'
 import { allowedActions } from './allowed-actions.ts'
 import {
@@ -31,6 +31,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
   const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
+  const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
     lines: lines.map((line) => ({
@@ -38,8 +39,16 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
       projectId: projectOf(line, user),
     })),
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
-    payments: payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) })),
-    refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
+    payments: payments.map((one) => ({
+      ...one,
+      amount: fromMinor(one.amount, one.currency),
+      canGoBack: one.canGoBack && mayRefund,
+    })),
+    refunds: refunds.map((one) => ({
+      ...one,
+      amount: fromMinor(one.amount, one.currency),
+      canSettle: one.canSettle && mayRefund,
+    })),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, id),
     ...(costs && costsOf(row, lines, costs)),
@@ -54,7 +63,7 @@ type Head = Omit<
 
 function headOf(row: OrderRow): Head {
   const { id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil } = row
-  const { createdAt, updatedAt, total, hasOpenRefund, isDisputed } = row
+  const { createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed } = row
   const {
     reference,
     billing,
@@ -71,7 +80,7 @@ function headOf(row: OrderRow): Head {
   return {
     ...asSummary({
       ...{ id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil },
-      ...{ createdAt, updatedAt, total, hasOpenRefund, isDisputed },
+      ...{ createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed },
     }),
     ...{
       reference,

@@ -13,12 +13,18 @@ type GiveBackProps = { payment: Order['payments'][number]; onClose: () => void }
 
 /** Asks before a payment under review is given back, whole. */
 export function GiveBack({ payment, onClose }: GiveBackProps) {
-  const [onceKey] = useState(newKey)
+  // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
+  const [asked, setAsked] = useState({ reason: '', onceKey: newKey() })
   const send = useSend('POST /api/purchase/payments/:id/return', {
     changes: orderReads,
     done: words.giveBackDone,
     onSuccess: onClose,
   })
+  const giveBack = (reason: string) => {
+    const onceKey = reason === asked.reason ? asked.onceKey : newKey()
+    setAsked({ reason, onceKey })
+    send.mutate({ params: { id: payment.id }, body: { reason }, onceKey })
+  }
   return (
     <ConfirmDialog
       title={words.giveBackAsk(formatMoney(payment.amount, payment.currency))}
@@ -27,7 +33,7 @@ export function GiveBack({ payment, onClose }: GiveBackProps) {
       reason={{ label: orderPageTexts.reason, required: true, max: 500 }}
       busy={send.isPending}
       error={send.error?.message}
-      onConfirm={(reason) => send.mutate({ params: { id: payment.id }, body: { reason }, onceKey })}
+      onConfirm={giveBack}
       onClose={onClose}
     />
   )

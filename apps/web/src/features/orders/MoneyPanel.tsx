@@ -1,10 +1,7 @@
-import { can } from '@domicile/contract/permissions'
 import type { Order } from '@domicile/contract/purchase/orders'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { me } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { formatMoney } from '../../ui/format.ts'
@@ -22,8 +19,6 @@ export function MoneyPanel({ order }: { order: Order }) {
   const { state, payments, refunds, invoices, currency } = order
   // How to pay, above, has the pro forma with it.
   const papers = state === 'placed' ? invoices.filter(({ kind }) => kind !== 'pro-forma') : invoices
-  const { data: person } = useQuery(me)
-  const mayGiveBack = person !== undefined && can(person, 'orders:refund')
   const isEmpty = payments.length + refunds.length === 0
   return (
     <Panel title={words.title}>
@@ -32,14 +27,10 @@ export function MoneyPanel({ order }: { order: Order }) {
       ) : (
         <Box component="ul" aria-label={words.title} sx={list}>
           {payments.map((payment) => (
-            <Payment
-              key={payment.id}
-              payment={payment}
-              mayGiveBack={mayGiveBack && !isGoing(order, payment)}
-            />
+            <Payment key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
-            <Refund key={refund.id} orderId={order.id} refund={refund} mayGiveBack={mayGiveBack} />
+            <Refund key={refund.id} orderId={order.id} refund={refund} />
           ))}
         </Box>
       )}
@@ -48,16 +39,9 @@ export function MoneyPanel({ order }: { order: Order }) {
   )
 }
 
-/** What is under review is given back whole; until that has failed, once. */
-function isGoing({ refunds }: Order, { amount }: Order['payments'][number]): boolean {
-  return refunds.some((refund) => refund.state === 'pending' && refund.amount === amount)
-}
-
-type PaymentProps = { payment: Order['payments'][number]; mayGiveBack: boolean }
-
-function Payment({ payment, mayGiveBack }: PaymentProps) {
-  const { type, state, amount, currency, createdAt, settledAt, failure } = payment
+function Payment({ payment }: { payment: Order['payments'][number] }) {
   const [isOpen, setIsOpen] = useState(false)
+  const { type, state, amount, currency, createdAt, settledAt, failure, canGoBack } = payment
   return (
     <>
       <Row
@@ -68,7 +52,7 @@ function Payment({ payment, mayGiveBack }: PaymentProps) {
         at={settledAt ?? createdAt}
         failure={failure}
       />
-      {state === 'review' && mayGiveBack && (
+      {canGoBack && (
         <li>
           <ActionButton size="small" onClick={() => setIsOpen(true)}>
             {words.giveBack}
@@ -80,11 +64,8 @@ function Payment({ payment, mayGiveBack }: PaymentProps) {
   )
 }
 
-type RefundProps = { orderId: string; refund: Order['refunds'][number]; mayGiveBack: boolean }
-
-function Refund({ orderId, refund, mayGiveBack }: RefundProps) {
+function Refund({ orderId, refund }: { orderId: string; refund: Order['refunds'][number] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isByHand = refund.state === 'pending' && refund.type === 'bank-transfer' && mayGiveBack
   return (
     <>
       <Row
@@ -95,7 +76,7 @@ function Refund({ orderId, refund, mayGiveBack }: RefundProps) {
         at={refund.settledAt ?? refund.createdAt}
         failure={refund.failure ?? null}
       />
-      {isByHand && (
+      {refund.canSettle && (
         <li>
           <ActionButton size="small" onClick={() => setIsOpen(true)}>
             {words.transferred}
