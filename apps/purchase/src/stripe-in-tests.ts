@@ -27,14 +27,23 @@ export async function startStripe() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const answers = new Map<string, { asked: string; answer: Promise<Answer> }>()
-  const behaviour: Behaviour = { delay: 0, after: undefined, refundStatus: 'succeeded', isDown: false }
+  const behaviour: Behaviour = {
+    delay: 0,
+    after: undefined,
+    refundStatus: 'succeeded',
+    isDown: false,
+    refuses: '',
+  }
   const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
 
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, form] = [request.url!, new URLSearchParams(await textOf(request))]
-    const work = async () => perform({ sessions, refunds, behaviour }, `${request.method} ${path}`, form)
+    const work = async () =>
+      behaviour.refuses
+        ? failure(400, behaviour.refuses)
+        : perform({ sessions, refunds, behaviour }, `${request.method} ${path}`, form)
     if (behaviour.isDown) return void response.destroy()
     const { status, body } = await onceFor(answers, request, `${path} ${form}`, work)
     behaviour.after?.(`${request.method} ${path}`)
@@ -83,6 +92,8 @@ type Behaviour = {
   after: ((call: string) => void) | undefined
   refundStatus: string
   isDown: boolean
+  /** What it says to all that it is asked for, and does not do. */
+  refuses: string
 }
 type State = { sessions: Map<string, Session>; refunds: Map<string, Refund>; behaviour: Behaviour }
 

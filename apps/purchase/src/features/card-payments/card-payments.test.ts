@@ -93,6 +93,20 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
+  it('says to its buyer that it was not taken, and to the firm alone what the provider wrote', async () => {
+    const { id } = await t.order()
+    t.stripe.behaviour.refuses = 'No such key: sk_test_1234'
+    const refused = await t.begin(id)
+    t.stripe.behaviour.refuses = ''
+    assert.equal(refused.status, 409)
+    const { raw, body } = await t.call('owner', `GET /api/purchase/orders/${id}`)
+    assert.equal(body.payments[0].failure, 'The provider of cards did not take it.')
+    assert.doesNotMatch(raw.toString(), /sk_test/)
+    const { rows } = await sql<{ reason: string; staff_only: boolean }>`
+      select reason, staff_only from public.audit_events where subject_id = ${id}`.execute(t.db)
+    assert.deepEqual(rows, [{ reason: 'No such key: sk_test_1234', staff_only: true }])
+  })
+
   it('is for those who may pay for the company, and for nobody who acts as them', async () => {
     const { id } = await t.order()
     const call = `POST /api/purchase/orders/${id}/card-payment`

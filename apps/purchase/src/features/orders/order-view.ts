@@ -38,7 +38,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     payments: payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) })),
     refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
-    history: await findHistory(db, id),
+    history: await findHistory(db, user, id),
     ...(costs && costsOf(row, lines, costs)),
     allowedActions: allowedActions(user, row),
   }
