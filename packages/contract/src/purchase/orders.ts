@@ -108,7 +108,14 @@ export const Order = OrderSummary.extend({
   /** Null until it is priced; `check` is what the register said of the VAT number then. */
   vat: VatSaid.extend({
     check: z
-      .object({ state: z.enum(vatCheckStates), checkedAt: instant, consultation: z.string().nullable() })
+      .object({
+        state: z.enum(vatCheckStates),
+        checkedAt: instant,
+        consultation: z.string().nullable(),
+        /** The name under which the register knows the number, and whether it is not that of the buyer. */
+        name: staffOnly(z.string().nullable()),
+        isOtherName: staffOnly(z.boolean()),
+      })
       .nullable(),
   }).nullable(),
   note: z.string().nullable(),

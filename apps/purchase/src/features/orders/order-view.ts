@@ -8,6 +8,7 @@ import { missingOf } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
 import { holds } from '../../require-company.ts'
+import { mayBeSameName } from '../../same-name.ts'
 import { vatReason } from '../../vat-words.ts'
 import { allowedActions } from './allowed-actions.ts'
 import {
@@ -88,7 +89,10 @@ function headOf(row: OrderRow): Head {
     vat: row.vatTreatment && {
       treatment: row.vatTreatment,
       reason: vatReason(row.vatTreatment),
-      check: row.vatCheck,
+      check: row.vatCheck && {
+        ...row.vatCheck,
+        isOtherName: !mayBeSameName(row.vatCheck.name, row.billing.name),
+      },
     },
     bank: isBankAwaited(row) ? row.bank : null,
   }

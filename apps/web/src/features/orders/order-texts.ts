@@ -148,6 +148,8 @@ export const orderPageTexts = {
     'could-not-check': (day: string) => `The VAT number could not be checked on ${day}.`,
   },
   proof: (number: string) => `Proof: ${number}.`,
+  registeredFor: (name: string) =>
+    `Look at this: the number is registered for “${name}”, not for this buyer.`,
   note: 'Note',
   renews: 'Renews',
   buyer: {
