@@ -18,10 +18,19 @@ const QUESTIONS_AN_HOUR = 30
  * register says is kept at once, outside the transaction of the order: it was asked, whatever becomes of that.
  */
 export async function refreshVatCheck(db: Database, vies: Vies, companyId: string): Promise<void> {
-  const buyer = await getBuyer(db, companyId)
+  await refreshCheckOf(db, vies, await getBuyer(db, companyId))
+}
+
+/** The same for a buyer as somebody has found them. */
+export async function refreshCheckOf(db: Database, vies: Vies, buyer: Buyer): Promise<void> {
   if (!matters(buyer) || !isOld(buyer)) return
   const answer = await askAbout(vies, buyer, buyer.country, buyer.vatId)
-  if (answer) await insertVatCheck(db, { companyId, vatId: buyer.vatId!, country: buyer.country! }, answer)
+  if (answer)
+    await insertVatCheck(
+      db,
+      { companyId: buyer.companyId, vatId: buyer.vatId!, country: buyer.country! },
+      answer,
+    )
 }
 
 /** The number decides for buyers in other member states alone. */

@@ -149,4 +149,5 @@ export const ownMessages = {
   workBegun: 'The work for this order has begun: it can not be cancelled any more.',
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
+  quoteTooLong: (days: number) => `A quote holds for at most ${days} days.`,
 } as const

@@ -175,6 +175,37 @@ describe('a VAT number', () => {
     assert.equal(vies.questions().length, asked)
   })
 
+  it('is asked about anew when a quote is accepted or an order approved days later', async () => {
+    vies.say(answers.valid)
+    const { token: admin } = t.people.administrator
+    const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976', limit: 5_000 })
+    const go = async (id: string, what: string, as = buyer.owner.token, body?: object) =>
+      t.send(as, `${what === 'quote' ? 'POST' : 'PUT'} /api/purchase/orders/${id}/${what}`, body)
+    const daysLater = () =>
+      sql`
+      update vat_checks set checked_at = checked_at - interval '2 days' where company_id = ${buyer.companyId}`.execute(
+        t.db,
+      )
+    await buyer.put(await t.service({ price: null }))
+    const asked = (await buyer.order()).body
+    const quote = { lines: [{ lineId: asked.lines[0].id, unitPrice: '100' }] }
+    const tooLong = new Date(Date.now() + 130 * 86_400_000).toISOString().slice(0, 10)
+    assert.equal((await go(asked.id, 'quote', admin, { ...quote, holdsUntil: tooLong })).status, 422)
+    assert.equal((await go(asked.id, 'quote', admin, quote)).body.total, '100.00')
+    await buyer.put(await t.service())
+    const waiting = (await buyer.order({ total: '100.00' }, buyer.member.token)).body
+    assert.equal(waiting.state, 'to-approve')
+    await daysLater()
+    vies.say(answers.invalid)
+    const refused = await go(asked.id, 'quote-acceptance', undefined, { total: '100.00' })
+    assert.deepEqual([refused.status, refused.body.current], [409, { total: '123.00' }])
+    const accepted = await go(asked.id, 'quote-acceptance', undefined, { total: '123.00' })
+    assert.deepEqual([accepted.body.state, accepted.body.vat.treatment], ['placed', 'no-valid-id'])
+    assert.deepEqual((await go(waiting.id, 'approval')).body.current, { total: '123.00' })
+    assert.equal((await go(waiting.id, 'approval')).body.total, '123.00')
+    vies.say(answers.valid)
+  })
+
   it('that the register knows by another name is marked on the order, for the firm', async () => {
     vies.say(answers.valid)
     const check = async (name: string, register: string) => {

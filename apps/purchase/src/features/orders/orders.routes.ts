@@ -13,6 +13,7 @@ import type { Vies } from '../../vies.ts'
 import { listOrders } from './order-list.ts'
 import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
 import { companyOfOrder, lockOrderFor } from './order-scope.ts'
+import { refreshCheckOfOrder } from './tax-anew.ts'
 import { viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -62,13 +63,19 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       },
     ),
 
-    'PUT /api/purchase/orders/:id/quote-acceptance': async ({ db, user, params, body, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:place', params.id)
-      await requireOpenCompany(db, user, 'orders:place', order.companyId)
-      await acceptQuote(db, user, order, body.total)
-      await record({ ...changeOf(order), after: { total: saidTotal(order) } })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/quote-acceptance': inTwoSteps(
+      async ({ db, user, params }) => {
+        const companyId = await companyOfOrder(db, user, 'orders:place', params.id)
+        await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
+      },
+      async ({ db, user, params, body, record }) => {
+        const order = await lockOrderFor(db, user, 'orders:place', params.id)
+        await requireOpenCompany(db, user, 'orders:place', order.companyId)
+        await acceptQuote(db, user, order, body.total)
+        await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+        return viewOrder(db, user, order.id)
+      },
+    ),
 
     'PUT /api/purchase/orders/:id/quote-refusal': async ({ db, user, params, body, record }) => {
       const order = await lockOrderFor(db, user, 'orders:place', params.id)
@@ -77,13 +84,19 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       return viewOrder(db, user, order.id)
     },
 
-    'PUT /api/purchase/orders/:id/approval': async ({ db, user, params, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:approve', params.id)
-      await requireOpenCompany(db, user, 'orders:approve', order.companyId)
-      await approveOrder(db, user, order)
-      await record({ ...changeOf(order), after: { total: saidTotal(order) } })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/approval': inTwoSteps(
+      async ({ db, user, params }) => {
+        const companyId = await companyOfOrder(db, user, 'orders:approve', params.id)
+        await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
+      },
+      async ({ db, user, params, record }) => {
+        const order = await lockOrderFor(db, user, 'orders:approve', params.id)
+        await requireOpenCompany(db, user, 'orders:approve', order.companyId)
+        await approveOrder(db, user, order)
+        await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+        return viewOrder(db, user, order.id)
+      },
+    ),
 
     'PUT /api/purchase/orders/:id/disapproval': async ({ db, user, params, body, record }) => {
       const order = await lockOrderFor(db, user, 'orders:approve', params.id)
