@@ -10,6 +10,7 @@ import type { LockedOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { requireOpenCompany } from '../../require-company.ts'
 import type { Vies } from '../../vies.ts'
+import { choosePaymentType } from './choose-payment-type.ts'
 import { listOrders } from './order-list.ts'
 import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
 import { companyOfOrder, lockOrderFor } from './order-scope.ts'
@@ -109,6 +110,15 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       const order = await lockOrderFor(db, user, 'orders:cancel', params.id)
       await cancelOrder(db, order, moverOf(user, body.reason))
       await record({ ...changeOf(order), reason: body.reason })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/payment-type': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:pay', params.id)
+      await requireOpenCompany(db, user, 'orders:pay', order.companyId)
+      const by = { types: paymentTypes, mover: moverOf(user) }
+      const { paymentType } = await choosePaymentType(db, order, body.paymentType, by)
+      await record({ ...changeOf(order), before: { paymentType: order.paymentType }, after: { paymentType } })
       return viewOrder(db, user, order.id)
     },
 
