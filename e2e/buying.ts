@@ -118,3 +118,15 @@ export async function putInCart(
     quantity,
   })
 }
+
+/** Makes the demo manager the account manager of a company. */
+export async function assignManager(request: APIRequestContext, companyId: string): Promise<void> {
+  const headersOf = async (email: string) => ({
+    authorization: `Bearer ${(await tokensOf(request, email)).token}`,
+  })
+  const profile = await request.get('/api/users/profile', { headers: await headersOf(people.manager) })
+  const { id: userId } = (await profile.json()) as { id: string }
+  const headers = await headersOf(people.admin)
+  const done = await request.put(`/api/companies/${companyId}/account-manager`, { headers, data: { userId } })
+  expect(done.ok(), await done.text()).toBe(true)
+}

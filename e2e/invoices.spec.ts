@@ -2,7 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Download, type Page, test } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { statementOf } from './bank.ts'
-import { buying, type Made, makeBuyer, makeColleague, makeService, type Person, putInCart } from './buying.ts'
+import {
+  assignManager,
+  buying,
+  type Made,
+  makeBuyer,
+  makeColleague,
+  makeService,
+  type Person,
+  putInCart,
+} from './buying.ts'
 import { expectAccessible, openAs, openWith, people, tokensOf } from './portal.ts'
 
 type Placed = { id: string; number: string; reference: string; total: string }
@@ -47,6 +56,7 @@ test('what comes to the account pays its order, and the owner has an invoice tha
   request,
 }) => {
   const { owner, companyId } = await makeBuyer(request)
+  await assignManager(request, companyId)
   const service = await makeService(request, { price: '1250.00' })
   const order = await place(request, owner, companyId, service, 2)
   await openAs(page, people.admin, '/payments')
@@ -92,6 +102,12 @@ test('what comes to the account pays its order, and the owner has an invoice tha
   expect(text).toContain('Total, EUR 3,075.00')
   await client.getByRole('link', { name: order.number }).click()
   await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+
+  // What was paid for is under way, and leads back.
+  await client.getByRole('link', { name: 'Open the project' }).click()
+  await expect(heading(client, `${service.title} (2)`)).toBeVisible()
+  await client.getByRole('main').getByRole('link', { name: order.number }).click()
+  await expect(heading(client, `Order ${order.number}`)).toBeVisible()
 })
 
 test(
@@ -124,7 +140,7 @@ test(
     await expect(mine).toBeHidden()
     const admin = await tokensOf(request, people.admin)
     const paid = await buying<{ paid: string }>(request, admin, `GET /api/purchase/orders/${order.id}`)
-    expect(paid.paid).toBe('123.00')
+    expect(paid.paid).toBe('120.00')
   },
 )
 

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { buying, changePrice, makeBuyer, makeColleague, makeService, putInCart } from './buying.ts'
+import {
+  assignManager,
+  buying,
+  changePrice,
+  makeBuyer,
+  makeColleague,
+  makeService,
+  putInCart,
+} from './buying.ts'
 import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
 
 const CART = '/add-services/cart'
@@ -27,7 +35,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await openWith(other, owner, '/')
   await other.getByRole('link', { name: 'Cart, 2 services' }).click()
   await expect(heading(other, 'Cart')).toBeVisible()
-  await expect(line(other, office.title)).toContainText('EUR 250.00 each year')
+  await expect(line(other, office.title)).toContainText('EUR 250.00 per year')
   await expect(line(other, filing.title)).toContainText('Certificate of good standing')
   await expect(line(other, filing.title)).toContainText('Missing')
   await line(other, filing.title).getByRole('button', { name: 'One more' }).click()
@@ -70,7 +78,6 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await other.goto('/orders')
   await other.getByPlaceholder('Find a number, reference or company').fill(number)
   await expect(other.getByRole('link', { name: number })).toBeVisible()
-  await expectAccessible(other)
 
   // The address alone makes nothing ordered, and nobody sees another's order by it.
   await other.goto('/orders')
@@ -165,11 +172,13 @@ test(
       await route.fetch()
       await route.abort('connectionreset')
     })
+    const asking = '**/api/purchase/companies/*/sent-order?*'
+    await page.route(asking, (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
     await expect(page.getByText('No answer came to your order')).toBeVisible()
     await page.getByRole('button', { name: 'Ask again' }).click()
     await expect(page.getByText('No answer came to your order')).toBeVisible()
-    await page.unroute('**/api/purchase/companies/*/orders')
+    await page.unroute(asking)
     await page.reload()
     await expect(heading(page, 'The order is placed')).toBeVisible()
     const { total } = await buying<{ total: number }>(
@@ -178,6 +187,34 @@ test(
       `GET /api/purchase/orders?companyId=${companyId}`,
     )
     expect(total).toBe(1)
+  },
+)
+
+test(
+  'an order that never arrived is not sent again by opening the page, only by its button',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    await putInCart(request, owner, companyId, await makeService(request))
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    let isAway = true
+    let sent = 0
+    await page.route('**/api/purchase/companies/*/orders', (route) => {
+      sent += 1
+      return isAway ? route.abort('connectionreset') : route.continue()
+    })
+    const order = page.getByRole('button', { name: 'Order and pay by bank transfer' })
+    await order.click()
+    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    await page.getByRole('button', { name: 'No, do not order' }).click()
+    await order.click()
+    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    isAway = false
+    await page.reload()
+    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    expect(sent).toBe(2)
+    await page.getByRole('button', { name: 'Order now' }).click()
+    await expect(heading(page, 'The order is placed')).toBeVisible()
   },
 )
 
@@ -218,14 +255,7 @@ test(
   { tag: '@once' },
   async ({ page, request }) => {
     const { owner, companyId } = await makeBuyer(request)
-    const admin = await tokensOf(request, people.admin)
-    const headers = { authorization: `Bearer ${admin.token}` }
-    const manager = await tokensOf(request, people.manager)
-    const profile = await request.get('/api/users/profile', {
-      headers: { authorization: `Bearer ${manager.token}` },
-    })
-    const { id: userId } = (await profile.json()) as { id: string }
-    await request.put(`/api/companies/${companyId}/account-manager`, { headers, data: { userId } })
+    await assignManager(request, companyId)
     const service = await makeService(request)
     await putInCart(request, owner, companyId, service)
     await openAs(page, people.manager, `${CART}?companyId=${companyId}`)
@@ -251,5 +281,37 @@ test(
     await theirs.getByLabel('Reason').fill(newName('Not needed'))
     await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByText('This order has ended')).toBeVisible()
+  },
+)
+
+test(
+  'once it is paid the client answers what is missing, and finds the project',
+  { tag: '@once' },
+  async ({ page, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    const question = { key: 'year', label: 'Which year?', kind: 'text', options: [], isRequired: true }
+    await assignManager(request, companyId)
+    const service = await makeService(request, { questions: [question] })
+    await putInCart(request, owner, companyId, service)
+    await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
+    await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible()
+
+    const admin = await tokensOf(request, people.admin)
+    const id = new URL(page.url()).pathname.split('/').at(-1)!
+    await buying(request, admin, `POST /api/purchase/orders/${id}/bank-payments`, {
+      amount: '123.00',
+      receivedOn: new Date().toISOString().slice(0, 10),
+    })
+    await expect(page.getByText('Received', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Download Invoice/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Give what is missing' }).click()
+    const panel = page.getByRole('dialog', { name: 'What is missing' })
+    await panel.getByLabel('Which year?').fill('2026')
+    await panel.getByRole('button', { name: 'Send' }).click()
+    await expect(panel).toBeHidden()
+    await page.getByRole('link', { name: 'Open the project' }).click()
+    await expect(heading(page, service.title)).toBeVisible()
   },
 )

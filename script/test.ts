@@ -5,6 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STRIPE_KEY, STRIPE_SECRET, startStripe } from '../apps/purchase/src/stripe-in-tests.ts'
 import { startTestPostgres } from '@domicile/server/testing'
 import { findBrowser } from './browser.ts'
 import { whenParentIsGone } from './parent.ts'
@@ -96,6 +97,7 @@ async function runEndToEnd(): Promise<Outcome> {
     PURCHASE_PORT: String(purchasePort),
     // All tests come from one address.
     RATE_LIMIT_SCALE: '100',
+    ...(await startCardProvider()),
   }
   const { env, databaseUrl } = await startPortal(source, started)
   mkdirSync('test-results', { recursive: true })
@@ -106,6 +108,13 @@ async function runEndToEnd(): Promise<Outcome> {
     ...(browser && { CHROMIUM_PATH: browser }),
   }
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
+}
+
+/** Cards are charged by a local server that speaks as the provider does. */
+async function startCardProvider(): Promise<NodeJS.ProcessEnv> {
+  const { close, url } = await startStripe()
+  started.unshift({ stop: async () => close() })
+  return { STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_WEBHOOK_SECRET: STRIPE_SECRET, STRIPE_URL: url }
 }
 
 function giveUp() {

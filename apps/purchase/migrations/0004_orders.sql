@@ -20,6 +20,8 @@ create table orders (
   -- What is on its way back, or has arrived.
   refunded bigint not null default 0 check (refunded between 0 and paid),
   has_open_refund boolean not null default false,
+  -- Money came for it of which nobody has said what it is for; payments keep it.
+  has_review boolean not null default false,
   is_disputed boolean not null default false,
   vat_treatment text check (vat_treatment in ('domestic', 'reverse-charge', 'no-valid-id', 'not-checked', 'outside-eu')),
   vat_check_id uuid,
@@ -49,7 +51,8 @@ create index orders_by_state on orders (state, created_at desc, id desc);
 create index orders_of_buyer on orders (placed_by, id);
 create index orders_by_total on orders (total desc nulls last, id desc);
 create index orders_by_update on orders (updated_at, id);
-create index orders_in_trouble on orders (created_at desc, id desc) where has_open_refund or is_disputed;
+create index orders_in_trouble on orders (created_at desc, id desc) 
+  where has_open_refund or has_review or is_disputed;
 create index orders_search on orders using gin (lower(number || ' ' || reference) public.gin_trgm_ops);
 
 create table order_lines (

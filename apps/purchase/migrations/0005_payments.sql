@@ -25,6 +25,17 @@ create table payments (
   check ((state = 'settled') = (settled_at is not null))
 );
 create index payments_of_order on payments (order_id);
+create function note_review() returns trigger language plpgsql set search_path = purchase, pg_catalog as $$
+declare
+  changed uuid := coalesce(new.order_id, old.order_id);
+begin
+  update orders set has_review = not has_review
+    where id = changed
+      and has_review <> exists (select from payments where order_id = changed and state = 'review');
+  return null;
+end $$;
+create trigger note_review after insert or delete or update of state on payments
+  for each row execute function note_review();
 create unique index payments_pending on payments (order_id) where state = 'pending';
 
 create table refunds (
@@ -34,6 +45,10 @@ create table refunds (
   payment_id uuid not null,
   amount bigint not null check (amount > 0),
   reason text not null,
+  -- By which way it goes back: the one by which it came, or the firm's bank in its place.
+  type text not null check (type in ('bank-transfer', 'card')),
+  -- Of a payment that was under review: its order has never counted it.
+  of_reviewed boolean not null,
   -- pending: the provider, or the firm's bank, has still to carry it out.
   state text not null check (state in ('pending', 'settled', 'failed')),
   provider_id text unique,
@@ -45,16 +60,28 @@ create table refunds (
   foreign key (company_id, payment_id) references payments (company_id, id)
 );
 create index refunds_of_order on refunds (order_id);
+create index refunds_of_payment on refunds (payment_id);
 
 -- What the provider of cards told, each once.
 create table provider_events (
   id text primary key,
   type text not null,
-  -- What it is about, such as a dispute: of two that overtake each other the second knows of the first.
+  -- What it is about.
   object_id text,
   received_at timestamptz not null default now()
 );
 create index provider_events_about on provider_events (object_id, type);
+
+-- Charges whose payers have asked their bank for the money back, under the provider's ids.
+create table disputes (
+  id text primary key,
+  company_id uuid not null,
+  order_id uuid not null,
+  state text not null check (state in ('open', 'kept', 'lost')),
+  foreign key (company_id, order_id) references orders (company_id, id)
+);
+create index disputes_of_order on disputes (order_id);
+revoke insert, update, delete on disputes from domicile_buyer;
 
 create table bank_statements (
   id uuid primary key,
@@ -92,5 +119,6 @@ create table bank_entries (
   check ((state = 'set-aside') = (set_aside_reason is not null))
 );
 create index bank_entries_by_day on bank_entries (state, booked_on desc, id desc);
+create index bank_entries_alike on bank_entries (booked_on, currency, amount);
 create index bank_entries_of_statement on bank_entries (statement_id);
 revoke all on bank_statements, bank_entries, provider_events from domicile_buyer;

@@ -1,4 +1,5 @@
 import type { OrderBilling } from '@domicile/contract/purchase/order-parts'
+import { isPrintable } from '@domicile/contract/purchase/printable'
 import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/service-kinds'
 import { conflict } from '@domicile/server/errors'
 import { sql } from 'kysely'
@@ -101,7 +102,7 @@ export function treatmentOf({ country, vatId, check, seller }: Buyer): VatTreatm
 
 /** Whether an invoice can be made out to the buyer. */
 export function isComplete({ name, address, country }: Buyer): boolean {
-  return Boolean(name && address && country)
+  return Boolean(name && address && country && isPrintable(name) && isPrintable(address))
 }
 
 export const NO_BILLING = 'Say first whom the invoice is for: name, address and country.'
@@ -112,6 +113,6 @@ export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment
   const treatment = treatmentOf(buyer)
   if (!buyer.seller.isComplete) throw conflict('seller', NO_SELLER)
   const { name, address, country, vatId, email, reference } = buyer
-  if (!name || !address || !country || !treatment) throw conflict('billing', NO_BILLING)
+  if (!name || !address || !country || !treatment || !isComplete(buyer)) throw conflict('billing', NO_BILLING)
   return { billing: { name, address, country, vatId, email, reference }, treatment }
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
 import { giveBack } from './give-back.ts'
-import { settleNews, tellOfOrder } from './hand-over.ts'
+import { settleNews, settleProblems, tellOfOrder } from './hand-over.ts'
 import { endRenewals } from './end-renewals.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
 
@@ -22,20 +22,14 @@ export async function cancelOrder(
   event: Ending = 'cancel',
 ): Promise<LockedOrder> {
   if (await hasBegun(db, order.id)) throw conflict('state', ownMessages.workBegun)
+  if (await isDisputed(db, order.id)) throw conflict('disputed', ownMessages.orderDisputed)
   const moved = await moveOrder(db, order, event, 'cancelled', mover)
   await closeCardPayments(db, order)
   await sql`
     update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
   if (order.paid > order.refunded) await giveAllBack(db, moved, mover)
-  await settleNews(
-    db,
-    order.id,
-    'order.quote-wanted',
-    'order.quoted',
-    'order.to-approve',
-    'order.payment-problem',
-    'order.needs-data',
-  )
+  await settleNews(db, order.id, 'order.quote-wanted', 'order.quoted', 'order.to-approve', 'order.needs-data')
+  await settleProblems(db, order.id)
   await tell(db, moved, event, mover.reason ?? null)
   return moved
 }
@@ -45,6 +39,13 @@ async function hasBegun(db: Database, orderId: string): Promise<boolean> {
     select from order_lines where order_id = ${orderId} and state in ('in-progress', 'delivered', 'done')`.execute(
     db,
   )
+  return rows.length > 0
+}
+
+/** The bank has the money of a payer who disputes it, or has given it back: it is not given back once more. */
+async function isDisputed(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from disputes where order_id = ${orderId} and state in ('open', 'lost')`.execute(db)
   return rows.length > 0
 }
 

@@ -19,27 +19,34 @@ type Invoice = {
 
 /**
  * Issues a credit note over money that goes back on a locked order, VAT included. What credit notes said before without
- * money going back is not said again: only what goes back beyond it.
+ * money going back is not said again: only what goes back beyond it. What was paid beyond the invoice goes back first,
+ * without a note; with the last of what was paid the invoice is credited whole, also where less was taken for it.
  */
 export async function creditAmount(
   db: Database,
-  order: Pick<LockedOrder, 'id' | 'refunded'>,
+  order: Pick<LockedOrder, 'id' | 'paid' | 'refunded'>,
   amount: number,
   reason: string,
 ): Promise<void> {
   const invoice = await findInvoice(db, order.id)
   if (!invoice) return
-  const unsaid = Math.min(order.refunded + amount, invoice.total) - invoice.credited
+  const unsaid = owed(order, amount, invoice.total) - invoice.credited
   if (unsaid <= 0) return
   const lines = leftOf(invoice.content.lines, await findCreditedLines(db, invoice.id))
   const rates = leftOfRates(invoice.content.rates, await findCreditedRates(db, invoice.id))
-  const split = splitCredit(Math.min(unsaid, amount), lines, rates)
+  const split = splitCredit(unsaid, lines, rates)
   const taken = split.lines.map(({ lineId, net }) => {
     const { left, ...line } = lines.find((one) => one.lineId === lineId)!
     const isWhole = net === line.net && left === net
     return isWhole ? line : { ...line, quantity: 1, unitPrice: net, net }
   })
   await issueCreditNote(db, order, { ...invoice, reason }, taken, split.rates)
+}
+
+/** How much of an invoice is to be credited in all once an amount more has gone back. */
+function owed({ paid, refunded }: Pick<LockedOrder, 'paid' | 'refunded'>, amount: number, total: number) {
+  const back = refunded + amount
+  return back >= paid ? total : Math.max(0, back - Math.max(0, paid - total))
 }
 
 /** What is left of the VAT of an invoice by rate, given what its credit notes took back. */

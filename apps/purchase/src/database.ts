@@ -118,6 +118,13 @@ export interface CompanyFiles {
   number: number | null;
 }
 
+export interface Disputes {
+  company_id: string;
+  id: string;
+  order_id: string;
+  state: string;
+}
+
 export interface Effects {
   done_at: Generated<string>;
   key: string;
@@ -216,6 +223,7 @@ export interface Orders {
   end_reason: string | null;
   ended_at: string | null;
   has_open_refund: Generated<boolean>;
+  has_review: Generated<boolean>;
   id: string;
   is_disputed: Generated<boolean>;
   net: number | null;
@@ -284,12 +292,14 @@ export interface Refunds {
   created_at: Generated<string>;
   failure: string | null;
   id: string;
+  of_reviewed: boolean;
   order_id: string;
   payment_id: string;
   provider_id: string | null;
   reason: string;
   settled_at: string | null;
   state: string;
+  type: string;
 }
 
 export interface Renewals {
@@ -421,6 +431,7 @@ export interface DB {
   companies: Companies;
   company_billing: CompanyBilling;
   company_files: CompanyFiles;
+  disputes: Disputes;
   effects: Effects;
   idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;

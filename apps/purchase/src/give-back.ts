@@ -1,20 +1,28 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
+import { fromMinor } from '@domicile/contract/purchase/money'
 import { conflict, invalidField } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { toCardUnits } from './card-amounts.ts'
 import { creditAmount } from './credit-amount.ts'
 import type { Database } from './feature.ts'
+import { tellOfOrder } from './hand-over.ts'
 import { enqueue } from './jobs.ts'
 import type { LockedOrder } from './move-order.ts'
 
-type Wanted = { amount: number; reason: string; askedBy: string | null }
+type Wanted = {
+  amount: number
+  reason: string
+  askedBy: string | null
+  /** By the firm's bank, also what came by card. */
+  byBank?: boolean | undefined
+}
 /** A payment of which money is left to give back, in minor units of its currency. */
 export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: string; left: number }
 
 /**
- * Gives money of a paid, locked order back by the way it came, at most what is left of it, with a credit note in the
- * same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
+ * Gives money of a paid, locked order back by the way it came, or by bank, at most what is left of it, with a
+ * credit note in the same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
  * the ids of the refunds: one for each payment that it takes. Throws 422 for more than there is.
  */
 export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
@@ -28,7 +36,7 @@ export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted)
     where id = ${order.id}`.execute(db)
   const ids: string[] = []
   for (const { source, amount } of parts)
-    ids.push(await insertRefund(db, order, source, { ...wanted, amount }))
+    ids.push(await insertRefund(db, order, source, { ...wanted, amount, ofReviewed: false }))
   return ids
 }
 
@@ -42,7 +50,7 @@ export async function giveBackReviewed(
   await sql`
     update orders set has_open_refund = true, updated_at = now(), version = version + 1
     where id = ${order.id}`.execute(db)
-  return insertRefund(db, order, source, { ...wanted, amount: source.left })
+  return insertRefund(db, order, source, { ...wanted, amount: source.left, ofReviewed: true })
 }
 
 function partsOf(sources: readonly Source[], amount: number) {
@@ -60,19 +68,31 @@ async function insertRefund(
   db: Database,
   order: LockedOrder,
   source: Source,
-  { amount, reason, askedBy }: Wanted,
+  { amount, reason, askedBy, byBank, ofReviewed }: Wanted & { ofReviewed: boolean },
 ): Promise<string> {
   const id = newId()
-  const isByCard = source.type === 'card'
+  const isByCard = source.type === 'card' && !byBank
   if (isByCard && toCardUnits(amount, source.currency) === undefined)
     throw conflict('card-amount', ownMessages.notByCardBack)
   await sql`
-    insert into refunds (id, company_id, order_id, payment_id, amount, reason, state, asked_by)
-    values (${id}, ${order.companyId}, ${order.id}, ${source.id}, ${amount}, ${reason}, 'pending', ${askedBy})`.execute(
+    insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, asked_by)
+    values (${id}, ${order.companyId}, ${order.id}, ${source.id},
+      ${isByCard ? 'card' : 'bank-transfer'}, ${amount}, ${reason}, ${ofReviewed}, 'pending', ${askedBy})`.execute(
     db,
   )
   if (isByCard) await enqueue(db, 'payment.refund', { refundId: id }, { key: id })
+  else await askForTransfer(db, order, `${source.currency} ${fromMinor(amount, source.currency)}`)
   return id
+}
+
+/** What goes back by bank goes when somebody of the firm transfers it. */
+async function askForTransfer(db: Database, order: LockedOrder, amount: string): Promise<void> {
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `Transfer ${amount} of order ${order.number} back`,
+    body: 'Then say at the order on which day the money left the bank.',
+  })
 }
 
 /** The payments of an order of which something is left, cards first. */

@@ -1,5 +1,6 @@
 import { mainJobs, type OrderAudience, type OrderNews } from '@domicile/contract/purchase/hand-over'
 import { enqueueFor } from '@domicile/server/jobs'
+import { sql } from 'kysely'
 import type { Database } from './feature.ts'
 
 /** Asks the main API for a job, within the transaction that causes it. */
@@ -26,6 +27,18 @@ export async function tellOfOrder(db: Database, order: About, { news, audience, 
     title,
     body: body ?? null,
   })
+}
+
+/**
+ * Takes problems with the money of an order off the lists, unless one is left: money that nobody has decided about, or
+ * that is still to go back.
+ */
+export async function settleProblems(db: Database, orderId: string): Promise<void> {
+  const { rows } = await sql`
+    select from orders where id = ${orderId} and not (has_open_refund or has_review or is_disputed)`.execute(
+    db,
+  )
+  if (rows.length > 0) await settleNews(db, orderId, 'order.payment-problem')
 }
 
 /** What an order asked of people is done, by whomever. */

@@ -80,12 +80,18 @@ type Source = {
   lines: InvoiceLine[]
 }
 
+/** The day on which the last of what paid an order came, whenever somebody saw it. */
+const RECEIVED_ON = sql`(
+  select max(coalesce(received_on, (settled_at at time zone seller.time_zone)::date))
+  from payments where order_id = orders.id and state = 'settled')`
+
 /** What is known of an order and of the firm at this moment, the day being that of the firm. */
 async function findSource(db: Database, orderId: string): Promise<Source> {
   const { rows } = await sql<Source>`
     select orders.id as "orderId", orders.company_id as "companyId", orders.number as "orderNumber", reference,
       orders.currency, vat_treatment as "vatTreatment", billing, due_on as "dueOn",
-      (paid_at at time zone seller.time_zone)::date as "paidOn", (now() at time zone seller.time_zone)::date as today,
+      coalesce(${RECEIVED_ON}, (paid_at at time zone seller.time_zone)::date) as "paidOn",
+      (now() at time zone seller.time_zone)::date as today,
       companies.registration_number as "buyerRegistration",
       jsonb_build_object('name', seller.name, 'address', seller.address, 'country', seller.country,
         'vatId', seller.vat_id, 'registrationNumber', seller.registration_number, 'email', seller.email,

@@ -32,6 +32,10 @@ const read = async (id: string) => (await t.call('owner', `GET /api/purchase/ord
 
 it('is as far as its lines are, each of which leads to what was opened for it', async () => {
   const { id, lines } = await asked()
+  await say(lines[0]!, 'opened', 0)
+  assert.equal((await read(id)).lines[0].projectId, null, 'a client does not see what has not begun')
+  const staff = (await t.call('administrator', `GET /api/purchase/orders/${id}`)).body
+  assert.deepEqual([staff.state, staff.lines[0].projectId], ['paid', lines[0]!.recordId])
   await say(lines[0]!, 'in-progress', 1)
   const begun = await read(id)
   assert.deepEqual([begun.state, begun.lines[0].projectId], ['fulfilling', lines[0]!.recordId])
@@ -67,6 +71,9 @@ it('goes on with what is left where a part of it is cancelled, and tells the fir
   for (const line of other.lines) await say(line, 'cancelled', 1)
   assert.equal((await read(other.id)).state, 'paid')
   assert.deepEqual(await t.newsOf(other.id), ['order.payment-problem firm'])
+  // One was cancelled by mistake.
+  await say(other.lines[0]!, 'in-progress', 2)
+  assert.equal((await read(other.id)).state, 'fulfilling')
 })
 
 it('tells the firm once of work that was begun while the order was being cancelled', async () => {

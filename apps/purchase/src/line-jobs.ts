@@ -22,9 +22,12 @@ async function moved(db: Database, payload: Moved): Promise<void> {
   const order = await lockOrder(db, orderId)
   const line = await getLine(db, payload)
   if (line.isOlder) return
-  if (line.state === 'cancelled' && payload.move !== 'cancelled') return begunInVain(db, order, line, payload)
+  const isTakenUp = line.state === 'cancelled' && payload.move !== 'cancelled'
+  // What was cancelled by mistake and reopened goes on, as long as the order does.
+  if (isTakenUp && isEnded(order)) return begunInVain(db, order, line, payload)
+  const state: LineState = payload.move === 'opened' ? 'queued' : payload.move
   await sql`
-    update order_lines set state = ${payload.move}, record_id = ${payload.recordId}, moved_at = ${payload.at}
+    update order_lines set state = ${state}, record_id = ${payload.recordId}, moved_at = ${payload.at}
     where id = ${line.id}`.execute(db)
   await follow(db, order)
 }
@@ -44,8 +47,12 @@ async function follow(db: Database, order: LockedOrder): Promise<void> {
   await recordChange(db, 'order.followed', byPortal(), { ...about, ...change })
 }
 
+function isEnded({ state }: LockedOrder): boolean {
+  return state === 'refunded' || state === 'cancelled'
+}
+
 async function tellOfNothingLeft(db: Database, order: LockedOrder): Promise<void> {
-  if (order.state === 'refunded' || order.state === 'cancelled') return
+  if (isEnded(order)) return
   await tellOfOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from './feature.ts'
-import { settleNews, tellOfOrder } from './hand-over.ts'
+import { settleProblems, tellOfOrder } from './hand-over.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
 import { startRenewals } from './start-renewals.ts'
@@ -29,14 +29,23 @@ export async function settlePayment(
   return becomePaid(db, order, mover)
 }
 
+/** A payment that is under review, and not on its way back. */
+export const isReviewed = sql<boolean>`(payments.state = 'review' and not exists (
+  select from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'))`
+
 /**
- * Takes what came for a locked order and is under review for what the order asks for, because somebody of the firm has
- * decided so: the order is paid, as if it were exactly that.
+ * Takes what came for a locked order, in its currency, and is under review for what the order asks for, because somebody
+ * of the firm has decided so: the order is paid, by what came and no more.
  */
 export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
-  await settlePayments(db, sql`order_id = ${order.id} and state = 'review'`)
+  await settlePayments(db, sql`order_id = ${order.id} and ${canSettle(order)}`)
   await closeCardPayments(db, order)
   return becomePaid(db, order, mover)
+}
+
+/** Of a payment of an order: somebody may take it for what the order asks for. */
+export function canSettle({ currency }: Pick<LockedOrder, 'currency'>): RawBuilder<boolean> {
+  return sql`(${isReviewed} and payments.currency = ${currency})`
 }
 
 async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise<void> {
@@ -48,14 +57,21 @@ async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise
  * tells its buyers. One that costs nothing comes here without a payment.
  */
 export async function becomePaid(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
-  await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(db)
-  const paid = { ...order, paid: order.total ?? 0 }
+  const paid = { ...order, paid: await sumOfSettled(db, order.id) }
+  await sql`update orders set paid = ${paid.paid}, paid_at = now() where id = ${order.id}`.execute(db)
   const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
   await issueInvoice(db, moved)
   await startRenewals(db, moved)
-  await settleNews(db, order.id, 'order.payment-problem')
+  await settleProblems(db, order.id)
   await tellOfPayment(db, moved)
   return moved
+}
+
+async function sumOfSettled(db: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payments
+    where order_id = ${orderId} and state = 'settled'`.execute(db)
+  return rows[0]!.sum
 }
 
 /** Money that does not fit is kept apart until somebody of the firm has decided. */

@@ -1,10 +1,11 @@
 import { fromMinor } from '@domicile/contract/purchase/money'
+import { type LineState, payableStates, stateByLines } from '@domicile/contract/purchase/order-states'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
 import { endRenewals } from './end-renewals.ts'
 import type { Database } from './feature.ts'
-import { tellOfOrder } from './hand-over.ts'
+import { settleProblems, tellOfOrder } from './hand-over.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from './move-order.ts'
 
 /** A refund as what settles it needs to know it. */
@@ -56,13 +57,40 @@ async function failed(db: Database, order: LockedOrder, refund: PlainRefund, fai
     news: 'order.payment-problem',
     audience: 'firm',
     title: `A refund for order ${order.number} failed`,
-    body: failure ?? 'The provider of cards did not carry it out. Give the money back in another way.',
+    body: failure ?? 'The provider of cards did not carry it out. Give the money back by bank transfer.',
   })
   await record(db, order, refund, 'failed')
-  return lockOrder(db, order.id)
+  if (refund.isOfReviewed && refund.state === 'settled') return lookAgain(db, order, refund)
+  const { state } = order
+  return state === 'refunded' && !refund.isOfReviewed ? takeUp(db, order) : lockOrder(db, order.id)
+}
+
+/** An order whose money came again is as far as its lines are: what is left of it can be given back. */
+async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
+  const { rows } = await sql<{ state: LineState }>`
+    select state from order_lines where order_id = ${id}`.execute(db)
+  const to = stateByLines(rows.map(({ state }) => state))
+  const reason = 'The money that went back came again.'
+  return moveOrder(db, await lockOrder(db, id), 'refundFailed', to, { actorId: null, reason })
+}
+
+/** What was given back and came again is to be decided about once more. */
+async function lookAgain(
+  db: Database,
+  { id }: LockedOrder,
+  { paymentId }: PlainRefund,
+): Promise<LockedOrder> {
+  await sql`
+    update payments set state = 'review', failure = null where id = ${paymentId} and state = 'failed'`.execute(
+    db,
+  )
+  const order = await lockOrder(db, id)
+  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
+  return isWaitedFor ? moveOrder(db, order, 'review', 'under-review', { actorId: null }) : order
 }
 
 async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
+  await settleProblems(db, before.id)
   const order = await lockOrder(db, before.id)
   await tellOfOrder(db, order, {
     news: 'order.refunded',
@@ -92,6 +120,7 @@ async function leaveReview(db: Database, before: LockedOrder, refund: PlainRefun
   await sql`
     update payments set state = 'failed', failure = 'It was given back.'
     where id = ${refund.paymentId} and state = 'review'`.execute(db)
+  await settleProblems(db, before.id)
   const order = await lockOrder(db, before.id)
   await record(db, order, refund, 'settled')
   const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
@@ -111,7 +140,7 @@ async function record(db: Database, order: LockedOrder, refund: PlainRefund, sta
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
     select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
-      payments.currency, payments.type, payments.id as "paymentId", payments.settled_at is null as "isOfReviewed"
+      payments.currency, refunds.type, payments.id as "paymentId", of_reviewed as "isOfReviewed"
     from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
   return rows[0]
 }

@@ -37,14 +37,17 @@ export async function startStripe() {
   const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
+  const origin = `http://127.0.0.1:${port}`
 
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, form] = [request.url!, new URLSearchParams(await textOf(request))]
     const work = async () =>
       behaviour.refuses
         ? failure(400, behaviour.refuses)
-        : perform({ sessions, refunds, behaviour }, `${request.method} ${path}`, form)
+        : perform({ origin, sessions, refunds, behaviour }, `${request.method} ${path}`, form)
     if (behaviour.isDown) return void response.destroy()
+    const [, paidAt] = /^\/c\/pay\/(\w+)$/.exec(path) ?? []
+    if (paidAt) return showPage(sessions.get(paidAt)!, request.method === 'POST', response)
     const { status, body } = await onceFor(answers, request, `${path} ${form}`, work)
     behaviour.after?.(`${request.method} ${path}`)
     await delay(behaviour.delay)
@@ -53,29 +56,19 @@ export async function startStripe() {
   }
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
     /** How the purchase API charges cards here; browsers come back to `publicUrl`. */
     settings: (publicUrl: string) => ({
       secretKey: STRIPE_KEY,
       webhookSecrets: [STRIPE_SECRET],
-      url: `http://127.0.0.1:${port}`,
+      url: origin,
       publicUrl,
     }),
     behaviour,
     sessions: () => [...sessions.values()],
     refunds: () => [...refunds.values()],
     /** What a buyer does on the page; another amount or currency than asked for is what a provider must never do. */
-    pay(sessionId: string, charged: { amount?: number; currency?: string } = {}): Session {
-      const session = sessions.get(sessionId)!
-      if (session.status !== 'open') throw new Error(`the page is ${session.status}`)
-      return Object.assign(session, {
-        status: 'complete',
-        payment_status: 'paid',
-        payment_intent: `pi_${newId()}`,
-        amount_total: charged.amount ?? session.amount_total,
-        currency: charged.currency ?? session.currency,
-      })
-    },
+    pay: (sessionId: string, charged: Charged = {}) => pay(sessions.get(sessionId)!, charged),
     /** As the provider does after a day. */
     forgetKeys: () => answers.clear(),
     close() {
@@ -95,7 +88,12 @@ type Behaviour = {
   /** What it says to all that it is asked for, and does not do. */
   refuses: string
 }
-type State = { sessions: Map<string, Session>; refunds: Map<string, Refund>; behaviour: Behaviour }
+type State = {
+  origin: string
+  sessions: Map<string, Session>
+  refunds: Map<string, Refund>
+  behaviour: Behaviour
+}
 
 /** An event as Stripe sends it, signed now unless a test says otherwise. */
 export function signedEvent(
@@ -111,6 +109,32 @@ export function signedEvent(
     timestamp: created,
   })
   return { payload, signature }
+}
+
+type Charged = { amount?: number; currency?: string }
+
+function pay(session: Session, { amount, currency }: Charged): Session {
+  if (session.status !== 'open') throw new Error(`the page is ${session.status}`)
+  return Object.assign(session, {
+    status: 'complete',
+    payment_status: 'paid',
+    payment_intent: `pi_${newId()}`,
+    amount_total: amount ?? session.amount_total,
+    currency: currency ?? session.currency,
+  })
+}
+
+/** The page where a buyer pays, or goes back from; whoever pays is sent to where the portal wants them. */
+function showPage(session: Session, isPaid: boolean, response: ServerResponse): void {
+  if (isPaid) {
+    pay(session, {})
+    response.writeHead(303, { location: String(session.success_url) }).end()
+    return
+  }
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(`<!doctype html><html lang="en"><title>Pay here</title><h1>A local page to pay on</h1>
+    <p>${session.amount_total} ${session.currency}</p>
+    <form method="post"><button>Pay</button></form> <a href="${String(session.cancel_url)}">Back</a></html>`)
 }
 
 /** The same key brings the same answer, waits while the first is at work, and is refused for anything else. */
@@ -143,7 +167,7 @@ async function perform(state: State, call: string, form: URLSearchParams): Promi
   return failure(404, `Unrecognized request URL (${call}).`)
 }
 
-function begin({ sessions }: State, form: URLSearchParams): Answer {
+function begin({ origin, sessions }: State, form: URLSearchParams): Answer {
   const line = (name: string) => form.get(`line_items[0][price_data][${name}]`)!
   const id = `cs_test_${newId().replaceAll('-', '')}`
   const session: Session = {
@@ -159,7 +183,7 @@ function begin({ sessions }: State, form: URLSearchParams): Answer {
     expires_at: Number(form.get('expires_at')),
     success_url: form.get('success_url'),
     cancel_url: form.get('cancel_url'),
-    url: `https://checkout.stripe.example/c/pay/${id}`,
+    url: `${origin}/c/pay/${id}`,
   }
   sessions.set(id, session)
   return { status: 200, body: session }

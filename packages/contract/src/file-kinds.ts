@@ -17,6 +17,9 @@ export type FileStatus = (typeof fileStatuses)[number]
 /** The specification's "max 500 KB" in bytes, for every upload; the limit itself is allowed. */
 export const MAX_UPLOAD_BYTES = 512_000
 
+/** What a statement of the bank may have; one of a few hundred entries is larger than any document. */
+export const MAX_STATEMENT_BYTES = 5_242_880
+
 /** How many days before its end a document counts as expiring. */
 export const EXPIRING_DAYS = 30
 

@@ -70,6 +70,7 @@ export const ownMessages = {
   ownAncestor: 'A company can not be its own parent or ancestor.',
   unknownCompany: 'This company was not found.',
   fileTooLarge: 'The file is larger than 500 KB.',
+  fileLargerThan: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
   imageType: 'Use a PNG or JPG image.',
   documentType: 'Use a PNG, JPG or PDF file.',
   fileBroken: 'The file is damaged or is not what its name says.',
@@ -150,4 +151,9 @@ export const ownMessages = {
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
   quoteTooLong: (days: number) => `A quote holds for at most ${days} days.`,
+  orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
+  unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
+  paymentGoesBack: 'This payment is on its way back.',
+  otherCurrency: (currency: string) =>
+    `This order is paid in ${currency}. Give the payment back, or take its match back.`,
 } as const

@@ -35,12 +35,16 @@ export type ReadRoute = Common & { download?: string; stream?: true }
 export type WriteRoute = Common & {
   audit: `${string}.${string}`
   upload?: true
+  /** What its file may have at most, in bytes; without it, what every document may. */
+  uploadBytes?: number
   status?: 200 | 201
   /**
    * A call carries an `Idempotency-Key`, and is done once however often it comes with the same one. Its answer must
    * hold nothing that is not the caller's to read later.
    */
   once?: true
+  /** It may find that nothing is to be changed; then nothing is recorded. */
+  mayFindNothing?: true
 }
 
 export type Route = ReadRoute | WriteRoute

@@ -120,12 +120,12 @@ type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>
 function checker(route: Route, staff: boolean): (request: FastifyRequest) => Promise<Input> {
   const query = route.query ? (staff ? route.query : forClients(route.query)) : NOTHING
   const body = route.body && (staff ? route.body : forClients(route.body))
-  const upload = 'upload' in route
+  const upload = 'upload' in route ? route : undefined
   return async (request) => {
     const params = request.params as Record<string, string>
     if (Object.entries(params).some(([name, value]) => /id$/i.test(name) && !isId(value))) throw notFound()
     const parsedQuery = parse(query, request.query, 400)
-    const received = upload ? await readUpload(request) : undefined
+    const received = upload ? await readUpload(request, upload.uploadBytes) : undefined
     const sent = received ? received.fields : request.body
     return {
       params,
@@ -166,7 +166,7 @@ async function change(
       const known = once && (await answeredBefore(trx, once))
       if (known) return known.answer
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
-      if (made.length === 0) throw new Error(`${route.audit} was not recorded`)
+      if (made.length === 0 && !route.mayFindNothing) throw new Error(`${route.audit} was not recorded`)
       if (once) await keepAnswer(trx, once, written?.(answered) ?? 'null')
       return answered
     } catch (error) {

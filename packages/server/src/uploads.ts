@@ -7,22 +7,23 @@ import type { Upload } from './feature.ts'
 
 type Received = { file: Upload; fields: Record<string, string> }
 
-/** Reads one file and the fields beside it; the size is counted while it arrives. */
-export async function readUpload(request: FastifyRequest): Promise<Received> {
+/** Reads one file of at most `maxBytes` and the fields beside it; the size is counted while it arrives. */
+export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_BYTES): Promise<Received> {
   if (!request.isMultipart())
     throw new Refusal(415, 'unsupported-media-type', 'Send the body as multipart/form-data.')
-  const { file, fields } = await readParts(request).catch(asUnreadable)
+  const { file, fields } = await readParts(request, maxBytes).catch(asUnreadable)
   if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
   return { file, fields: { ...fields } }
 }
 
-const LIMITS = { fileSize: MAX_UPLOAD_BYTES + 1, files: 1, fields: 10, fieldSize: 10_000 }
+const LIMITS = { files: 1, fields: 10, fieldSize: 10_000 }
 
-async function readParts(request: FastifyRequest) {
+async function readParts(request: FastifyRequest, maxBytes: number) {
+  const limits = { ...LIMITS, fileSize: maxBytes + 1 }
   const fields: Record<string, string> = Object.create(null)
   let file: Upload | undefined
-  for await (const part of request.parts({ limits: LIMITS })) {
-    if (part.type === 'file') file = await readFile(part)
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') file = await readFile(part, maxBytes)
     else fields[part.fieldname] = String(part.value)
   }
   return { file, fields }
@@ -34,21 +35,25 @@ function asUnreadable(cause: Error): never {
   throw new Refusal(400, 'bad-request', 'The request could not be read.', { cause })
 }
 
-async function readFile(part: MultipartFile): Promise<Upload> {
+async function readFile(part: MultipartFile, maxBytes: number): Promise<Upload> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= MAX_UPLOAD_BYTES) chunks.push(chunk)
+    if (size <= maxBytes) chunks.push(chunk)
   }
-  if (size > MAX_UPLOAD_BYTES) throw tooLarge()
+  if (size > maxBytes) throw tooLarge(maxBytes)
   // The type says that there is always a name; a part with a content type of its own may come without.
   return { name: displayName(part.filename ?? ''), bytes: Buffer.concat(chunks) }
 }
 
-function tooLarge(): Refusal {
-  const error = { pointer: '/file', code: 'too-large', message: ownMessages.fileTooLarge }
-  return new Refusal(413, 'too-large', ownMessages.fileTooLarge, { errors: [error] })
+function tooLarge(maxBytes: number): Refusal {
+  const message =
+    maxBytes === MAX_UPLOAD_BYTES
+      ? ownMessages.fileTooLarge
+      : ownMessages.fileLargerThan(maxBytes / 1_048_576)
+  const error = { pointer: '/file', code: 'too-large', message }
+  return new Refusal(413, 'too-large', message, { errors: [error] })
 }
 
 const MAX_NAME_BYTES = 255

@@ -18,6 +18,7 @@ import PlaceOutlined from '@mui/icons-material/PlaceOutlined'
 import PlayCircleOutlined from '@mui/icons-material/PlayCircleOutlined'
 import PolicyOutlined from '@mui/icons-material/PolicyOutlined'
 import QuizOutlined from '@mui/icons-material/QuizOutlined'
+import AutorenewOutlined from '@mui/icons-material/AutorenewOutlined'
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
@@ -52,6 +53,7 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/system-notifications': CampaignOutlined,
   '/workflows/runs': PlayCircleOutlined,
   '/orders': ReceiptLongOutlined,
+  '/orders/renewals': AutorenewOutlined,
   '/invoices': DescriptionOutlined,
   '/payments': AccountBalanceOutlined,
 }

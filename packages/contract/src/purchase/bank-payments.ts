@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { date, id, instant, page, pageOf, text } from '../fields.ts'
+import { MAX_STATEMENT_BYTES } from '../file-kinds.ts'
 import { routes } from '../route.ts'
 import { amount, typedAmount } from './amounts.ts'
 import { orderStates } from './order-states.ts'
@@ -46,6 +47,8 @@ export const BankEntry = z.object({
   message: z.string(),
   /** The file that told of it; null where it was entered by hand. */
   statement: z.object({ id, name: z.string() }).nullable(),
+  /** The file of the other kind that told of the same day, amount and payer: maybe it is the same money. */
+  maybeIn: z.string().nullable(),
   /** What it was matched with. */
   order: PayableOrder.nullable(),
   setAsideReason: z.string().nullable(),
@@ -70,6 +73,17 @@ export const BankStatement = z.object({
   setAside: z.number().int(),
 })
 export type BankStatement = z.infer<typeof BankStatement>
+
+/** How many of those left out are told one by one. */
+export const MOST_LEFT_OUT = 100
+
+export const ImportedStatement = BankStatement.extend({
+  /** What an earlier file had brought, to be looked through: the first hundred. */
+  leftOut: z.array(
+    z.object({ bookedOn: z.string(), currency: z.string(), amount, payer: z.string().nullable() }),
+  ),
+})
+export type ImportedStatement = z.infer<typeof ImportedStatement>
 
 export const BankEntryQuery = page.extend({
   state: z.enum(bankEntryStates).default('open'),
@@ -107,8 +121,9 @@ export const bankPayments = routes({
       'Import a statement, CAMT.053 or CSV, whole or not at all. What an earlier one brought is left out.',
     may: 'payments:match',
     upload: true,
+    uploadBytes: MAX_STATEMENT_BYTES,
     body: z.strictObject({}),
-    response: BankStatement,
+    response: ImportedStatement,
     status: 201,
     audit: 'payment.statement-imported',
   },

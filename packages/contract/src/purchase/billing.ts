@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { country, email, id, instant, optionalText, orNone, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { amount, typedAmount } from './amounts.ts'
+import { printable } from './printable.ts'
 import { vatCheckStates, vatTreatments } from './service-kinds.ts'
 
 /** What the register of VAT numbers said of the number, and when. */
@@ -45,12 +46,12 @@ export const Billing = z.object({
 export type Billing = z.infer<typeof Billing>
 
 const billingFields = {
-  name: text(200),
-  address: text(500),
+  name: printable(text(200)),
+  address: printable(text(500)),
   country,
   vatId: optionalText(40),
   email: orNone(email),
-  reference: optionalText(100),
+  reference: printable(optionalText(100)),
 }
 
 export const BillingInput = z.strictObject({ ...billingFields, version })

@@ -25,6 +25,7 @@ export const cardPayments = routes({
     may: 'orders:pay',
     whileActing: 'refused',
     response: z.object({ state: z.enum(paymentStates) }),
+    mayFindNothing: true,
     audit: 'payment.card-returned',
   },
 })

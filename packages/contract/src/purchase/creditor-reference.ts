@@ -9,6 +9,11 @@ export function creditorReference(body: string): string {
   return `RF${String(check).padStart(2, '0')}${body}`
 }
 
+/** What a payer names for an order: the digits of its number, as letters between them are easily misread. */
+export function referenceOf(orderNumber: string): string {
+  return creditorReference(orderNumber.replace(/\D/g, ''))
+}
+
 /** The references within a text as a payer wrote it: with spaces between, or in small letters. */
 export function creditorReferencesIn(text: string): string[] {
   const bare = text.toUpperCase().replace(/[\s-]/g, '')

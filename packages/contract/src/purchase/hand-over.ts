@@ -71,8 +71,8 @@ export const mainJobs = {
   },
 } as const
 
-/** How far the work for a line is. */
-export const lineMoves = ['in-progress', 'delivered', 'done', 'cancelled'] as const
+/** How far the work for a line is; what is only `opened` waits for somebody of the firm to begin it. */
+export const lineMoves = ['opened', 'in-progress', 'delivered', 'done', 'cancelled'] as const
 export type LineMove = (typeof lineMoves)[number]
 
 /** Of the purchase API, asked for by the main API. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../fields.ts'
+import { id, instant, staffOnly } from '../fields.ts'
 import { amount } from './amounts.ts'
 import { invoiceKinds, paymentTypes } from './service-kinds.ts'
 
@@ -13,16 +13,24 @@ export const OrderPayment = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
   failure: z.string().nullable(),
+  /** The reader may give it back: it is under review, and not on its way back. */
+  canGoBack: z.boolean(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderRefund = z.object({
   id,
+  /** By which way it goes back. */
+  type: z.enum(paymentTypes),
   amount,
+  currency: z.string(),
   reason: z.string(),
   state: z.enum(['pending', 'settled', 'failed']),
   createdAt: instant,
   settledAt: instant.nullable(),
+  failure: staffOnly(z.string().nullable()),
+  /** It waits for a transfer, and the reader may say that it was made. */
+  canSettle: z.boolean(),
 })
 
 export const OrderInvoice = z.object({

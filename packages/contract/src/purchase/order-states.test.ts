@@ -15,7 +15,7 @@ describe('an order', () => {
 
   it('is shown by one of the labels, and says whom it waits for', () => {
     const look = (state: OrderState, more = {}) =>
-      lookOf({ state, hasOpenRefund: false, isDisputed: false, ...more })
+      lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed: false, ...more })
     assert.deepEqual(look('placed'), { label: 'pending', waitsFor: 'client' })
     assert.deepEqual(look('needs-data'), { label: 'needs attention', waitsFor: 'client' })
     assert.deepEqual(look('completed', { hasOpenRefund: true }), { label: 'issues', waitsFor: 'firm' })

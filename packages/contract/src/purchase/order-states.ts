@@ -50,6 +50,7 @@ export const orderEvents = transitions({
     to: [...settled, 'cancelled', 'refunded'],
     may: 'orders:refund',
   },
+  refundFailed: { from: ['refunded'], to: [...settled, 'cancelled'] },
   expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
   settle: { from: [...payableStates], to: [...settled] },
   review: { from: ['placed', 'payment-failed', 'under-review'], to: ['under-review'] },
@@ -72,6 +73,8 @@ type Shown = {
   state: OrderState
   /** Money is on its way back and has not arrived. */
   hasOpenRefund: boolean
+  /** Money came of which nobody has said what it is for. */
+  hasReview: boolean
   /** The payer disputes the charge with their bank. */
   isDisputed: boolean
 }
@@ -93,8 +96,10 @@ const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }>
 }
 
 /** The label that readers see, and whom the order waits for. */
-export function lookOf({ state, hasOpenRefund, isDisputed }: Shown) {
-  return hasOpenRefund || isDisputed ? ({ label: 'issues', waitsFor: 'firm' } as const) : looks[state]
+export function lookOf({ state, hasOpenRefund, hasReview, isDisputed }: Shown) {
+  const isUnexpected = hasReview && state !== 'under-review'
+  const isTroubled = hasOpenRefund || isUnexpected || isDisputed
+  return isTroubled ? ({ label: 'issues', waitsFor: 'firm' } as const) : looks[state]
 }
 
 /** Where the work for one line stands. */

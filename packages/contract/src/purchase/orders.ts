@@ -214,6 +214,12 @@ export const orders = routes({
     status: 201,
     audit: 'order.placed',
   },
+  'GET /api/purchase/companies/:companyId/sent-order': {
+    summary: 'What became of an order that you sent with an Idempotency-Key; null where none has arrived.',
+    may: 'orders:place',
+    query: z.strictObject({ key: z.string().regex(/^[\w-]{8,255}$/) }),
+    response: z.object({ orderId: id.nullable() }),
+  },
   'GET /api/purchase/orders': {
     summary: 'The orders you may see, filtered, sorted and in pages.',
     may: 'orders:read',

@@ -13,7 +13,7 @@ export const Refund = z.object({
   amount: z.string(),
   currency: z.string(),
   reason: z.string(),
-  /** By which way it goes back: the one by which it came. */
+  /** By which way it goes back: the one by which it came, unless `byBank` was asked for. */
   type: z.enum(paymentTypes),
   state: z.enum(refundStates),
   createdAt: instant,
@@ -22,8 +22,11 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
+/** What came by card goes back by bank transfer, such as where the provider of cards has refused it. */
+const byBank = z.boolean().optional()
+
 /** What goes back to a buyer, and why; the amount as `1250.00` in the currency of the order. */
-export const RefundInput = z.strictObject({ amount: text(20), reason: text(500) })
+export const RefundInput = z.strictObject({ amount: text(20), reason: text(500), byBank })
 
 /** Money that goes back. A credit note over it is issued in the same moment. */
 export const refunds = routes({
@@ -49,7 +52,7 @@ export const refunds = routes({
     may: 'orders:refund',
     whileActing: 'refused',
     once: true,
-    body: z.strictObject({ reason: text(500) }),
+    body: z.strictObject({ reason: text(500), byBank }),
     response: Refund,
     status: 201,
     audit: 'payment.returned',

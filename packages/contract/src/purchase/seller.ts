@@ -5,6 +5,7 @@ import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
 import { timeZone } from '../user-fields.ts'
 import { currencies } from './money.ts'
+import { printable } from './printable.ts'
 
 /** An IBAN without spaces, in capitals; its check digits are those of ISO 13616. */
 const iban = z
@@ -24,17 +25,17 @@ const days = (min: number) => z.number().int().min(min).max(120)
 
 /** The firm itself as it stands on quotes and invoices. */
 const fields = {
-  name: text(200),
+  name: printable(text(200)),
   /** Lines as on an envelope. */
-  address: text(500),
+  address: printable(text(500)),
   country,
   /** With the prefix of its country. */
   vatId: orNone(text(40)),
-  registrationNumber: orNone(text(60)),
+  registrationNumber: orNone(printable(text(60))),
   email: orNone(email),
   timeZone,
   currency: z.string().refine((code) => currencies.includes(code), { error: ownMessages.invalidValue }),
-  bankName: orNone(text(200)),
+  bankName: orNone(printable(text(200))),
   iban: orNone(iban),
   bic: orNone(bic),
   /** Days from an order by bank transfer until it should be paid. */

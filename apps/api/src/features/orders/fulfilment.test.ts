@@ -118,7 +118,7 @@ describe('a paid line of an order', () => {
     await fulfil(of)
     const [project] = await projectsOf(of)
     assert.equal(project!.lifecycle, 'draft')
-    assert.deepEqual(await movesOf(of), ['in-progress'])
+    assert.deepEqual(await movesOf(of), ['opened'])
     assert.equal((await t.send(owner.token, `GET /api/projects/${project!.id}`)).status, 404)
   })
 

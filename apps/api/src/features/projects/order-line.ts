@@ -7,7 +7,7 @@ import type { PlainProject } from './projects.queries.ts'
 
 /** How far the work for a line of an order is, by where its project stands. */
 const moves: Record<ProjectLifecycle, LineMove> = {
-  draft: 'in-progress',
+  draft: 'opened',
   active: 'in-progress',
   delivered: 'delivered',
   closed: 'done',

@@ -1,15 +1,16 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { type BankPayment, bankPayments } from '@domicile/contract/purchase/bank-payments'
+import { type BankPayment, bankPayments, MOST_LEFT_OUT } from '@domicile/contract/purchase/bank-payments'
 import { toMinor } from '@domicile/contract/purchase/money'
 import type { Change } from '@domicile/server/audit'
 import { conflict, invalidField } from '@domicile/server/errors'
-import { type Actor, inTwoSteps } from '@domicile/server/feature'
+import { inTwoSteps } from '@domicile/server/feature'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
 import type { LockedOrder } from '../../move-order.ts'
+import { moverOf } from '../../mover.ts'
 import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
-import { asEntries, asPayable, readEntry } from './entry-view.ts'
+import { asEntries, asLeftOut, asPayable, readEntry } from './entry-view.ts'
 import { acceptEntry, matchEntry, unmatchEntry } from './match.ts'
 import { findPayable, getCandidate } from './orders.queries.ts'
 import { readStatement } from './read-statement.ts'
@@ -26,9 +27,9 @@ export const bankPaymentsFeature = feature(bankPayments, {
   'POST /api/purchase/bank-statements': inTwoSteps(
     async ({ file }) => readStatement(file.bytes),
     async ({ db, user, file, record }, statement) => {
-      const id = await insertStatement(db, statement, { ...file, userId: user.id })
+      const { id, leftOut } = await insertStatement(db, statement, { ...file, userId: user.id })
       await record({ subjectId: id, subject: file.name, staffOnly: true })
-      return getStatement(db, id)
+      return { ...(await getStatement(db, id)), leftOut: leftOut.slice(0, MOST_LEFT_OUT).map(asLeftOut) }
     },
   ),
 
@@ -37,7 +38,7 @@ export const bankPaymentsFeature = feature(bankPayments, {
 
   'PUT /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
     const { id } = await getCandidate(db, user, body.orderId)
-    const order = await matchEntry(db, params.id, id, by(user))
+    const order = await matchEntry(db, params.id, id, moverOf(user))
     const entry = await readEntry(db, user, params.id)
     await record({
       ...about(order),
@@ -47,14 +48,14 @@ export const bankPaymentsFeature = feature(bankPayments, {
   },
 
   'DELETE /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
-    const order = await unmatchEntry(db, params.id, by(user, body.reason))
+    const order = await unmatchEntry(db, params.id, moverOf(user, body.reason))
     await record(about(order))
     await record({ ...about(order), reason: body.reason, staffOnly: true })
     return readEntry(db, user, params.id)
   },
 
   'PUT /api/purchase/bank-entries/:id/acceptance': async ({ db, user, params, body, record }) => {
-    const { order, reason } = await acceptEntry(db, params.id, { ...by(user), reason: body.reason })
+    const { order, reason } = await acceptEntry(db, params.id, { ...moverOf(user), reason: body.reason })
     await record(about(order))
     // Why is the firm's alone: what it did is in the history of the company, too.
     await record({ ...about(order), reason, staffOnly: true })
@@ -78,15 +79,11 @@ export const bankPaymentsFeature = feature(bankPayments, {
   'POST /api/purchase/orders/:id/bank-payments': async ({ db, user, params, body, record }) => {
     const { id, currency } = await getCandidate(db, user, params.id)
     const entryId = await insertByHand(db, body, currency)
-    const order = await matchEntry(db, entryId, id, by(user))
+    const order = await matchEntry(db, entryId, id, moverOf(user))
     await record({ ...about(order), after: { amount: `${body.amount} ${currency}`, state: order.state } })
     return readEntry(db, user, entryId)
   },
 })
-
-function by(user: Actor, reason: string | null = null) {
-  return { actorId: user.acting?.actorId ?? user.id, onBehalfOf: user.acting ? user.id : null, reason }
-}
 
 function about({ id, companyId, number }: LockedOrder): Change {
   return { companyId, subjectId: id, subject: `Order ${number}` }
@@ -94,7 +91,8 @@ function about({ id, companyId, number }: LockedOrder): Change {
 
 async function requireState(db: Database, entryId: string, state: 'open' | 'set-aside'): Promise<void> {
   const entry = await lockEntry(db, entryId)
-  if (entry.state !== state) throw conflict('entry-handled', ownMessages.entryHandled)
+  // What was matched and given back is not taken up again.
+  if (entry.state !== state || entry.paymentId) throw conflict('entry-handled', ownMessages.entryHandled)
 }
 
 /** Money of which no statement tells yet. It can not come before it was sent: the day is not in the future. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
+import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
@@ -81,7 +81,30 @@ describe('a statement', () => {
     assert.deepEqual([again.status, again.body.type], [409, '/problems/statement-known'])
     const both = await upload(camt([monday, tuesday]))
     assert.deepEqual([both.body.entries, both.body.known], [2, 1])
+    assert.deepEqual(
+      both.body.leftOut.map((one: { amount: string }) => one.amount),
+      ['10.00'],
+    )
     assert.equal((await entriesIn('open')).length, 2)
+  })
+
+  it('of the other kind brings an entry that may be the same money, and says so', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    await upload(camt([camtEntry({ amount: '10.00', reference: 'M' })]), { name: 'a.xml' })
+    const [first] = await entriesIn('open')
+    const row = `${first.bookedOn};10.00;EUR;${first.payer ?? ''}`
+    await upload(`date;amount;currency;payer\n${row}\n${first.bookedOn};11.00;EUR;X`, { name: 'a.csv' })
+    const told = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
+    assert.deepEqual(told.toSorted(), ['a.xml', null, null])
+  })
+
+  it('may have thousands of entries', async () => {
+    const entries = Array.from({ length: 2_000 }, (_, nth) =>
+      camtEntry({ amount: '1.00', reference: `R${nth}` }),
+    )
+    const file = camt(entries)
+    assert.ok(file.length > MAX_UPLOAD_BYTES)
+    assert.equal((await upload(file)).body.entries, 2_000)
   })
 
   it('that can not be read, or is too large, brings nothing', async () => {
@@ -89,7 +112,7 @@ describe('a statement', () => {
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is no amount/)
     assert.equal(wrong.body.errors[0].pointer, '/file')
-    assert.equal((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'x'))).status, 413)
+    assert.equal((await upload(Buffer.alloc(MAX_STATEMENT_BYTES + 1, 'x'))).status, 413)
     assert.deepEqual(await entriesIn('open'), [])
   })
 
@@ -144,7 +167,7 @@ describe('an entry', () => {
     const { body } = await admin(accept, { reason: 'Fees of the bank' })
     assert.equal(body.state, 'matched')
     assert.deepEqual((await orderState()).payments, ['settled'])
-    assert.deepEqual([(await orderState()).paid, (await orderState()).invoices], [153_750, 1])
+    assert.deepEqual([(await orderState()).paid, (await orderState()).invoices], [153_000, 1])
     const { rows } = await sql<{ reason: string }>`
       select reason from order_states where order_id = ${order.id} and event = 'settle'`.execute(t.db)
     assert.equal(rows[0]!.reason, 'EUR 1530.00 came instead of EUR 1537.50: Fees of the bank')
@@ -163,6 +186,43 @@ describe('an entry', () => {
     ])
   })
 
+  it('accepted pays as much as came: that goes back, and all that the invoice says with it', async () => {
+    const notes = async (orderId: string) => {
+      const { rows } = await sql<{ total: number }>`
+        select total from invoices where order_id = ${orderId} and kind = 'credit-note' order by id`.execute(
+        t.db,
+      )
+      return rows.map(({ total }) => total)
+    }
+    for (const [came, parts, credited] of [
+      ['1530.00', ['1530.00'], [-153_750]],
+      ['1540.00', ['2.50', '37.50', '1500.00'], [-3_750, -150_000]],
+    ] as const) {
+      const { order, entry } = await received(came)
+      await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
+      await admin(`PUT /api/purchase/bank-entries/${entry.id}/acceptance`, { reason: 'Fees' })
+      const back = (amount: string) =>
+        admin(`POST /api/purchase/orders/${order.id}/refunds`, { amount, reason: 'Wrong' })
+      assert.equal((await back('1540.01')).status, 422)
+      for (const amount of parts) assert.equal((await back(amount)).status, 201, amount)
+      assert.equal((await back('0.01')).status, 422)
+      assert.deepEqual(await notes(order.id), credited)
+    }
+  })
+
+  it('in another currency is never taken for what an order asks for', async () => {
+    await makeOrder(t.db, { companyId: t.companies.b, currency: 'USD' })
+    const order = await makeOrder(t.db, { companyId: t.companies.a })
+    await upload(camt([camtEntry({ amount: '1537.50', currency: 'USD' })]))
+    const [{ id }] = await entriesIn('open')
+    const match = `PUT /api/purchase/bank-entries/${id}/match`
+    assert.equal((await admin(match, { orderId: order.id })).body.state, 'review')
+    const accept = `PUT /api/purchase/bank-entries/${id}/acceptance`
+    const { status, body } = await admin(accept, { reason: 'About the same' })
+    assert.deepEqual([status, body.type], [409, '/problems/currency'])
+    assert.equal((await stateOf(order.id)).paid, 0)
+  })
+
   it('of another amount is taken back, and the order waits for money again', async () => {
     const { order, entry, orderState } = await received('15.00')
     await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
@@ -171,6 +231,25 @@ describe('an entry', () => {
     assert.deepEqual([body.state, body.order], ['open', null])
     assert.deepEqual(await orderState(), { state: 'placed', paid: 0, invoices: 0, payments: [] })
     assert.equal((await admin(key, { reason: 'Again' })).status, 409)
+  })
+
+  it('that is on its way back is neither accepted nor taken up', async () => {
+    const { order, entry, orderState } = await received('15.00')
+    await admin(`PUT /api/purchase/bank-entries/${entry.id}/match`, { orderId: order.id })
+    const { rows } = await sql<{ id: string }>`select id from payments where order_id = ${order.id}`.execute(
+      t.db,
+    )
+    const back = await admin(`POST /api/purchase/payments/${rows[0]!.id}/return`, { reason: 'Not ours' })
+    assert.equal(back.status, 201)
+    const key = `/api/purchase/bank-entries/${entry.id}`
+    assert.equal((await admin(`PUT ${key}/acceptance`, { reason: 'Yes' })).status, 409)
+    assert.equal((await admin(`DELETE ${key}/match`, { reason: 'No' })).status, 409)
+    const settlement = `PUT /api/purchase/orders/${order.id}/refunds/${back.body.id}/settlement`
+    assert.equal((await admin(settlement, { transferredOn: '2026-11-21' })).status, 200)
+    assert.equal((await orderState()).state, 'placed')
+    const [aside] = await entriesIn('set-aside')
+    assert.deepEqual([aside.id, aside.setAsideReason], [entry.id, 'It was given back.'])
+    assert.equal((await admin(`DELETE ${key}/setting-aside`)).status, 409)
   })
 
   it('that has paid is not taken back', async () => {
@@ -205,10 +284,15 @@ describe('an entry', () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const key = `POST /api/purchase/orders/${order.id}/bank-payments`
     const headers = { 'idempotency-key': newId() }
-    const body = { amount: '1537,50', receivedOn: '2026-11-20' }
+    const body = { amount: '1537,50', receivedOn: '2026-10-30' }
     for (let times = 0; times < 2; times += 1)
       assert.equal((await t.call('administrator', key, body, { headers })).status, 201)
     assert.deepEqual((await stateOf(order.id)).payments, ['settled'])
+    // The day of the money, not that on which somebody entered it.
+    const { rows } = await sql<{ day: string; paper: string }>`
+      select supplied_on as day, content ->> 'paidOn' as paper from invoices
+      where order_id = ${order.id} and kind = 'invoice'`.execute(t.db)
+    assert.deepEqual(rows, [{ day: '2026-10-30', paper: '2026-10-30' }])
     for (const [field, value] of [
       ['amount', '0'],
       ['amount', '1.005'],

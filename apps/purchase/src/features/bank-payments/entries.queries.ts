@@ -15,21 +15,31 @@ export type EntryRow = {
   payerAccount: string | null
   message: string
   statement: { id: string; name: string } | null
+  maybeIn: string | null
   order: Candidate | null
   setAsideReason: string | null
   handledBy: string | null
   handledAt: string | null
 }
 
-/** What was matched is in review as long as its payment is. */
-const stateOf = sql`case when entry.state = 'matched' and payments.state = 'review' then 'review' else entry.state end`
+/** What was matched is in review as long as its payment is; what was given back is for no order any more. */
+const stateOf = sql`
+  case payments.state when 'review' then 'review' when 'failed' then 'set-aside' else entry.state end`
+
+/** A statement as CSV and as CAMT names its entries differently, so that both bring the same money. */
+const maybeIn = sql`(
+  select told.name from bank_entries other join bank_statements told on told.id = other.statement_id
+  where other.booked_on = entry.booked_on and other.currency = entry.currency and other.amount = entry.amount
+    and other.id < entry.id and told.format <> statement.format
+    and coalesce(lower(other.payer) = lower(entry.payer), true)
+  order by other.id limit 1)`
 
 const selectEntry = sql`
   select entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
-    entry.payer_account as "payerAccount", entry.message, entry.set_aside_reason as "setAsideReason",
+    entry.payer_account as "payerAccount", entry.message, coalesce(entry.set_aside_reason, payments.failure) as "setAsideReason",
     entry.handled_at as "handledAt", users.first_name || ' ' || users.last_name as "handledBy",
     case when statement.id is not null then jsonb_build_object('id', statement.id, 'name', statement.name) end
-      as statement,
+      as statement, ${maybeIn} as "maybeIn",
     case when orders.id is not null then jsonb_build_object('id', orders.id, 'number', orders.number,
       'reference', orders.reference, 'state', orders.state, 'currency', orders.currency, 'total', orders.total,
       'company', jsonb_build_object('id', companies.id, 'name', companies.name), 'names', '[]'::jsonb) end as order
@@ -54,9 +64,7 @@ export async function listEntries(db: Database, query: BankEntryQuery) {
 }
 
 function isIn(state: BankEntryState): RawBuilder<boolean> {
-  if (state === 'review') return sql`(entry.state = 'matched' and payments.state = 'review')`
-  if (state === 'matched') return sql`(entry.state = 'matched' and payments.state <> 'review')`
-  return sql`entry.state = ${state}`
+  return sql`(${stateOf}) = ${state}`
 }
 
 function saying(q: string | undefined): RawBuilder<boolean> {
@@ -95,7 +103,7 @@ export async function lockEntry(db: Database, id: string) {
 
 type Handled = {
   state: 'open' | 'matched' | 'set-aside'
-  by: string
+  by: string | null
   payment?: { id: string; companyId: string }
   reason?: string
 }

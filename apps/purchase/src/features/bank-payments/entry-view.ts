@@ -4,6 +4,7 @@ import type { Actor } from '@domicile/server/feature'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, getEntry } from './entries.queries.ts'
 import { findCandidates } from './orders.queries.ts'
+import type { StatementEntry } from './statement-entry.ts'
 import { type Candidate, namedInVain, suggestionsFor } from './suggestions.ts'
 
 /** Entries as they cross the wire, open ones with what they may be for. */
@@ -20,6 +21,11 @@ export async function asEntries(db: Database, user: Actor, rows: readonly EntryR
 export async function readEntry(db: Database, user: Actor, id: string): Promise<BankEntry> {
   const [entry] = await asEntries(db, user, [await getEntry(db, id)])
   return entry!
+}
+
+/** What a file told of that an earlier one had brought. */
+export function asLeftOut({ bookedOn, currency, amount, payer }: StatementEntry) {
+  return { bookedOn, currency, amount: fromMinor(amount, currency), payer }
 }
 
 /** An order as whoever matches money sees it. */

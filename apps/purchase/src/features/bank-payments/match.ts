@@ -5,12 +5,10 @@ import { conflict } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { settleNews } from '../../hand-over.ts'
+import { settleProblems } from '../../hand-over.ts'
 import { type LockedOrder, lockOrder, type Mover, moveOrder } from '../../move-order.ts'
-import { acceptPayments, settlePayment } from '../../settle-payment.ts'
+import { acceptPayments, canSettle, isReviewed, settlePayment } from '../../settle-payment.ts'
 import { lockEntry, updateEntry } from './entries.queries.ts'
-
-type By = Mover & { actorId: string }
 
 /**
  * Takes an open entry for the payment of an order, in one transaction with what follows from it. Of two who try at
@@ -20,7 +18,7 @@ export async function matchEntry(
   db: Database,
   entryId: string,
   orderId: string,
-  by: By,
+  by: Mover,
 ): Promise<LockedOrder> {
   const entry = await lockEntry(db, entryId)
   if (entry.state !== 'open' || entry.amount < 0) throw handled()
@@ -41,22 +39,33 @@ export async function matchEntry(
 }
 
 /** Takes a match back that has not paid its order: the entry is open again, and the order waits for money. */
-export async function unmatchEntry(db: Database, entryId: string, by: By): Promise<LockedOrder> {
+export async function unmatchEntry(db: Database, entryId: string, by: Mover): Promise<LockedOrder> {
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
-  await sql`delete from payments where id = ${entry.paymentId}`.execute(db)
+  await dropPayment(db, entry.paymentId!)
+  await settleProblems(db, order.id)
   const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
     db,
   )
   if (rows.length > 0 || order.state !== 'under-review') return order
-  await settleNews(db, order.id, 'order.payment-problem')
   return moveOrder(db, order, 'release', 'placed', by)
 }
 
+/** A payment that somebody tried in vain to give back is told of by that for good. */
+async function dropPayment(db: Database, id: string): Promise<void> {
+  await sql`
+    delete from payments where id = ${id} and not exists (select from refunds where payment_id = ${id})`.execute(
+    db,
+  )
+  await sql`
+    update payments set state = 'failed', failure = 'It was for something else.' where id = ${id}`.execute(db)
+}
+
 /** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
-export async function acceptEntry(db: Database, entryId: string, by: By & { reason: string }) {
-  const { order } = await lockReview(db, entryId)
+export async function acceptEntry(db: Database, entryId: string, by: Mover & { reason: string }) {
+  const { entry, order } = await lockReview(db, entryId)
   requirePayable(order)
+  if (entry.currency !== order.currency) throw conflict('currency', ownMessages.otherCurrency(order.currency))
   const came = await findReceived(db, order)
   const reason = `${came} came instead of ${order.currency} ${fromMinor(order.total!, order.currency)}: ${by.reason}`
   return { order: await acceptPayments(db, order, { ...by, reason }), reason }
@@ -70,14 +79,21 @@ async function lockReview(db: Database, entryId: string) {
   // A payment may have left the review before the order was locked.
   const again = await lockEntry(db, entryId)
   if (again.state !== 'review') throw handled()
+  await requireHere(db, again.paymentId!)
   return { entry: again, order }
 }
 
-async function findReceived(db: Database, { id }: LockedOrder): Promise<string> {
-  const { rows } = await sql<{ currency: string; amount: number }>`
-    select currency, sum(amount)::bigint as amount from payments
-    where order_id = ${id} and state = 'review' group by currency order by currency`.execute(db)
-  return rows.map(({ currency, amount }) => `${currency} ${fromMinor(amount, currency)}`).join(' and ')
+/** What is on its way back is not there to pay anything. */
+async function requireHere(db: Database, paymentId: string): Promise<void> {
+  const { rows } = await sql`select from payments where id = ${paymentId} and ${isReviewed}`.execute(db)
+  if (rows.length === 0) throw conflict('going-back', ownMessages.paymentGoesBack)
+}
+
+async function findReceived(db: Database, order: LockedOrder): Promise<string> {
+  const { rows } = await sql<{ amount: number }>`
+    select sum(amount)::bigint as amount from payments
+    where order_id = ${order.id} and ${canSettle(order)}`.execute(db)
+  return `${order.currency} ${fromMinor(rows[0]!.amount, order.currency)}`
 }
 
 function requirePayable({ state }: LockedOrder): void {

@@ -164,5 +164,7 @@ describe('the fingerprint of an entry', () => {
     const named = (reference: string) => read(camt([camtEntry({ amount: '10.00', reference })]))
     assert.deepEqual(fingerprints(named('X')), fingerprints(named('X')))
     assert.notDeepEqual(fingerprints(named('X')), fingerprints(named('Y')))
+    const batch = [...named('X'), ...named('X')]
+    assert.equal(new Set(fingerprints(batch)).size, 2)
   })
 })

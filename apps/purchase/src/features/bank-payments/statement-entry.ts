@@ -42,13 +42,14 @@ export function keptText(value: string, max: number): string {
 
 /**
  * What tells each entry of a file from all others, so that files that overlap bring it once: the name that the bank
- * gave it, or else all that is known of it and which of several equal ones it is.
+ * gave it, or else all that is known of it, and which of several equal ones it is. A bank may give one name to all of a
+ * batch.
  */
 export function fingerprints(entries: readonly StatementEntry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const told = JSON.stringify([entry.bookedOn, entry.currency, entry.amount, ...namesOf(entry)])
-    const nth = entry.bankReference ? 0 : (seen.get(told) ?? 0)
+    const nth = seen.get(told) ?? 0
     seen.set(told, nth + 1)
     return createHash('sha256').update(`${told}${nth}`).digest('hex')
   })

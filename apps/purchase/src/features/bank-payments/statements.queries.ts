@@ -6,16 +6,16 @@ import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Statement } from './read-statement.ts'
-import { fingerprints } from './statement-entry.ts'
+import { fingerprints, type StatementEntry } from './statement-entry.ts'
 
 type Given = { name: string; bytes: Buffer; userId: string }
 
-/** Keeps a statement and what is new in it; gives its id. Throws 409 where the same file was imported before. */
+/** Keeps a statement and what is new in it; gives what was not. Throws 409 where the same file was imported before. */
 export async function insertStatement(
   db: Database,
   { format, entries }: Statement,
   { name, bytes, userId }: Given,
-): Promise<string> {
+): Promise<{ id: string; leftOut: StatementEntry[] }> {
   const id = newId()
   const { numAffectedRows } = await sql`
     insert into bank_statements (id, name, format, sha256, entry_count, imported_by)
@@ -24,14 +24,16 @@ export async function insertStatement(
   if (numAffectedRows === 0n) throw conflict('statement-known', ownMessages.statementKnown)
   const marks = fingerprints(entries)
   const rows = entries.map((entry, index) => ({ ...entry, id: newId(), fingerprint: marks[index]! }))
-  await sql`
+  const { rows: kept } = await sql<{ fingerprint: string }>`
     insert into bank_entries (id, statement_id, fingerprint, booked_on, currency, amount, payer, payer_account, message)
     select id, ${id}, fingerprint, "bookedOn", currency, amount, payer, "payerAccount", message
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read (id uuid, fingerprint text, "bookedOn" date,
       currency text, amount bigint, payer text, "payerAccount" text, message text)
-    on conflict (fingerprint) do nothing`.execute(db)
+    on conflict (fingerprint) do nothing
+    returning fingerprint`.execute(db)
   await setAsideWhatIsForNoOrder(db, id, userId)
-  return id
+  const news = new Set(kept.map(({ fingerprint }) => fingerprint))
+  return { id, leftOut: entries.filter((_entry, index) => !news.has(marks[index]!)) }
 }
 
 /** What left the account, and what came in a currency in which nothing was ever ordered. */

@@ -57,6 +57,17 @@ describe('whom invoices are for', () => {
     assert.deepEqual([stale.status, stale.body.changed], [409, ['name']])
   })
 
+  it('is in letters that invoices are printed in, also where it is taken from the company', async () => {
+    const { companyId, get, put } = await fresh()
+    const { status, body } = await put({ ...BUYER, name: '株式会社', version: 1 })
+    assert.deepEqual([status, body.errors.map((one: { pointer: string }) => one.pointer)], [422, ['/name']])
+    const names = ['Zażółć Sp. z o.o.', 'ООО «Ромашка»', 'Ελλάδα Α.Ε.', 'Trần & Sons №1 – “A”']
+    for (const [index, name] of names.entries())
+      assert.equal((await put({ ...BUYER, name, version: index + 1 })).status, 200, name)
+    await sql`update company_billing set name = '株式会社' where company_id = ${companyId}`.execute(t.db)
+    assert.equal((await get()).isComplete, false)
+  })
+
   it('is refused with a VAT number that can not be one', async () => {
     const { put } = await fresh()
     for (const vatId of ['136695977', 'DE12', '12345678901']) {

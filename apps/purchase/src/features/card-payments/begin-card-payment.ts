@@ -5,7 +5,7 @@ import { byPortal } from '../../by-portal.ts'
 import { toCardUnits } from '../../card-amounts.ts'
 import { type CardProvider, refusalOf } from '../../card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { lockOrder, type LockedOrder } from '../../move-order.ts'
+import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../../move-order.ts'
 import {
   type CardPayment,
   failPayment,
@@ -22,21 +22,27 @@ type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
  * The page on which an order is paid: that of a payment that has begun, or a new one. The payment is committed before
  * the provider hears of it, under the payment's own id: a call that comes after one that died finds the same page.
  */
-export async function openCardPayment(db: Database, orderId: string, cards: CardProvider): Promise<Page> {
-  const begun = await begin(db, orderId)
+export async function openCardPayment(
+  db: Database,
+  orderId: string,
+  cards: CardProvider,
+  mover: Mover,
+): Promise<Page> {
+  const begun = await begin(db, orderId, mover)
   if (begun.payment.providerId === null) return askForPage(db, cards, begun)
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
   const taken = await db.transaction().execute((trx) => takeSession(trx, session))
   if (taken?.state === 'pending') throw conflict('card-under-way', ownMessages.cardUnderWay)
   // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
-  return askForPage(db, cards, await begin(db, orderId))
+  return askForPage(db, cards, await begin(db, orderId, mover))
 }
 
-async function begin(db: Database, orderId: string): Promise<Begun> {
+async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun> {
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     requirePayable(order)
+    if (order.state === 'payment-failed') await moveOrder(trx, order, 'payAgain', 'placed', mover)
     const pending = await findPending(trx, orderId)
     const isOver = pending && pending.providerId === null && pending.isStale
     if (isOver) await failPayment(trx, pending.id, 'Its page was never opened.')

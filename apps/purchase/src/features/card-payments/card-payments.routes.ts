@@ -4,6 +4,7 @@ import { conflict } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
 import type { CardProvider } from '../../card-provider.ts'
 import { feature } from '../../feature.ts'
+import { moverOf } from '../../mover.ts'
 import { paymentTypesWith } from '../../payment-types.ts'
 import { openCardPayment } from './begin-card-payment.ts'
 import { findCardPayment, keepPage, requireOrder } from './card-payments.queries.ts'
@@ -23,7 +24,7 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
       // The provider is asked between two transactions: whatever ends this process, the next call goes on from there.
       async ({ db, user, params }) => {
         await requireOrder(db, user, params.id)
-        return openCardPayment(db, params.id, requireCards(cards))
+        return openCardPayment(db, params.id, requireCards(cards), moverOf(user))
       },
       async ({ db, record }, page) => {
         const order = await keepPage(db, page)
@@ -41,8 +42,10 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
       },
       async ({ db, record }, { payment, session }) => {
         const state = session ? (await takeSession(db, session))!.state : payment.state
+        if (state === payment.state) return { state }
         const { companyId, orderId, orderNumber } = payment
-        await record({ companyId, subjectId: orderId, subject: `Order ${orderNumber}`, after: { state } })
+        const states = { before: { state: payment.state }, after: { state } }
+        await record({ companyId, subjectId: orderId, subject: `Order ${orderNumber}`, ...states })
         return { state }
       },
     ),

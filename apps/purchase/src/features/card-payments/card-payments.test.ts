@@ -19,6 +19,15 @@ async function opened(given = {}) {
   return { ...order, session: sessionOf(body.url), url: body.url as string }
 }
 
+/** How often the audit log says that somebody came back from the page of an order. */
+async function returnsOf(id: string): Promise<number> {
+  const { rows } = await sql`
+    select from public.audit_events where action = 'payment.card-returned' and subject_id = ${id}`.execute(
+    t.db,
+  )
+  return rows.length
+}
+
 describe('paying by card', () => {
   it('leads to a page of the provider over what the order says, and back to the portal alone', async () => {
     const { total, id, session } = await opened()
@@ -46,12 +55,14 @@ describe('paying by card', () => {
     const early = await t.comeBack(id)
     assert.deepEqual([early.status, early.body], [200, { state: 'pending' }])
     assert.equal((await t.stateOf(id)).state, 'placed')
+    assert.equal(await returnsOf(id), 0)
     t.stripe.pay(session.id)
     const back = await t.comeBack(id)
     assert.deepEqual(back.body, { state: 'settled' })
     const { state, paid } = await t.stateOf(id)
     assert.deepEqual([state, paid], ['completed', 153_750])
     assert.deepEqual((await t.comeBack(id)).body, { state: 'settled' })
+    assert.equal(await returnsOf(id), 1)
     const again = await t.begin(id)
     assert.deepEqual([again.status, again.body.title], [409, 'This order does not wait for money.'])
   })
@@ -261,8 +272,16 @@ describe('what the provider tells', () => {
     await t.tell('checkout.session.async_payment_failed', underWay)
     assert.equal((await t.stateOf(id)).state, 'payment-failed')
     assert.deepEqual(await t.newsOf(id), ['order.payment-problem buyers'])
+    assert.equal((await t.begin(id)).status, 200)
+    assert.equal((await t.stateOf(id)).state, 'placed', 'it is paid anew')
     await t.tell('checkout.session.async_payment_succeeded', t.stripe.pay(session.id))
     assert.equal((await t.stateOf(id)).state, 'completed')
+    assert.deepEqual(
+      (await t.paymentsOf(id)).map(({ state }) => state),
+      ['settled', 'failed'],
+    )
+    await t.work('payment.close')
+    assert.equal(t.stripe.sessions().at(-1)!.status, 'expired', 'nobody pays on the other page')
   })
 
   it('shows the firm money for an order that is cancelled by then', async () => {
@@ -297,6 +316,26 @@ describe('what the provider tells', () => {
     await t.tell('charge.dispute.closed', { ...dispute, id: 'dp_2', status: 'lost' })
     await t.tell('charge.dispute.created', { ...dispute, id: 'dp_2', status: 'needs_response' })
     assert.equal(await isDisputed(), false)
+    const two = ['dp_3', 'dp_4'].map((name) => ({ ...dispute, id: name, status: 'needs_response' }))
+    for (const one of two) await t.tell('charge.dispute.created', one)
+    await t.tell('charge.dispute.closed', { ...two[0], status: 'won' })
+    assert.equal(await isDisputed(), true, 'the other is still open')
+  })
+
+  it('leaves the money of a disputed charge where it is: the order is not cancelled', async () => {
+    const { id, session } = await opened()
+    const paid = t.stripe.pay(session.id)
+    const dispute = { id: 'dp_5', object: 'dispute', payment_intent: paid.payment_intent, reason: 'general' }
+    const early = signedEvent('charge.dispute.closed', { ...dispute, status: 'lost' })
+    // It overtakes the payment, and is told again.
+    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
+    await t.tell('checkout.session.completed', paid)
+    await sql`update order_lines set state = 'queued' where order_id = ${id}`.execute(t.db)
+    await sql`update orders set state = 'fulfilling', ended_at = null where id = ${id}`.execute(t.db)
+    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
+    const call = `PUT /api/purchase/orders/${id}/cancellation`
+    const { status, body } = await t.call('owner', call, { reason: 'No longer wanted' })
+    assert.deepEqual([status, body.type], [409, '/problems/disputed'])
   })
 
   it('is answered and noted where it is of a kind, or about something, that is not ours', async () => {

@@ -10,17 +10,19 @@ import { findOrderOfCharge } from './charges.queries.ts'
 const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 /**
- * Marks an order whose payer disputes the charge with their bank, until that is over, and tells the firm. Undefined for
- * a charge that is not one of ours.
+ * Marks an order whose payer disputes a charge with their bank, until none is disputed any more, and tells the firm.
+ * Undefined for a charge that is not one of ours.
  */
 export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
   const orderId = await findOrderOfCharge(db, dispute.payment_intent)
   if (!orderId) return undefined
   const order = await lockOrder(db, orderId)
   const isOver = over.includes(dispute.status)
-  // Its beginning may be told after its end.
-  if (!isOver && (await wasClosed(db, dispute.id))) return order
-  await sql`update orders set is_disputed = ${!isOver}, updated_at = now() where id = ${orderId}`.execute(db)
+  if (!(await keepDispute(db, order, dispute, isOver))) return order
+  await sql`
+    update orders set updated_at = now(),
+      is_disputed = exists (select from disputes where order_id = ${orderId} and state = 'open')
+    where id = ${orderId}`.execute(db)
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   await recordChange(db, isOver ? 'payment.dispute-closed' : 'payment.disputed', byPortal(), {
     ...about,
@@ -29,6 +31,17 @@ export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promis
   })
   await tellFirm(db, order, isOver ? endingOf(dispute.status) : BEGINNING)
   return order
+}
+
+/** Whether it says anything new: its beginning may be told after its end. */
+async function keepDispute(db: Database, order: LockedOrder, dispute: Stripe.Dispute, isOver: boolean) {
+  const state = !isOver ? 'open' : dispute.status === 'lost' ? 'lost' : 'kept'
+  const { numAffectedRows } = await sql`
+    insert into disputes (id, company_id, order_id, state)
+    values (${dispute.id}, ${order.companyId}, ${order.id}, ${state})
+    on conflict (id) do update set state = excluded.state
+    where disputes.state = 'open' and excluded.state <> 'open'`.execute(db)
+  return numAffectedRows === 1n
 }
 
 const BEGINNING = {
@@ -48,10 +61,4 @@ function endingOf(status: string) {
 async function tellFirm(db: Database, order: LockedOrder, { title, body }: typeof BEGINNING): Promise<void> {
   const news = { news: 'order.payment-problem', audience: 'firm' } as const
   await tellOfOrder(db, order, { ...news, title: `Order ${order.number} ${title}`, body })
-}
-
-async function wasClosed(db: Database, disputeId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from provider_events where object_id = ${disputeId} and type = 'charge.dispute.closed'`.execute(db)
-  return rows.length > 0
 }

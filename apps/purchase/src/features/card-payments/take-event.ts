@@ -19,7 +19,11 @@ export async function takeEvent(db: Database, event: CardEvent): Promise<Effect>
     on conflict do nothing`.execute(db)
   if (numAffectedRows === 0n) return 'known'
   const found = await dispatch(db, event)
-  return found === null ? 'noted' : found === undefined ? 'not ours' : 'taken'
+  if (found === null) return 'noted'
+  if (found !== undefined) return 'taken'
+  // It may be about a payment of which the next event tells: told again, it is looked at anew.
+  await sql`delete from provider_events where id = ${event.id}`.execute(db)
+  return 'not ours'
 }
 
 /** Undefined where it is about nothing of ours, null where it is of a kind that says nothing here. */

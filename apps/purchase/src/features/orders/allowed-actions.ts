@@ -12,6 +12,7 @@ type Standing = {
   paymentType: PaymentType
   paid: number
   refunded: number
+  isDisputed: boolean
 }
 
 /** What a person who sees an order may do with it now. */
@@ -23,6 +24,7 @@ function isPossible(order: Standing, action: OrderAction): boolean {
   if (action === 'pay')
     return order.paymentType === 'card' && ['placed', 'payment-failed'].includes(order.state)
   if (action === 'payOtherwise') return ['placed', 'payment-failed'].includes(order.state)
+  if (action === 'cancel' && order.isDisputed) return false
   if (action === 'refund' && order.refunded >= order.paid) return false
   return canMove(orderEvents, order.state, action)
 }

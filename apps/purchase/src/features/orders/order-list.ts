@@ -41,12 +41,13 @@ function ordersFound(user: Actor, query: OrderQuery): RawBuilder<boolean> {
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
-/** What an order shows follows from its state, unless money is on its way back. */
+/** What an order shows follows from its state, unless money is on its way back, or came unasked. */
 function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boolean> {
   const look = (state: (typeof orderStates)[number], isDisputed: boolean) =>
-    lookOf({ state, hasOpenRefund: false, isDisputed })[shown]
+    lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed })[shown]
   const states = orderStates.filter((state) => look(state, false) === value)
-  const isTroubled = sql<boolean>`(orders.has_open_refund or orders.is_disputed)`
+  const isTroubled = sql<boolean>`(orders.has_open_refund or orders.is_disputed
+    or (orders.has_review and orders.state <> 'under-review'))`
   if (look('paid', true) === value) return sql`(orders.state = any(${states}::text[]) or ${isTroubled})`
   return sql`(orders.state = any(${states}::text[]) and not ${isTroubled})`
 }

@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
+import { isReviewed } from '../../settle-payment.ts'
 
 // What belongs to an order that the caller has found to be one the reader may see; amounts in minor units.
 
@@ -12,15 +13,19 @@ type InMinor<T, K extends keyof T> = Omit<T, K> & Record<K, number>
 
 export async function findPayments(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<OrderPayment, 'amount'>>`
-    select id, type, state, amount, currency, created_at as "createdAt", settled_at as "settledAt", failure
+    select id, type, state, amount, currency, created_at as "createdAt", settled_at as "settledAt", failure,
+      ${isReviewed} as "canGoBack"
     from payments where order_id = ${orderId} order by created_at, id`.execute(db)
   return rows
 }
 
 export async function findRefunds(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<z.infer<typeof OrderRefund>, 'amount'>>`
-    select id, amount, reason, state, created_at as "createdAt", settled_at as "settledAt"
-    from refunds where order_id = ${orderId} order by created_at, id`.execute(db)
+    select refunds.id, refunds.type, refunds.amount, currency, reason, refunds.state,
+      refunds.created_at as "createdAt", refunds.settled_at as "settledAt", refunds.failure,
+      refunds.state = 'pending' and refunds.type = 'bank-transfer' as "canSettle"
+    from refunds join payments on payments.id = payment_id
+    where refunds.order_id = ${orderId} order by refunds.created_at, refunds.id`.execute(db)
   return rows
 }
 

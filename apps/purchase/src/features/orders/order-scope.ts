@@ -30,3 +30,16 @@ export async function lockOrderFor(
   await companyOfOrder(db, user, permission, orderId)
   return lockOrder(db, orderId)
 }
+
+/** The order of a company that a person sent with a key of their own; null where none has arrived. */
+export async function findSent(
+  db: Database,
+  user: Actor,
+  companyId: string,
+  key: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders join idempotency_keys on answer ->> 'id' = orders.id::text
+    where orders.company_id = ${companyId} and user_id = ${user.id} and key = ${key}`.execute(db)
+  return rows[0]?.id ?? null
+}

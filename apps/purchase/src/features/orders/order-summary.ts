@@ -8,6 +8,7 @@ export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
   state: OrderState
   total: number | null
   hasOpenRefund: boolean
+  hasReview: boolean
   isDisputed: boolean
 }
 
@@ -15,16 +16,16 @@ export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
 export const summaryColumns: RawBuilder<unknown> = sql`
   orders.id, orders.number, json_build_object('id', companies.id, 'name', companies.name) as company,
   orders.state, payment_type as "paymentType", currency, total, has_open_refund as "hasOpenRefund",
-  is_disputed as "isDisputed", due_on as "dueOn", quote_holds_until as "quoteHoldsUntil",
+  has_review as "hasReview", is_disputed as "isDisputed", due_on as "dueOn", quote_holds_until as "quoteHoldsUntil",
   orders.created_at as "createdAt", orders.updated_at as "updatedAt",
   (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
   (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
 
 /** A row as it is told. */
-export function asSummary({ hasOpenRefund, isDisputed, total, ...row }: SummaryRow): OrderSummary {
+export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {
   return {
     ...row,
     total: told(total, row.currency),
-    ...lookOf({ state: row.state, hasOpenRefund, isDisputed }),
+    ...lookOf({ state: row.state, hasOpenRefund, hasReview, isDisputed }),
   }
 }

@@ -7,7 +7,7 @@ import { told, toldTotals } from '../../amounts.ts'
 import { missingOf } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
-import { holds } from '../../require-company.ts'
+import { holds, mayDecide } from '../../require-company.ts'
 import { mayBeSameName } from '../../same-name.ts'
 import { vatReason } from '../../vat-words.ts'
 import { allowedActions } from './allowed-actions.ts'
@@ -32,12 +32,24 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
   const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
+  const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
-    lines: lines.map((line) => asLine(line, currency, documents, costs)),
+    lines: lines.map((line) => ({
+      ...asLine(line, currency, documents, costs),
+      projectId: projectOf(line, user),
+    })),
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
-    payments: payments.map((one) => ({ ...one, amount: fromMinor(one.amount, one.currency) })),
-    refunds: refunds.map((one) => ({ ...one, amount: money(one.amount) })),
+    payments: payments.map((one) => ({
+      ...one,
+      amount: fromMinor(one.amount, one.currency),
+      canGoBack: one.canGoBack && mayRefund,
+    })),
+    refunds: refunds.map((one) => ({
+      ...one,
+      amount: fromMinor(one.amount, one.currency),
+      canSettle: one.canSettle && mayRefund,
+    })),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, user, id),
     ...(costs && costsOf(row, lines, costs)),
@@ -52,7 +64,7 @@ type Head = Omit<
 
 function headOf(row: OrderRow): Head {
   const { id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil } = row
-  const { createdAt, updatedAt, total, hasOpenRefund, isDisputed } = row
+  const { createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed } = row
   const {
     reference,
     billing,
@@ -69,7 +81,7 @@ function headOf(row: OrderRow): Head {
   return {
     ...asSummary({
       ...{ id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil },
-      ...{ createdAt, updatedAt, total, hasOpenRefund, isDisputed },
+      ...{ createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed },
     }),
     ...{
       reference,
@@ -106,7 +118,17 @@ function asPriced({ net, vatRate }: LineRow) {
   return { net: net ?? 0, vatRate }
 }
 
-function asLine(line: LineRow, currency: string, documents: Documents, costs: Costs | undefined): OrderLine {
+/** Clients see a project once it has begun. */
+function projectOf({ opens, recordId, state }: LineRow, { role }: Actor): string | null {
+  return opens === 'project' && (role || state !== 'queued') ? recordId : null
+}
+
+function asLine(
+  line: LineRow,
+  currency: string,
+  documents: Documents,
+  costs: Costs | undefined,
+): Omit<OrderLine, 'projectId'> {
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers },
@@ -114,7 +136,6 @@ function asLine(line: LineRow, currency: string, documents: Documents, costs: Co
     net: told(line.net, currency),
     missing: missingOf(questions, answers),
     documents: neededOf(line.documents, documents),
-    projectId: line.opens === 'project' ? line.recordId : null,
     ...(costs && { cost: told(costs.get(id) ?? null, currency) }),
   }
 }

@@ -2,6 +2,7 @@ import { orders } from '@domicile/contract/purchase/orders'
 import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import type { Change } from '@domicile/server/audit'
 import { inTwoSteps } from '@domicile/server/feature'
+import { requireCompany } from '@domicile/server/scope'
 import { told } from '../../amounts.ts'
 import { cancelOrder } from '../../cancel-order.ts'
 import { refreshVatCheck } from '../../check-vat-number.ts'
@@ -13,7 +14,7 @@ import type { Vies } from '../../vies.ts'
 import { choosePaymentType } from './choose-payment-type.ts'
 import { listOrders } from './order-list.ts'
 import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
-import { companyOfOrder, lockOrderFor } from './order-scope.ts'
+import { companyOfOrder, findSent, lockOrderFor } from './order-scope.ts'
 import { refreshCheckOfOrder } from './tax-anew.ts'
 import { viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,6 +43,11 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
         return viewOrder(db, user, order.id)
       },
     ),
+
+    'GET /api/purchase/companies/:companyId/sent-order': async ({ db, user, params, query }) => {
+      const company = await requireCompany(db, user, 'orders:place', params.companyId)
+      return { orderId: await findSent(db, user, company.id, query.key) }
+    },
 
     'GET /api/purchase/orders': ({ db, user, query }) => listOrders(db, user, query),
 

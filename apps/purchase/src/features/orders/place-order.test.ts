@@ -75,6 +75,12 @@ describe('an order', () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
     assert.equal(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1)
     assert.equal(await ordersOf(buyer.companyId), 1)
+    const sent = `GET ${buyer.path}/sent-order?key=`
+    const asked = async (token: string, { headers }: ReturnType<typeof onceKey>) =>
+      (await t.send(token, sent + headers['idempotency-key'])).body.orderId
+    assert.equal(await asked(buyer.owner.token, key), answers[0]!.body.id)
+    assert.equal(await asked(buyer.owner.token, onceKey()), null)
+    assert.notEqual(await asked((await t.buyer()).owner.token, key), answers[0]!.body.id)
     const other = await buyer.order({ ...body, paymentType: 'card' }, buyer.owner.token, key)
     assert.equal(other.status, 422)
     assert.equal(

@@ -1,5 +1,5 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { creditorReference } from '@domicile/contract/purchase/creditor-reference'
+import { referenceOf } from '@domicile/contract/purchase/creditor-reference'
 import { fromMinor } from '@domicile/contract/purchase/money'
 import type { NewOrder } from '@domicile/contract/purchase/orders'
 import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/service-kinds'
@@ -36,7 +36,7 @@ export async function placeOrder(
   const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
   const mover = moverOf(user)
   const { id, number } = await takeNumber(db, buyer.seller.today)
-  const reference = creditorReference(number.replaceAll('-', ''))
+  const reference = referenceOf(number)
   await insertOrder(db, {
     ...agreed,
     ...asked,

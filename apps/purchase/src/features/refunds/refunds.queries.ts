@@ -8,12 +8,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Source } from '../../give-back.ts'
 import { type LockedOrder, lockOrder } from '../../move-order.ts'
+import { isReviewed } from '../../settle-payment.ts'
 import { findRefund, type PlainRefund } from '../../settle-refund.ts'
 
 /** Refunds as they are told, in the order in which they were asked for. */
 export async function findRefunds(db: Database, ids: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Omit<Refund, 'amount'> & { amount: number }>`
-    select refunds.id, refunds.order_id as "orderId", refunds.amount, payments.currency, refunds.reason, payments.type,
+    select refunds.id, refunds.order_id as "orderId", refunds.amount, payments.currency, refunds.reason, refunds.type,
       refunds.state, refunds.created_at as "createdAt", refunds.settled_at as "settledAt", refunds.failure
     from refunds join payments on payments.id = payment_id
     where refunds.id = any(${ids}::uuid[]) order by refunds.created_at, refunds.id`.execute(db)
@@ -59,8 +60,7 @@ export async function lockReviewed(
   const order = await lockOrder(db, rows[0].orderId)
   const { rows: sources } = await sql<Source>`
     select id, type, currency, amount as left from payments
-    where id = ${paymentId} and state = 'review' and not exists (
-      select from refunds where payment_id = payments.id and refunds.state <> 'failed')`.execute(db)
+    where id = ${paymentId} and ${isReviewed}`.execute(db)
   if (!sources[0]) throw conflict('state', ownMessages.paymentMoved)
   return { order, source: sources[0] }
 }

@@ -15,9 +15,10 @@ export const refundsFeature = feature(refunds, {
     const order = await lockRefundable(db, user, params.id)
     const amount = toMinor(body.amount, order.currency)
     if (amount === undefined) throw invalidField('amount', messages.price)
-    const ids = await giveBack(db, order, { amount, reason: body.reason, askedBy: user.id })
-    await moveOrder(db, order, 'refund', order.state, moverOf(user, body.reason))
-    await record({ ...aboutOf(order), reason: body.reason, after: { refund: body.amount } })
+    const { reason, byBank } = body
+    const ids = await giveBack(db, order, { amount, reason, byBank, askedBy: user.id })
+    await moveOrder(db, order, 'refund', order.state, moverOf(user, reason))
+    await record({ ...aboutOf(order), reason, after: { refund: body.amount } })
     return findRefunds(db, ids)
   },
 
@@ -30,7 +31,7 @@ export const refundsFeature = feature(refunds, {
 
   'POST /api/purchase/payments/:id/return': async ({ db, user, params, body, record }) => {
     const { order, source } = await lockReviewed(db, user, params.id)
-    const id = await giveBackReviewed(db, order, source, { reason: body.reason, askedBy: user.id })
+    const id = await giveBackReviewed(db, order, source, { ...body, askedBy: user.id })
     await record({ ...aboutOf(order), reason: body.reason })
     return (await findRefunds(db, [id]))[0]!
   },

@@ -141,6 +141,25 @@ describe('money of an order paid by card', () => {
     assert.equal((await t.documentsOf(slow.id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })
 
+  it('that comes again after all of it went back is given back by bank', async () => {
+    const { id, charge } = await paidByCard()
+    await refund(id, '120.00')
+    await t.work('payment.refund')
+    assert.equal((await look(id)).state, 'refunded')
+    const made = t.stripe.refunds().find((one) => one.payment_intent === charge)!
+    await t.tell('refund.failed', { ...made, status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    assert.deepEqual(await t.stateOf(id), { state: 'completed', paid: 12_000, refunded: 0 })
+    const body = { amount: '120.00', reason, byBank: true }
+    const again = await t.call(admin, `POST /api/purchase/orders/${id}/refunds`, body, onceKey())
+    assert.deepEqual([again.status, again.body[0]?.type], [201, 'bank-transfer'])
+    await t.work('payment.refund')
+    assert.equal(t.stripe.refunds().filter((one) => one.payment_intent === charge).length, 1)
+    const done = `PUT /api/purchase/orders/${id}/refunds/${again.body[0].id}/settlement`
+    assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
+    assert.equal((await look(id)).state, 'refunded')
+    assert.equal((await t.documentsOf(id)).filter(({ kind }) => kind === 'credit-note').length, 1)
+  })
+
   it('that somebody gave back at the provider is told to the firm', async () => {
     const { id, charge, total } = await paidByCard()
     const of = { id: 'ch_1', object: 'charge', payment_intent: charge, currency: 'eur' }
@@ -162,8 +181,12 @@ describe('money of an order paid by bank', () => {
   it('is back when an administrator says that it was transferred', async () => {
     const { id } = await paidByBank()
     const [asked] = (await refund(id, '120.00')).body
+    assert.ok((await t.newsOf(id)).includes('order.payment-problem firm'))
     assert.deepEqual([asked.type, asked.state], ['bank-transfer', 'pending'])
     assert.equal((await look(id)).label, 'issues')
+    const [shown] = (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.refunds
+    assert.deepEqual([shown.type, shown.currency, shown.canSettle], ['bank-transfer', 'EUR', true])
+    assert.equal((await look(id)).refunds[0].canSettle, false)
     const settle = () =>
       t.call(admin, `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`, {
         transferredOn: '2026-11-21',
@@ -192,6 +215,65 @@ describe('a payment under review', () => {
     assert.deepEqual([order.state, order.label, order.payments[0].state], ['placed', 'pending', 'failed'])
     assert.deepEqual(await t.documentsOf(id), [])
     assert.equal((await t.begin(id)).status, 200)
+  })
+})
+
+describe('a payment under review of an order that is cancelled', () => {
+  it('waits for the firm until it is given back', async () => {
+    const { id } = await t.order()
+    await t.call(
+      admin,
+      `POST /api/purchase/orders/${id}/bank-payments`,
+      { amount: '1.00', receivedOn: '2026-11-20' },
+      onceKey(),
+    )
+    const cancelled = await t.call('owner', `PUT /api/purchase/orders/${id}/cancellation`, { reason })
+    assert.deepEqual([cancelled.status, cancelled.body.label], [200, 'issues'])
+    const settled = async () =>
+      (await t.jobs()).some(
+        ({ name, payload }) =>
+          name === 'order.settle-news' && payload.orderId === id && payload.news === 'order.payment-problem',
+      )
+    assert.equal(await settled(), false)
+    const listed = await t.call(admin, 'GET /api/purchase/orders?label=issues&pageSize=100')
+    assert.ok(listed.body.items.some((one: { id: string }) => one.id === id))
+    const [payment] = (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.payments
+    const back = `POST /api/purchase/payments/${payment.id}/return`
+    const { body: asked } = await t.call(admin, back, { reason }, onceKey())
+    const done = `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`
+    assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
+    const over = await look(id)
+    assert.deepEqual([over.state, over.label, over.waitsFor], ['cancelled', 'rejected', 'nobody'])
+    assert.equal(await settled(), true)
+  })
+})
+
+describe('a bank payment under review that goes back', () => {
+  it('neither pays its order any more nor is it taken back from it', async () => {
+    const { id } = await t.order()
+    const byHand = { amount: '1.00', receivedOn: '2026-11-20' }
+    const { body: entry } = await t.call(
+      admin,
+      `POST /api/purchase/orders/${id}/bank-payments`,
+      byHand,
+      onceKey(),
+    )
+    const seen = async () => (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.payments[0]
+    const { id: paymentId, canGoBack } = await seen()
+    assert.equal(canGoBack, true)
+    assert.equal((await look(id)).payments[0].canGoBack, false)
+    const back = `POST /api/purchase/payments/${paymentId}/return`
+    assert.equal((await t.call(admin, back, { reason }, onceKey())).status, 201)
+    assert.equal((await seen()).canGoBack, false)
+    const accept = `PUT /api/purchase/bank-entries/${entry.id}/acceptance`
+    const unmatch = `DELETE /api/purchase/bank-entries/${entry.id}/match`
+    for (const call of [accept, unmatch]) {
+      const { status, body } = await t.call(admin, call, { reason })
+      assert.deepEqual([status, body.title], [409, 'This payment is on its way back.'], call)
+    }
+    assert.deepEqual(await t.documentsOf(id), [])
+    await sql`update refunds set state = 'failed' where order_id = ${id}`.execute(t.db)
+    assert.equal((await t.call(admin, unmatch, { reason })).body.state, 'open')
   })
 })
 

@@ -1,4 +1,4 @@
-import { creditorReference } from '@domicile/contract/purchase/creditor-reference'
+import { referenceOf } from '@domicile/contract/purchase/creditor-reference'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { askForPayment } from '../../ask-for-payment.ts'
@@ -51,7 +51,7 @@ async function place(db: Database, renewal: DueRenewal): Promise<LockedOrder> {
   const { lines, totals } = priceLines([sold], treatment, rates)
   const { id, number } = await takeNumber(db, buyer.seller.today)
   await insertOrder(db, {
-    ...{ id, companyId, number, reference: creditorReference(number.replaceAll('-', '')), state: 'placed' },
+    ...{ id, companyId, number, reference: referenceOf(number), state: 'placed' },
     ...{ paymentType: 'bank-transfer', currency: service.currency, sums: totals, billing, note: null },
     ...{ vatTreatment: treatment, vatCheckId: buyer.check?.id ?? null, placedBy: null },
     renewsLineId: renewal.lineId,

@@ -42,7 +42,7 @@ function Steps({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
     changes: paymentReads,
     done: words.upAgain,
   })
-  if (entry.state === 'set-aside' && Number(entry.amount) > 0)
+  if (entry.state === 'set-aside' && !entry.order && Number(entry.amount) > 0)
     return (
       <Box>
         <ActionButton

@@ -1,5 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
-import type { BankStatement } from '@domicile/contract/purchase/bank-payments'
+import { MAX_STATEMENT_BYTES } from '@domicile/contract/file-kinds'
+import type { ImportedStatement } from '@domicile/contract/purchase/bank-payments'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { type ProblemError, upload } from '../../client.ts'
 import { refetch } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { formatDay, formatMoney } from '../../ui/format.ts'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { paymentReads } from './payment-reads.ts'
@@ -18,7 +19,7 @@ const words = paymentTexts.import
 /** Takes a statement of the bank and says what was in it; where it can not be read, in which line and why. */
 export function ImportPanel({ onByHand }: { onByHand: () => void }) {
   const [progress, setProgress] = useState(0)
-  const sending = useMutation<BankStatement, ProblemError, File>({
+  const sending = useMutation<ImportedStatement, ProblemError, File>({
     mutationFn: (file) => upload('POST /api/purchase/bank-statements', {}, { file, onProgress: setProgress }),
     onSuccess: () => refetch(paymentReads),
   })
@@ -29,7 +30,7 @@ export function ImportPanel({ onByHand }: { onByHand: () => void }) {
           label={words.label}
           accept={['text/xml', 'text/csv']}
           endings={['.xml', '.csv']}
-          maxBytes={MAX_UPLOAD_BYTES}
+          maxBytes={MAX_STATEMENT_BYTES}
           onFile={(file) => (setProgress(0), sending.mutate(file))}
           progress={sending.isPending ? progress : undefined}
           error={sending.error?.errors[0]?.message ?? sending.error?.message}
@@ -44,7 +45,11 @@ export function ImportPanel({ onByHand }: { onByHand: () => void }) {
   )
 }
 
-function Imported({ statement: { name, entries, known, setAside } }: { statement: BankStatement }) {
+function Imported({
+  statement: { name, entries, known, setAside, leftOut },
+}: {
+  statement: ImportedStatement
+}) {
   const parts = [
     words.found(entries),
     known > 0 && words.known(known),
@@ -53,6 +58,18 @@ function Imported({ statement: { name, entries, known, setAside } }: { statement
   return (
     <Alert severity="success" role="status" sx={{ mt: 2, overflowWrap: 'anywhere' }}>
       {words.done(name)}. {parts.filter(Boolean).join(', ')}.
+      {leftOut.length > 0 && (
+        <Box component="details" sx={{ mt: 1 }}>
+          <summary>{words.leftOut}</summary>
+          <Box component="ul" sx={{ my: 0.5, pl: 2.5 }}>
+            {leftOut.map(({ bookedOn, amount, currency, payer }, index) => (
+              <li key={index}>
+                {[formatDay(bookedOn), formatMoney(amount, currency), payer].filter(Boolean).join(' · ')}
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
     </Alert>
   )
 }

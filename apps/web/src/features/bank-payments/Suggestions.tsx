@@ -1,4 +1,5 @@
 import type { BankEntry, Suggestion } from '@domicile/contract/purchase/bank-payments'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { alertFailure, useSend } from '../../queries.ts'
@@ -40,6 +41,11 @@ export function Suggestions({ entry, onStep }: { entry: BankEntry; onStep: OnSte
           </ActionButton>
         </Box>
       ))}
+      {entry.maybeIn && (
+        <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+          {words.maybeIn(entry.maybeIn)}
+        </Alert>
+      )}
       {entry.names && <Box sx={{ typography: 'body2' }}>{words.namedInVain(entry.names.number)}</Box>}
       <Stack direction="row" sx={{ gap: 1 }}>
         <ActionButton

@@ -10,8 +10,9 @@ import { paymentTexts as words } from './payment-texts.ts'
 /** Matches all that fit on this page, each by itself: one that is refused leaves the others as they are. */
 export function useMatchAll(entries: readonly BankEntry[]): { action: PrimaryAction | undefined } {
   const [done, setDone] = useState<number>()
-  const fitting = entries.flatMap(({ id, suggestions }) => {
-    const one = suggestions.find(({ fits }) => fits)
+  const fitting = entries.flatMap(({ id, suggestions, maybeIn }) => {
+    // What may have been told twice is somebody's to look at.
+    const one = maybeIn === null && suggestions.find(({ fits }) => fits)
     return one ? [{ id, orderId: one.order.id }] : []
   })
 

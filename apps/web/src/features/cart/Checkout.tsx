@@ -29,12 +29,23 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
   const [note, setNote] = useState('')
   const [isChanging, setIsChanging] = useState(false)
   const billing = useQuery(billingOf(cart.companyId))
-  const { placing, isUnanswered, place, askAgain } = usePlaceOrder(cart.companyId, (order) =>
-    goOn(order, (path) => void navigate({ to: path })),
-  )
+  const go = (path: string) => void navigate({ to: path })
+  const { placing, sent, isUnanswered, place, sendAgain, drop } = usePlaceOrder(cart.companyId, {
+    onPlaced: (order) => goOn(order, go),
+    onFound: (orderId) => go(paths.ordered(orderId)),
+  })
   // What was ordered stays to be seen until the next page is here.
   const isUnderWay = placing.isPending || placing.isSuccess
-  if (isUnanswered) return <Unanswered isAsking={isUnderWay} onAsk={askAgain} />
+  if (isUnanswered)
+    return (
+      <Unanswered
+        isBusy={isUnderWay || sent.isFetching || !!sent.data?.orderId}
+        hasNotArrived={sent.data?.orderId === null}
+        onAsk={() => void sent.refetch()}
+        onOrder={sendAgain}
+        onDrop={drop}
+      />
+    )
   if (cart.lines.length === 0 && !isUnderWay) return empty
   const isOffered = cart.isQuote || cart.paymentTypes.includes(type)
   return (

@@ -1,22 +1,41 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { checkoutTexts } from './cart-texts.ts'
 
 const words = checkoutTexts.unanswered
 
-/** An order was sent and nobody knows what became of it: to ask again is the only thing to do. */
-export function Unanswered({ isAsking, onAsk }: { isAsking: boolean; onAsk: () => void }) {
+type UnansweredProps = {
+  isBusy: boolean
+  /** The portal says that it has no such order. */
+  hasNotArrived: boolean
+  onAsk: () => void
+  onOrder: () => void
+  onDrop: () => void
+}
+
+/** An order was sent and nobody knows what became of it: first that is found out, and nothing is sent unasked. */
+export function Unanswered({ isBusy, hasNotArrived, onAsk, onOrder, onDrop }: UnansweredProps) {
+  const [title, text] = isBusy ? words.asking : hasNotArrived ? words.notArrived : words.noAnswer
   return (
-    <Alert severity={isAsking ? 'info' : 'warning'} role={isAsking ? 'status' : 'alert'}>
-      <AlertTitle sx={{ typography: 'h3' }}>{isAsking ? words.asking : words.title}</AlertTitle>
-      {words.text}
-      <Box sx={{ mt: 1.5 }}>
-        <ActionButton variant="contained" busy={isAsking} onClick={onAsk}>
-          {words.button}
-        </ActionButton>
-      </Box>
+    <Alert severity={isBusy ? 'info' : 'warning'} role={isBusy ? 'status' : 'alert'}>
+      <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
+      {text}
+      <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+        {hasNotArrived ? (
+          <>
+            <ActionButton variant="contained" busy={isBusy} onClick={onOrder}>
+              {words.order}
+            </ActionButton>
+            <ActionButton onClick={onDrop}>{words.drop}</ActionButton>
+          </>
+        ) : (
+          <ActionButton variant="contained" busy={isBusy} onClick={onAsk}>
+            {words.ask}
+          </ActionButton>
+        )}
+      </Stack>
     </Alert>
   )
 }

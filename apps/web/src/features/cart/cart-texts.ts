@@ -92,10 +92,12 @@ export const checkoutTexts = {
   behalfHelp: 'The company is told, and pays or approves it.',
   saveFirst: 'Save the billing details first.',
   unanswered: {
-    title: 'No answer came to your order',
-    text: 'It may have been placed, or not. Ask again to find out: it is never placed twice.',
-    button: 'Ask again',
-    asking: 'Asking what became of your order…',
+    noAnswer: ['No answer came to your order', 'It may have been placed, or not. Ask again to find out.'],
+    notArrived: ['Your order has not arrived', 'Nothing is ordered. Do you still want it?'],
+    asking: ['Asking what became of your order…', 'It is never placed twice.'],
+    ask: 'Ask again',
+    order: 'Order now',
+    drop: 'No, do not order',
   },
   moved: {
     title: 'The cart has changed in the meantime',

@@ -1,6 +1,6 @@
 import type { Order } from '@domicile/contract/purchase/orders'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, type Input, type ProblemError } from '../../client.ts'
 import { newKey } from '../../new-key.ts'
 import { refetch } from '../../queries.ts'
@@ -9,19 +9,27 @@ import { orderReads } from '../orders/order-reads.ts'
 import { cartReads } from './cart-reads.ts'
 
 const PLACE = 'POST /api/purchase/companies/:companyId/orders'
+const SENT = 'GET /api/purchase/companies/:companyId/sent-order'
 
 type Body = Input<typeof PLACE>['body']
 /** One press of the button, with the key under which it is one order however often it is sent. */
 type Intent = { onceKey: string; body: Body; at: number }
 
-/** How long ago somebody may have pressed the button for it to be sent again unasked. */
+type Placing = {
+  onPlaced: (order: Order) => void
+  /** What was sent before, and never answered, has become this order. */
+  onFound: (orderId: string) => void
+}
+
+/** How long ago somebody may have pressed the button for it to matter what became of it. */
 const FRESH_MS = 600_000
 
 /**
- * Places an order. What was sent is kept until its answer is here: pressing again, loading the page anew or asking
- * again after the answer was lost repeat the same order under the same key, and never make another.
+ * Places an order. What was sent is kept until its answer is here. Where none came, also after a new load of the page,
+ * the portal is asked what became of it; only a press of a button sends it again, under the same key, so that it is
+ * never two orders.
  */
-export function usePlaceOrder(companyId: string, onPlaced: (order: Order) => void) {
+export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing) {
   const name = `order:${companyId}`
   const [unanswered, setUnanswered] = useState(() => freshOf(keptTyped<Intent>(name)))
   const placing = useMutation<Order, ProblemError, Intent>({
@@ -37,23 +45,44 @@ export function usePlaceOrder(companyId: string, onPlaced: (order: Order) => voi
       void refetch(cartReads)
     },
   })
-  const { mutate } = placing
+  const sent = useSent(companyId, placing.isPending ? undefined : unanswered, (orderId) => {
+    forgetTyped(name)
+    onFound(orderId)
+    void refetch(orderReads)
+  })
   function send(intent: Intent): void {
     keepTyped(name, intent)
-    mutate(intent)
+    placing.mutate(intent)
   }
-  useEffect(() => {
-    const kept = freshOf(keptTyped<Intent>(name))
-    if (kept) mutate(kept)
-    else forgetTyped(name)
-  }, [name, mutate])
   return {
     placing,
+    sent,
     isUnanswered: unanswered !== undefined,
     place: (body: Body) =>
       send(freshOf(keptTyped<Intent>(name)) ?? { onceKey: newKey(), body, at: Date.now() }),
-    askAgain: () => unanswered && send(unanswered),
+    sendAgain: () => unanswered && send(unanswered),
+    drop: () => {
+      forgetTyped(name)
+      setUnanswered(undefined)
+    },
   }
+}
+
+/** Asks what became of an order that was sent, anew after every sending. */
+function useSent(companyId: string, intent: Intent | undefined, onFound: (orderId: string) => void) {
+  const key = intent?.onceKey ?? ''
+  return useQuery({
+    queryKey: [SENT, key],
+    queryFn: async ({ signal }) => {
+      const { orderId } = await call(SENT, { params: { companyId }, query: { key } }, signal)
+      if (orderId) onFound(orderId)
+      return { orderId }
+    },
+    enabled: intent !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
 }
 
 /** A refusal is an answer; silence, a fault, and being told to wait are none. */
@@ -61,7 +90,7 @@ function isAnswer({ status }: ProblemError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
-/** What was pressed long ago is not sent again: where it was placed the cart is another by now. */
+/** What was pressed long ago is not asked after: where it was placed the cart is another by now. */
 function freshOf(intent: Intent | undefined): Intent | undefined {
   return intent && Date.now() - intent.at < FRESH_MS ? intent : undefined
 }

@@ -56,7 +56,7 @@ function buyerOf({ billedTo }: Invoice): Fact[] {
 
 /** Without what it does not have. */
 function given(facts: readonly Fact[]): Fact[] {
-  return facts.filter(({ value }) => value)
+  return facts.filter(({ value }) => Boolean(value))
 }
 
 function CreditNotes({ notes, currency }: { notes: Invoice['creditNotes']; currency: string }) {

@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { formatMoney } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { GiveBack } from './GiveBack.tsx'
 import { orderPageTexts } from './order-texts.ts'
 import { Papers } from './Papers.tsx'
 import { RefundSettling } from './RefundSettling.tsx'
@@ -25,19 +26,11 @@ export function MoneyPanel({ order }: { order: Order }) {
         <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
       ) : (
         <Box component="ul" aria-label={words.title} sx={list}>
-          {payments.map(({ id, type, state, amount, createdAt, settledAt, failure }) => (
-            <Row
-              key={id}
-              what={words.payment[type]}
-              state={words.paymentStates[state]}
-              tone={paymentTones[state]}
-              amount={formatMoney(amount, currency)}
-              at={settledAt ?? createdAt}
-              failure={failure}
-            />
+          {payments.map((payment) => (
+            <Payment key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
-            <Refund key={refund.id} order={order} refund={refund} />
+            <Refund key={refund.id} orderId={order.id} refund={refund} />
           ))}
         </Box>
       )}
@@ -46,27 +39,51 @@ export function MoneyPanel({ order }: { order: Order }) {
   )
 }
 
-function Refund({ order, refund }: { order: Order; refund: Order['refunds'][number] }) {
+function Payment({ payment }: { payment: Order['payments'][number] }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isByHand = refund.state === 'pending' && order.allowedActions.includes('refund')
+  const { type, state, amount, currency, createdAt, settledAt, failure, canGoBack } = payment
+  return (
+    <>
+      <Row
+        what={words.payment[type]}
+        state={words.paymentStates[state]}
+        tone={paymentTones[state]}
+        amount={formatMoney(amount, currency)}
+        at={settledAt ?? createdAt}
+        failure={failure}
+      />
+      {canGoBack && (
+        <li>
+          <ActionButton size="small" onClick={() => setIsOpen(true)}>
+            {words.giveBack}
+          </ActionButton>
+        </li>
+      )}
+      {isOpen && <GiveBack payment={payment} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function Refund({ orderId, refund }: { orderId: string; refund: Order['refunds'][number] }) {
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Row
         what={`${words.refund}: ${refund.reason}`}
         state={words.refundStates[refund.state]}
         tone={refundTones[refund.state]}
-        amount={formatMoney(`-${refund.amount}`, order.currency)}
+        amount={formatMoney(`-${refund.amount}`, refund.currency)}
         at={refund.settledAt ?? refund.createdAt}
-        failure={null}
+        failure={refund.failure ?? null}
       />
-      {isByHand && order.paymentType === 'bank-transfer' && (
+      {refund.canSettle && (
         <li>
           <ActionButton size="small" onClick={() => setIsOpen(true)}>
             {words.transferred}
           </ActionButton>
         </li>
       )}
-      {isOpen && <RefundSettling orderId={order.id} refundId={refund.id} onClose={() => setIsOpen(false)} />}
+      {isOpen && <RefundSettling orderId={orderId} refundId={refund.id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

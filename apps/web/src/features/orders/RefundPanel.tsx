@@ -5,6 +5,7 @@ import { newKey } from '../../new-key.ts'
 import { useSend } from '../../queries.ts'
 import { formatMoney } from '../../ui/format.ts'
 import { SidePanel } from '../../ui/SidePanel.tsx'
+import { SwitchField } from '../../ui/SwitchField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { orderReads } from './order-reads.ts'
@@ -17,6 +18,8 @@ export function RefundPanel({ order, onClose }: { order: Order; onClose: () => v
   const left = leftOf(order)
   const [amount, setAmount] = useState(left)
   const [reason, setReason] = useState('')
+  const [byBank, setByBank] = useState(false)
+  const isByCard = order.payments.some(({ type, state }) => type === 'card' && state === 'settled')
   // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
   const [onceKey, setOnceKey] = useState(newKey)
   const send = useSend('POST /api/purchase/orders/:id/refunds', {
@@ -26,14 +29,16 @@ export function RefundPanel({ order, onClose }: { order: Order; onClose: () => v
   })
   const errorOf = (field: string) =>
     send.error?.errors.find(({ pointer }) => pointer === `/${field}`)?.message
-  const change = (set: (value: string) => void) => (value: string) => (set(value), setOnceKey(newKey()))
+  const change =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => (set(value), setOnceKey(newKey()))
   return (
     <SidePanel
       title={words.title}
       subtitle={words.subtitle(formatMoney(left, order.currency))}
       onClose={onClose}
       dirty={reason !== '' || amount !== left}
-      onSubmit={() => send.mutate({ params: { id: order.id }, body: { amount, reason }, onceKey })}
+      onSubmit={() => send.mutate({ params: { id: order.id }, body: { amount, reason, byBank }, onceKey })}
       submitLabel={words.send}
       saving={send.isPending}
       errors={(['amount', 'reason'] as const).flatMap((field) => {
@@ -51,6 +56,9 @@ export function RefundPanel({ order, onClose }: { order: Order; onClose: () => v
         required
         error={errorOf('amount')}
       />
+      {isByCard && (
+        <SwitchField name="byBank" label={words.byBank} checked={byBank} onChange={change(setByBank)} />
+      )}
       <TextArea
         name="reason"
         label={words.reason}

@@ -23,7 +23,7 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
     {
       id: 'title',
       header: headers.title,
-      width: 168,
+      width: 152,
       cell: ({ title, otherLines }) => (
         <TruncatedText>{otherLines > 0 ? `${title} ${words.others(otherLines)}` : title}</TruncatedText>
       ),
@@ -32,17 +32,17 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       id: 'company',
       header: headers.company,
       sortable: true,
-      width: 144,
+      width: 136,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'status', header: headers.status, width: 168, cell: ({ label }) => <StatusChip label={label} /> },
+    { id: 'status', header: headers.status, width: 160, cell: ({ label }) => <StatusChip label={label} /> },
     { id: 'waitsFor', header: headers.waitsFor, width: 96, cell: ({ waitsFor }) => waits[waitsFor] },
     {
       id: 'total',
       header: headers.total,
       sortable: true,
       align: 'right',
-      width: 128,
+      width: 120,
       cell: ({ total, currency }) => (total === null ? words.noTotal : formatMoney(total, currency)),
     },
     {

@@ -2,7 +2,7 @@ import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
 
 /** What a cart and an order have in common is said in the same words. */
 export const purchaseTexts = {
-  each: { monthly: 'each month', quarterly: 'each quarter', yearly: 'each year' },
+  each: { monthly: 'per month', quarterly: 'per quarter', yearly: 'per year' },
   onRequest: 'Price on request',
   /** A rate in hundredths of a percent. */
   rate: (rate: number) => `${Number((rate / 100).toFixed(2))} %`,

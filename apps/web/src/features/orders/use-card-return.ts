@@ -1,36 +1,45 @@
 import type { Order } from '@domicile/contract/purchase/orders'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../client.ts'
 import { refetch } from '../../queries.ts'
 import { orderReads } from './order-reads.ts'
 
-const ASK_MS = 2_000
-const SLOW_MS = 20_000
+const FIRST_MS = 2_000
+const SLOWEST_MS = 30_000
+/** After two, four, eight, sixteen seconds and then every half minute: some five minutes in all. */
+const MOST_ASKED = 13
+const SLOW_ASKED = 4
 
 /**
- * Back from the page of the provider of cards: has the provider asked what became of the payment, again and again while
- * it is under way. What the browser came back with says nothing.
+ * Back from the page of the provider of cards: has the provider asked what became of the payment while it is under way,
+ * ever more rarely, until somebody who is still there presses a button. What the browser came back with says nothing.
  */
 export function useCardReturn({ id, state, paymentType, payments, allowedActions }: Order) {
   const isOpen =
     state === 'placed' && paymentType === 'card' && payments.some((payment) => payment.state === 'pending')
   const mayAsk = isOpen && allowedActions.includes('pay')
-  const [isSlow, setIsSlow] = useState(false)
+  const [times, setTimes] = useState(0)
   const asked = useQuery({
     queryKey: ['card-return', id],
     queryFn: async () => {
       const answer = await call('POST /api/purchase/orders/:id/card-return', { params: { id } })
+      setTimes((before) => before + 1)
       if (answer.state !== 'pending') await refetch(orderReads)
       return answer
     },
     enabled: mayAsk,
     staleTime: 0,
-    refetchInterval: mayAsk ? ASK_MS : false,
+    refetchOnWindowFocus: false,
+    refetchInterval: mayAsk && times < MOST_ASKED ? Math.min(FIRST_MS * 2 ** times, SLOWEST_MS) : false,
   })
-  useEffect(() => {
-    const timer = setTimeout(() => setIsSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return { isWaiting: isOpen && !asked.isError, isSlow }
+  function lookAgain(): void {
+    setTimes(SLOW_ASKED)
+    void asked.refetch()
+  }
+  return {
+    isWaiting: isOpen && !asked.isError,
+    isSlow: times >= SLOW_ASKED,
+    lookAgain: times < MOST_ASKED ? undefined : lookAgain,
+  }
 }

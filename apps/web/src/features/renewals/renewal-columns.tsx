@@ -50,7 +50,7 @@ function Action({ renewal, act }: { renewal: Renewal; act: Act }) {
   if (!action) return null
   const { title } = renewal.service
   return (
-    <ActionButton size="small" variant="text" onClick={() => act(renewal)}>
+    <ActionButton size="small" variant="outlined" onClick={() => act(renewal)}>
       <span aria-hidden>{action === 'end' ? words.end : words.keep}</span>
       <Box component="span" sx={visuallyHidden}>
         {action === 'end' ? words.endOf(title) : words.keepOf(title)}

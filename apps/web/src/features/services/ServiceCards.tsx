@@ -24,8 +24,19 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
   const { slug, title, category, summary } = service
   return (
     <Box component="li" sx={card}>
-      <ServicePicture service={service} />
-      <Box sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 0.5, flex: 1 }}>
+      <Box sx={{ flexShrink: 0, width: { xs: 96, sm: 'auto' } }}>
+        <ServicePicture service={service} height={{ xs: '100%', sm: 136 }} />
+      </Box>
+      <Box
+        sx={{
+          p: { xs: 1.5, sm: 2 },
+          minWidth: 0,
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 0.5,
+          flex: 1,
+        }}
+      >
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {category}
         </Typography>
@@ -65,7 +76,8 @@ const card = {
   ...surface,
   position: 'relative',
   display: 'flex',
-  flexDirection: 'column',
+  // On a phone the picture stands beside the words: a list of twenty is not to be scrolled for ever.
+  flexDirection: { xs: 'row', sm: 'column' },
   overflow: 'hidden',
   '&:hover': { borderColor: 'primary.main' },
 } as const

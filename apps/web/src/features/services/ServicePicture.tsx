@@ -5,7 +5,10 @@ import { download } from '../../client.ts'
 import { colors } from '../../theme.ts'
 import { BlobImage } from '../../ui/BlobImage.tsx'
 
-type ServicePictureProps = { service: { id: string; pictureId: string | null }; height?: number | string }
+type ServicePictureProps = {
+  service: { id: string; pictureId: string | null }
+  height?: number | string | { xs: string; sm: number }
+}
 
 /** The picture of a service, or a mark in its place, as wide as there is room. */
 export function ServicePicture({ service: { id, pictureId }, height = 136 }: ServicePictureProps) {

@@ -1,0 +1,40 @@
+import type { Order } from '@domicile/contract/purchase/orders'
+import { useState } from 'react'
+import { newKey } from '../../new-key.ts'
+import { useSend } from '../../queries.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { formatMoney } from '../../ui/format.ts'
+import { orderReads } from './order-reads.ts'
+import { orderPageTexts } from './order-texts.ts'
+
+const words = orderPageTexts.money
+
+type GiveBackProps = { payment: Order['payments'][number]; onClose: () => void }
+
+/** Asks before a payment under review is given back, whole. */
+export function GiveBack({ payment, onClose }: GiveBackProps) {
+  // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
+  const [asked, setAsked] = useState({ reason: '', onceKey: newKey() })
+  const send = useSend('POST /api/purchase/payments/:id/return', {
+    changes: orderReads,
+    done: words.giveBackDone,
+    onSuccess: onClose,
+  })
+  const giveBack = (reason: string) => {
+    const onceKey = reason === asked.reason ? asked.onceKey : newKey()
+    setAsked({ reason, onceKey })
+    send.mutate({ params: { id: payment.id }, body: { reason }, onceKey })
+  }
+  return (
+    <ConfirmDialog
+      title={words.giveBackAsk(formatMoney(payment.amount, payment.currency))}
+      text={words.giveBackText}
+      verb={words.giveBack}
+      reason={{ label: orderPageTexts.reason, required: true, max: 500 }}
+      busy={send.isPending}
+      error={send.error?.message}
+      onConfirm={giveBack}
+      onClose={onClose}
+    />
+  )
+}
