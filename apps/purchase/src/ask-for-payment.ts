@@ -11,16 +11,20 @@ import { becomePaid } from './settle-payment.ts'
  */
 export async function askForPayment(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   if (order.total === 0) return becomePaid(db, order, mover)
-  if (order.paymentType === 'bank-transfer') {
-    await sql`
-      update orders set due_on = (now() at time zone seller.time_zone)::date + pays_within
-      from seller where orders.id = ${order.id}`.execute(db)
-    await issueInvoice(db, order, 'pro-forma')
-  }
+  if (order.paymentType === 'bank-transfer') await askForTransfer(db, order)
   await tellOfOrder(db, order, {
     news: 'order.placed',
     audience: 'firm',
     title: `Order ${order.number} was placed`,
   })
   return order
+}
+
+/** Says until when a locked order is to be paid by bank transfer, with a pro forma where it has none yet. */
+export async function askForTransfer(db: Database, { id }: Pick<LockedOrder, 'id'>): Promise<void> {
+  await sql`
+    update orders set due_on = (now() at time zone seller.time_zone)::date + pays_within
+    from seller where orders.id = ${id}`.execute(db)
+  const { rows } = await sql`select from invoices where order_id = ${id} and kind = 'pro-forma'`.execute(db)
+  if (rows.length === 0) await issueInvoice(db, { id }, 'pro-forma')
 }

@@ -78,7 +78,12 @@ function proposedVatId(country: string | null, taxId: string | null): string | n
   return country && taxId ? (keptVatId(country, taxId) ?? null) : null
 }
 
-async function findLastCheck(db: Database, companyId: string, vatId: string): Promise<LastCheck | null> {
+/** What the register last said of a number that a company named. */
+export async function findLastCheck(
+  db: Database,
+  companyId: string,
+  vatId: string,
+): Promise<LastCheck | null> {
   const { rows } = await sql<LastCheck>`
     select id, state, checked_at as "checkedAt", consultation, name, failure,
       extract(epoch from now() - checked_at)::float8 as age

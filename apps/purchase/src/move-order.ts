@@ -1,5 +1,6 @@
 import {
   type OrderEvent,
+  eventsOfTheFirm,
   orderEvents,
   type OrderState,
   eventsWithReason,
@@ -59,10 +60,11 @@ export async function moveOrder(
     throw new Error(`${event} does not lead to ${to}`)
   if (eventsWithReason.includes(event) && actorId && !reason) throw invalidField('reason', messages.required)
   const isOver = ['completed', 'cancelled', 'refunded'].includes(to)
+  const endReason = isOver && !eventsOfTheFirm.includes(event) ? reason : null
   await sql`
     update orders set state = ${to}, version = version + 1, updated_at = now(),
       ended_at = case when ${isOver} then coalesce(ended_at, now()) end,
-      end_reason = case when ${isOver} then coalesce(${reason}, end_reason) end
+      end_reason = case when ${isOver} then coalesce(${endReason}, end_reason) end
     where id = ${order.id}`.execute(db)
   await insertOrderState(db, order, { event, from: order.state, to, actorId, onBehalfOf, reason })
   return { ...order, state: to, version: order.version + 1 }

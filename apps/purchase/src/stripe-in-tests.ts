@@ -27,7 +27,13 @@ export async function startStripe() {
   const sessions = new Map<string, Session>()
   const refunds = new Map<string, Refund>()
   const answers = new Map<string, { asked: string; answer: Promise<Answer> }>()
-  const behaviour: Behaviour = { delay: 0, after: undefined, refundStatus: 'succeeded', isDown: false }
+  const behaviour: Behaviour = {
+    delay: 0,
+    after: undefined,
+    refundStatus: 'succeeded',
+    isDown: false,
+    refuses: '',
+  }
   const server = createServer((request, response) => void reply(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
@@ -36,7 +42,9 @@ export async function startStripe() {
   async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path, form] = [request.url!, new URLSearchParams(await textOf(request))]
     const work = async () =>
-      perform({ origin, sessions, refunds, behaviour }, `${request.method} ${path}`, form)
+      behaviour.refuses
+        ? failure(400, behaviour.refuses)
+        : perform({ origin, sessions, refunds, behaviour }, `${request.method} ${path}`, form)
     if (behaviour.isDown) return void response.destroy()
     const [, paidAt] = /^\/c\/pay\/(\w+)$/.exec(path) ?? []
     if (paidAt) return showPage(sessions.get(paidAt)!, request.method === 'POST', response)
@@ -77,6 +85,8 @@ type Behaviour = {
   after: ((call: string) => void) | undefined
   refundStatus: string
   isDown: boolean
+  /** What it says to all that it is asked for, and does not do. */
+  refuses: string
 }
 type State = {
   origin: string

@@ -19,6 +19,8 @@ export type Vies = { ask(number: RegisterNumber, requester: RegisterNumber | und
 /** The part of its answer that is read (VIES REST API, check-vat-number). */
 const Answer = z.object({
   valid: z.boolean(),
+  countryCode: z.string().nullish(),
+  vatNumber: z.string().nullish(),
   requestIdentifier: z.string().nullish(),
   name: z.string().nullish(),
 })
@@ -32,7 +34,7 @@ export function createVies(url: string, options: SafeRequestOptions = {}): Vies 
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
       try {
         const answer = await postSafely(`${url}/check-vat-number`, { headers, body }, options)
-        return read(answer.status, parsed(answer.body))
+        return read(number, answer.status, parsed(answer.body))
       } catch (error) {
         if (error instanceof UnsafeRequest) return unchecked('The register could not be reached.')
         throw error
@@ -49,11 +51,12 @@ function questionOf(number: RegisterNumber, requester: RegisterNumber | undefine
   }
 }
 
-function read(status: number, body: unknown): VatAnswer {
+function read(number: RegisterNumber, status: number, body: unknown): VatAnswer {
   const failure = Failure.safeParse(body)
   if (failure.success) return unchecked(wordsFor(failure.data.errorWrappers[0]!.error))
   const answer = Answer.safeParse(body)
   if (status !== 200 || !answer.success) return unchecked('The register gave no answer that can be read.')
+  if (!isAbout(number, answer.data)) return unchecked('The register answered about another number.')
   const { valid, requestIdentifier, name } = answer.data
   return {
     state: valid ? 'valid' : 'invalid',
@@ -62,6 +65,12 @@ function read(status: number, body: unknown): VatAnswer {
     name: name && name !== '---' ? name : null,
     failure: null,
   }
+}
+
+/** An answer names what it is about; one that names something else proves nothing. */
+function isAbout({ state, number }: RegisterNumber, said: z.infer<typeof Answer>): boolean {
+  const isOfState = !said.countryCode || said.countryCode.toUpperCase() === state
+  return isOfState && (!said.vatNumber || said.vatNumber.toUpperCase().replace(/\W/g, '') === number)
 }
 
 function wordsFor(error: string): string {

@@ -19,6 +19,7 @@ export const purchaseActions: Record<string, (subject: string) => string> = {
   'order.approved': (subject) => `approved ${order(subject)}`,
   'order.disapproved': (subject) => `refused to approve ${order(subject)}`,
   'order.cancelled': (subject) => `cancelled ${order(subject)}`,
+  'order.payment-type-chosen': (subject) => `chose another way to pay ${order(subject)}`,
   'order.answered': (subject) => `answered what ${order(subject)} waited for`,
   'order.followed': (subject) => `went on with ${order(subject)}`,
   'order.limit-set': () => 'set above which total an owner approves',

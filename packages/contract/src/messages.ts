@@ -150,6 +150,7 @@ export const ownMessages = {
   workBegun: 'The work for this order has begun: it can not be cancelled any more.',
   lineBegun: 'The work for this has begun: its answers stay.',
   priceMissing: 'Each line needs a price.',
+  quoteTooLong: (days: number) => `A quote holds for at most ${days} days.`,
   orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
   unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
   paymentGoesBack: 'This payment is on its way back.',

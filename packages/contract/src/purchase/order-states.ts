@@ -63,6 +63,9 @@ export type OrderEvent = keyof typeof orderEvents
 /** The events that are refused without a reason. */
 export const eventsWithReason: readonly OrderEvent[] = ['declineQuote', 'disapprove', 'cancel', 'refund']
 
+/** The events whose reasons the firm writes for itself: clients do not read them. */
+export const eventsOfTheFirm: readonly OrderEvent[] = ['settle', 'review', 'release']
+
 /** Whom an order waits for. */
 export type OrderWaitsFor = 'client' | 'firm' | 'nobody'
 

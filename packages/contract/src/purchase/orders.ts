@@ -14,8 +14,8 @@ import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from './
 export const orderWaits = ['client', 'firm', 'nobody'] as const
 
 /**
- * What a reader may do with an order now: events of its states, and `pay`, which begins a payment by card. `cancel` of
- * a paid order brings a credit note, and the money back.
+ * What a reader may do with an order now: events of its states, `pay`, which begins a payment by card, and
+ * `payOtherwise`, which chooses another way to pay. `cancel` of a paid order brings a credit note, and the money back.
  */
 export const orderActions = [
   'sendQuote',
@@ -24,6 +24,7 @@ export const orderActions = [
   'approve',
   'disapprove',
   'pay',
+  'payOtherwise',
   'giveData',
   'cancel',
   'refund',
@@ -108,7 +109,14 @@ export const Order = OrderSummary.extend({
   /** Null until it is priced; `check` is what the register said of the VAT number then. */
   vat: VatSaid.extend({
     check: z
-      .object({ state: z.enum(vatCheckStates), checkedAt: instant, consultation: z.string().nullable() })
+      .object({
+        state: z.enum(vatCheckStates),
+        checkedAt: instant,
+        consultation: z.string().nullable(),
+        /** The name under which the register knows the number, and whether it is not that of the buyer. */
+        name: staffOnly(z.string().nullable()),
+        isOtherName: staffOnly(z.boolean()),
+      })
       .nullable(),
   }).nullable(),
   note: z.string().nullable(),
@@ -267,6 +275,14 @@ export const orders = routes({
     body: OrderReason,
     response: Order,
     audit: 'order.cancelled',
+  },
+  'PUT /api/purchase/orders/:id/payment-type': {
+    summary: 'Choose another way to pay an order that waits for its money.',
+    may: 'orders:pay',
+    whileActing: 'refused',
+    body: z.strictObject({ paymentType: z.enum(paymentTypes) }),
+    response: Order,
+    audit: 'order.payment-type-chosen',
   },
   'PUT /api/purchase/orders/:id/answers': {
     summary: 'Answer what the work waits for; it begins with what is complete.',

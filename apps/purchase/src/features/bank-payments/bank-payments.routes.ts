@@ -49,13 +49,16 @@ export const bankPaymentsFeature = feature(bankPayments, {
 
   'DELETE /api/purchase/bank-entries/:id/match': async ({ db, user, params, body, record }) => {
     const order = await unmatchEntry(db, params.id, moverOf(user, body.reason))
-    await record({ ...about(order), reason: body.reason })
+    await record(about(order))
+    await record({ ...about(order), reason: body.reason, staffOnly: true })
     return readEntry(db, user, params.id)
   },
 
   'PUT /api/purchase/bank-entries/:id/acceptance': async ({ db, user, params, body, record }) => {
     const { order, reason } = await acceptEntry(db, params.id, { ...moverOf(user), reason: body.reason })
-    await record({ ...about(order), reason })
+    await record(about(order))
+    // Why is the firm's alone: what it did is in the history of the company, too.
+    await record({ ...about(order), reason, staffOnly: true })
     return readEntry(db, user, params.id)
   },
 

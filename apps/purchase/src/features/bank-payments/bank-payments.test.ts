@@ -172,6 +172,18 @@ describe('an entry', () => {
       select reason from order_states where order_id = ${order.id} and event = 'settle'`.execute(t.db)
     assert.equal(rows[0]!.reason, 'EUR 1530.00 came instead of EUR 1537.50: Fees of the bank')
     assert.equal((await admin(accept, { reason: 'Again' })).status, 409)
+    const seen = await t.call('owner', `GET /api/purchase/orders/${order.id}`)
+    assert.deepEqual([seen.body.state, seen.body.paid], ['completed', '1537.50'])
+    assert.doesNotMatch(seen.raw.toString(), /Fees of the bank/, 'why is the firm’s alone')
+    const { body: firms } = await admin(`GET /api/purchase/orders/${order.id}`)
+    assert.match(JSON.stringify(firms.history), /Fees of the bank/)
+    const { rows: log } = await sql<{ reason: string | null; staff_only: boolean }>`
+      select reason, staff_only from public.audit_events where action = 'payment.accepted'
+        and subject_id = ${order.id}`.execute(t.db)
+    assert.deepEqual(log.map((row) => [row.reason !== null, row.staff_only]).sort(), [
+      [false, false],
+      [true, true],
+    ])
   })
 
   it('accepted pays as much as came: that goes back, and all that the invoice says with it', async () => {

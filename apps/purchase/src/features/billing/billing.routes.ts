@@ -6,7 +6,7 @@ import { inTwoSteps } from '@domicile/server/feature'
 import { refuseStale } from '@domicile/server/versions'
 import { told } from '../../amounts.ts'
 import { type Buyer, getBuyer } from '../../buyer.ts'
-import { askAbout, insertVatCheck } from '../../check-vat-number.ts'
+import { askAbout, insertVatCheck, isJustAsked, requireFewQuestions } from '../../check-vat-number.ts'
 import { type Database, feature } from '../../feature.ts'
 import { requireOpenCompany } from '../../require-company.ts'
 import { requireVatId } from '../../vat-number.ts'
@@ -27,6 +27,7 @@ export const billingFeature = ({ vies }: BillingParts) =>
         const buyer = await getBuyer(db, company.id)
         const vatId = requireVatId(body.country, body.vatId)
         const isNew = vatId !== buyer.vatId || body.country !== buyer.country || !buyer.check
+        if (isNew) await requireFewQuestions(db, company.id)
         return { vatId, answer: isNew ? await askAbout(vies, buyer, body.country, vatId) : undefined }
       },
       async ({ db, user, params, body, record }, { vatId, answer }) => {
@@ -45,12 +46,17 @@ export const billingFeature = ({ vies }: BillingParts) =>
       async ({ db, user, params }) => {
         const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
         const buyer = await getBuyer(db, company.id)
+        if (isJustAsked(buyer)) return { buyer, answer: undefined }
+        await requireFewQuestions(db, company.id)
         return { buyer, answer: await askAbout(vies, buyer, buyer.country, buyer.vatId) }
       },
       async ({ db, user, params, record }, { buyer, answer }) => {
         const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
         await keepAnswer(db, company.id, buyer, answer)
-        await record({ ...subject(company), after: { vatId: buyer.vatId, answer: answer?.state } })
+        await record({
+          ...subject(company),
+          after: { vatId: buyer.vatId, answer: (answer ?? buyer.check)?.state },
+        })
         return viewBilling(db, user, company.id)
       },
     ),

@@ -27,8 +27,20 @@ async function fresh() {
     path,
     get: async () => (await t.send(token, `GET ${path}/billing`)).body,
     put: (body: object, as = token) => t.send(as, `PUT ${path}/billing`, body),
-    check: async () => (await t.send(token, `POST ${path}/billing/vat-check`)).body,
+    /** Asks the register anew, some minutes later. */
+    async check() {
+      await minutesLater(companyId)
+      return (await t.send(token, `POST ${path}/billing/vat-check`)).body
+    },
   }
+}
+
+/** What was asked has been asked two minutes earlier; only the owner of the database can rewrite that. */
+async function minutesLater(companyId: string): Promise<void> {
+  await sql`
+    update vat_checks set checked_at = checked_at - interval '2 minutes' where company_id = ${companyId}`.execute(
+    t.db,
+  )
 }
 
 describe('whom invoices are for', () => {
@@ -137,6 +149,8 @@ describe('a VAT number', () => {
       { body: [] },
       { status: 302, body: { valid: true } },
       { status: 400, body: { valid: true } },
+      { body: { ...answers.valid.body, countryCode: 'FR' } },
+      { body: { ...answers.valid.body, vatNumber: '999999999' } },
     ]
     for (const said of failures) {
       vies.say(said)
@@ -150,6 +164,76 @@ describe('a VAT number', () => {
     }
     vies.say(answers.valid)
     assert.equal((await check()).vatTreatment, 'reverse-charge')
+  })
+
+  it('is asked about once a minute, and not without end', async () => {
+    const { companyId, token, path, put } = await fresh()
+    vies.say(answers.valid)
+    await put({ ...BUYER, version: 1 })
+    const asked = vies.questions().length
+    const again = await t.send(token, `POST ${path}/billing/vat-check`)
+    assert.deepEqual(
+      [again.status, again.body.vatCheck.state, vies.questions().length],
+      [200, 'valid', asked],
+    )
+    await sql`
+      insert into vat_checks (id, company_id, vat_id, country, state, checked_at)
+      select gen_random_uuid(), ${companyId}, 'DE1', 'DE', 'invalid', now() - interval '30 minutes'
+      from generate_series(1, 29)`.execute(t.db)
+    await minutesLater(companyId)
+    assert.equal((await t.send(token, `POST ${path}/billing/vat-check`)).status, 429)
+    assert.equal((await put({ ...BUYER, vatId: 'DE129273398', version: 2 })).status, 429)
+    assert.equal(vies.questions().length, asked)
+  })
+
+  it('is asked about anew when a quote is accepted or an order approved days later', async () => {
+    vies.say(answers.valid)
+    const { token: admin } = t.people.administrator
+    const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976', limit: 5_000 })
+    const go = async (id: string, what: string, as = buyer.owner.token, body?: object) =>
+      t.send(as, `${what === 'quote' ? 'POST' : 'PUT'} /api/purchase/orders/${id}/${what}`, body)
+    const daysLater = () =>
+      sql`
+      update vat_checks set checked_at = checked_at - interval '2 days' where company_id = ${buyer.companyId}`.execute(
+        t.db,
+      )
+    await buyer.put(await t.service({ price: null }))
+    const asked = (await buyer.order()).body
+    const quote = { lines: [{ lineId: asked.lines[0].id, unitPrice: '100' }] }
+    const tooLong = new Date(Date.now() + 130 * 86_400_000).toISOString().slice(0, 10)
+    assert.equal((await go(asked.id, 'quote', admin, { ...quote, holdsUntil: tooLong })).status, 422)
+    assert.equal((await go(asked.id, 'quote', admin, quote)).body.total, '100.00')
+    await buyer.put(await t.service())
+    const waiting = (await buyer.order({ total: '100.00' }, buyer.member.token)).body
+    assert.equal(waiting.state, 'to-approve')
+    await daysLater()
+    vies.say(answers.invalid)
+    const refused = await go(asked.id, 'quote-acceptance', undefined, { total: '100.00' })
+    assert.deepEqual([refused.status, refused.body.current], [409, { total: '123.00' }])
+    const accepted = await go(asked.id, 'quote-acceptance', undefined, { total: '123.00' })
+    assert.deepEqual([accepted.body.state, accepted.body.vat.treatment], ['placed', 'no-valid-id'])
+    assert.deepEqual((await go(waiting.id, 'approval')).body.current, { total: '123.00' })
+    assert.equal((await go(waiting.id, 'approval')).body.total, '123.00')
+    vies.say(answers.valid)
+  })
+
+  it('that the register knows by another name is marked on the order, for the firm', async () => {
+    vies.say(answers.valid)
+    const check = async (name: string, register: string) => {
+      vies.say({ body: { ...answers.valid.body, name: register } })
+      const buyer = await t.buyer({ country: 'DE', vatId: 'DE136695976' })
+      await sql`update company_billing set name = ${name} where company_id = ${buyer.companyId}`.execute(t.db)
+      await buyer.put(await t.service())
+      const { id } = (await buyer.order({ total: '100.00' })).body
+      const read = async (as: string) => (await t.send(as, `GET /api/purchase/orders/${id}`)).body.vat.check
+      const [firms, owners] = [await read(t.people.administrator.token), await read(buyer.owner.token)]
+      assert.deepEqual([owners.name, owners.isOtherName], [undefined, undefined])
+      return [firms.name, firms.isOtherName]
+    }
+    assert.deepEqual(await check('Other Ltd', 'BUYER GMBH'), ['BUYER GMBH', true])
+    assert.deepEqual(await check('Büyer Gmbh', 'BUYER  GMBH & CO. KG'), ['BUYER  GMBH & CO. KG', false])
+    assert.deepEqual(await check('Other Ltd', '---'), [null, false])
+    vies.say(answers.valid)
   })
 
   it('is not waited for longer than five seconds', async () => {

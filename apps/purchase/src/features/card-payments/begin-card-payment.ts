@@ -1,5 +1,7 @@
 import { ownMessages } from '@domicile/contract/messages'
+import { recordChange } from '@domicile/server/audit'
 import { conflict } from '@domicile/server/errors'
+import { byPortal } from '../../by-portal.ts'
 import { toCardUnits } from '../../card-amounts.ts'
 import { type CardProvider, refusalOf } from '../../card-provider.ts'
 import type { Database } from '../../feature.ts'
@@ -72,9 +74,21 @@ async function askForPage(db: Database, cards: CardProvider, begun: Begun): Prom
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
-    await failPayment(db, payment.id, refusal)
+    await db.transaction().execute((trx) => refused(trx, begun, refusal))
     throw conflict('card-amount', ownMessages.notByCard, { cause: error })
   }
+}
+
+/** The provider's own words are for those who hold its keys: buyers read that it was not taken. */
+async function refused(db: Database, { order, payment }: Begun, refusal: string): Promise<void> {
+  await failPayment(db, payment.id, 'The provider of cards did not take it.')
+  await recordChange(db, 'payment.failed', byPortal(), {
+    companyId: order.companyId,
+    subjectId: order.id,
+    subject: `Order ${order.number}`,
+    reason: refusal,
+    staffOnly: true,
+  })
 }
 
 function pageOf({ order, payment }: Begun, sessionId: string, url: string): Page {

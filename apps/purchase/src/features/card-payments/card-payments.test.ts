@@ -104,6 +104,47 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
+  it('says to its buyer that it was not taken, and to the firm alone what the provider wrote', async () => {
+    const { id } = await t.order()
+    t.stripe.behaviour.refuses = 'No such key: sk_test_1234'
+    const refused = await t.begin(id)
+    t.stripe.behaviour.refuses = ''
+    assert.equal(refused.status, 409)
+    const { raw, body } = await t.call('owner', `GET /api/purchase/orders/${id}`)
+    assert.equal(body.payments[0].failure, 'The provider of cards did not take it.')
+    assert.doesNotMatch(raw.toString(), /sk_test/)
+    const { rows } = await sql<{ reason: string; staff_only: boolean }>`
+      select reason, staff_only from public.audit_events where subject_id = ${id}`.execute(t.db)
+    assert.deepEqual(rows, [{ reason: 'No such key: sk_test_1234', staff_only: true }])
+  })
+
+  it('is left for a bank transfer with a pro forma, and taken up again', async () => {
+    await sql`update seller set iban = 'IE29AIBK93115212345678'`.execute(t.db)
+    const { id } = await t.order()
+    await sql`update orders set payment_type = 'card', due_on = null where id = ${id}`.execute(t.db)
+    const choose = async (paymentType: string, who: 'owner' | 'viewer' = 'owner') =>
+      t.call(who, `PUT /api/purchase/orders/${id}/payment-type`, { paymentType })
+    const { url } = (await t.begin(id)).body
+    const session = t.stripe.sessions().find((one) => one.url === url)!
+    await sql`update orders set state = 'payment-failed' where id = ${id}`.execute(t.db)
+    assert.equal((await choose('bank-transfer', 'viewer')).status, 403)
+    const { body } = await choose('bank-transfer')
+    assert.deepEqual([body.state, body.paymentType, body.bank !== null], ['placed', 'bank-transfer', true])
+    assert.ok(body.dueOn)
+    assert.deepEqual(
+      body.invoices.map(({ kind }: { kind: string }) => kind),
+      ['pro-forma'],
+    )
+    await t.work('payment.close')
+    assert.equal(t.stripe.sessions().find((one) => one.id === session.id)!.status, 'expired')
+    assert.equal((await choose('bank-transfer')).status, 409)
+    const back = (await choose('card')).body
+    assert.deepEqual([back.paymentType, back.bank, back.dueOn], ['card', null, null])
+    assert.equal((await choose('bank-transfer')).body.invoices.length, 1)
+    await sql`update orders set state = 'paid' where id = ${id}`.execute(t.db)
+    assert.equal((await choose('card')).status, 409)
+  })
+
   it('is for those who may pay for the company, and for nobody who acts as them', async () => {
     const { id } = await t.order()
     const call = `POST /api/purchase/orders/${id}/card-payment`

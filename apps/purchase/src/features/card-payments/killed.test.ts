@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import { after, afterEach, before, it } from 'node:test'
 import { until } from '@domicile/server/testing'
 import { STRIPE_KEY, STRIPE_SECRET } from '../../stripe-in-tests.ts'
+import { onceKey } from '../../shop-in-tests.ts'
 import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
 
 // The real process, killed while the provider has done its work and we have not heard of it.
 
 const main = join(import.meta.dirname, '../../main.ts')
+const worker = join(import.meta.dirname, '../../worker.ts')
 
 let t: CardsApp
 let running: ChildProcess[] = []
@@ -26,19 +28,7 @@ after(() => t.close())
 /** Starts the purchase API as a process of its own, and gives the ways to call and to kill it. */
 async function start() {
   const port = await freePort()
-  const env = {
-    ...process.env,
-    NODE_ENV: 'test',
-    DATABASE_URL: t.url,
-    PUBLIC_URL: t.mainUrl,
-    PURCHASE_PORT: String(port),
-    LOG_LEVEL: 'silent',
-    STRIPE_SECRET_KEY: STRIPE_KEY,
-    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
-    STRIPE_URL: t.stripe.url,
-  }
-  const child = spawn(process.execPath, [main], { env, stdio: 'ignore' })
-  running.push(child)
+  const child = run(main, { PURCHASE_PORT: String(port) })
   const url = `http://127.0.0.1:${port}`
   await until(async () => (await fetch(`${url}/ready`).catch(() => undefined))?.ok, 30_000)
   return {
@@ -52,6 +42,23 @@ async function start() {
       await once(child, 'exit')
     },
   }
+}
+
+function run(program: string, settings: Record<string, string> = {}): ChildProcess {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    DATABASE_URL: t.url,
+    PUBLIC_URL: t.mainUrl,
+    LOG_LEVEL: 'silent',
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_WEBHOOK_SECRET: STRIPE_SECRET,
+    STRIPE_URL: t.stripe.url,
+    ...settings,
+  }
+  const child = spawn(process.execPath, [program], { env, stdio: 'ignore' })
+  running.push(child)
+  return child
 }
 
 /** A call during which the process is killed, once the provider has done what it was asked for. */
@@ -91,6 +98,18 @@ it('settles once what was charged when it was killed: one charge, one paid order
   assert.deepEqual(await t.stateOf(id), { state: 'completed', paid: total, refunded: 0 })
   assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total }])
   assert.equal((await t.paymentsOf(id)).length, 1)
+})
+
+it('is given back by a worker of its own beside the API', async () => {
+  const { id } = await t.order()
+  const { url } = (await t.begin(id)).body
+  const session = t.stripe.pay(t.stripe.sessions().find((one) => one.url === url)!.id)
+  await t.tell('checkout.session.completed', session)
+  const refund = { amount: '1.00', reason: 'A page was missing' }
+  await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, refund, onceKey())
+  assert.equal(t.stripe.refunds().length, 0)
+  run(worker)
+  await until(async () => t.stripe.refunds().length === 1, 30_000)
 })
 
 async function freePort(): Promise<number> {

@@ -23,6 +23,7 @@ export function allowedActions(user: Actor, order: Standing): OrderAction[] {
 function isPossible(order: Standing, action: OrderAction): boolean {
   if (action === 'pay')
     return order.paymentType === 'card' && ['placed', 'payment-failed'].includes(order.state)
+  if (action === 'payOtherwise') return ['placed', 'payment-failed'].includes(order.state)
   if (action === 'cancel' && order.isDisputed) return false
   if (action === 'refund' && order.refunded >= order.paid) return false
   return canMove(orderEvents, order.state, action)
@@ -30,6 +31,7 @@ function isPossible(order: Standing, action: OrderAction): boolean {
 
 /** Nobody buys, pays or decides in another's name. */
 function mayDo(user: Actor, { companyId }: Standing, action: OrderAction): boolean {
-  const may: Permission = action === 'pay' ? 'orders:pay' : orderEvents[action].may
+  const isPaying = action === 'pay' || action === 'payOtherwise'
+  const may: Permission = isPaying ? 'orders:pay' : orderEvents[action].may
   return action === 'giveData' ? mayChange(user, companyId, may) : mayDecide(user, companyId, may)
 }

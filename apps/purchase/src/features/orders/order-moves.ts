@@ -4,6 +4,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { invalidField } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
+import { told } from '../../amounts.ts'
 import { askForPayment } from '../../ask-for-payment.ts'
 import { beginLines } from '../../begin-lines.ts'
 import { getBuyer } from '../../buyer.ts'
@@ -13,15 +14,18 @@ import { settleNews, tellOfOrder } from '../../hand-over.ts'
 import { type LockedOrder, moveOrder, requireMove } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { needsApproval } from '../../needs-approval.ts'
-import { requireQuote } from './quote-order.ts'
+import { requireQuote, totalChanged } from './quote-order.ts'
+import { taxAnew } from './tax-anew.ts'
 
 /** Accepts the quote of a locked order, at the total that was seen. */
 export async function acceptQuote(
   db: Database,
   user: Actor,
-  order: LockedOrder,
+  sent: LockedOrder,
   total: string,
 ): Promise<void> {
+  requireMove(sent, 'acceptQuote')
+  const order = await taxAnew(db, sent)
   await requireQuote(db, order, total)
   const sum = { total: order.total ?? 0, currency: order.currency }
   const needsOwner = needsApproval(await getBuyer(db, order.companyId), user, sum)
@@ -39,7 +43,10 @@ export async function acceptQuote(
 }
 
 /** Lets a locked order above the limit of its company go on. */
-export async function approveOrder(db: Database, user: Actor, order: LockedOrder): Promise<void> {
+export async function approveOrder(db: Database, user: Actor, asked: LockedOrder): Promise<void> {
+  requireMove(asked, 'approve')
+  const order = await taxAnew(db, asked)
+  if (order.total !== asked.total) throw totalChanged(told(order.total, order.currency))
   const moved = await moveOrder(db, order, 'approve', 'placed', moverOf(user))
   await sql`update orders set approved_by = ${user.id} where id = ${order.id}`.execute(db)
   await settleNews(db, order.id, 'order.to-approve')

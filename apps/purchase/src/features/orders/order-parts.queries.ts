@@ -1,5 +1,7 @@
 import type { OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/order-parts'
+import { eventsOfTheFirm } from '@domicile/contract/purchase/order-states'
 import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders'
+import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
@@ -34,11 +36,12 @@ export async function findInvoices(db: Database, orderId: string) {
   return rows
 }
 
-/** What happened to an order, the oldest first. */
-export async function findHistory(db: Database, orderId: string): Promise<OrderHistoryEntry[]> {
+/** What happened to an order, the oldest first; without what the firm writes for itself where a client reads. */
+export async function findHistory(db: Database, user: Actor, orderId: string): Promise<OrderHistoryEntry[]> {
   const { rows } = await sql<OrderHistoryEntry>`
     select past.id, at, event, to_state as state, actor.first_name || ' ' || actor.last_name as actor,
-      person.first_name || ' ' || person.last_name as "onBehalfOf", reason
+      person.first_name || ' ' || person.last_name as "onBehalfOf",
+      case when ${user.role !== null} or event <> all(${[...eventsOfTheFirm]}) then reason end as reason
     from order_states past left join users actor on actor.id = actor_id left join users person on person.id = on_behalf_of
     where order_id = ${orderId} order by at, past.id`.execute(db)
   return rows

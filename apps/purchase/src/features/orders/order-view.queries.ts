@@ -19,7 +19,7 @@ export type OrderRow = SummaryRow & {
   refunded: number
   billing: OrderBilling
   vatTreatment: VatTreatment | null
-  vatCheck: NonNullable<Order['vat']>['check']
+  vatCheck: (NonNullable<NonNullable<Order['vat']>['check']> & { name: string | null }) | null
   note: string | null
   placedBy: string | null
   approvedBy: string | null
@@ -39,7 +39,7 @@ export async function getOrderRow(db: Database, user: Actor, id: string): Promis
     select ${summaryColumns}, orders.company_id as "companyId", reference, net, paid, refunded, billing,
       vat_treatment as "vatTreatment",
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
-          'consultation', consultation)
+          'consultation', consultation, 'name', said.name)
         from vat_checks said where said.id = vat_check_id) as "vatCheck",
       note, ${nameOf('placed_by')} as "placedBy", ${nameOf('approved_by')} as "approvedBy", placed_at as "placedAt",
       paid_at as "paidAt", ended_at as "endedAt", end_reason as "endReason", orders.version,

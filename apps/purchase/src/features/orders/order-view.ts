@@ -8,6 +8,7 @@ import { missingOf } from '../../check-answers.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
 import { holds, mayDecide } from '../../require-company.ts'
+import { mayBeSameName } from '../../same-name.ts'
 import { vatReason } from '../../vat-words.ts'
 import { allowedActions } from './allowed-actions.ts'
 import {
@@ -50,7 +51,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
       canSettle: one.canSettle && mayRefund,
     })),
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
-    history: await findHistory(db, id),
+    history: await findHistory(db, user, id),
     ...(costs && costsOf(row, lines, costs)),
     allowedActions: allowedActions(user, row),
   }
@@ -100,7 +101,10 @@ function headOf(row: OrderRow): Head {
     vat: row.vatTreatment && {
       treatment: row.vatTreatment,
       reason: vatReason(row.vatTreatment),
-      check: row.vatCheck,
+      check: row.vatCheck && {
+        ...row.vatCheck,
+        isOtherName: !mayBeSameName(row.vatCheck.name, row.billing.name),
+      },
     },
     bank: isBankAwaited(row) ? row.bank : null,
   }

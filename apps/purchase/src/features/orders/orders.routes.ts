@@ -11,9 +11,11 @@ import type { LockedOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { requireOpenCompany } from '../../require-company.ts'
 import type { Vies } from '../../vies.ts'
+import { choosePaymentType } from './choose-payment-type.ts'
 import { listOrders } from './order-list.ts'
 import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
 import { companyOfOrder, findSent, lockOrderFor } from './order-scope.ts'
+import { refreshCheckOfOrder } from './tax-anew.ts'
 import { viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
 import { quoteOrder } from './quote-order.ts'
@@ -68,13 +70,19 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       },
     ),
 
-    'PUT /api/purchase/orders/:id/quote-acceptance': async ({ db, user, params, body, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:place', params.id)
-      await requireOpenCompany(db, user, 'orders:place', order.companyId)
-      await acceptQuote(db, user, order, body.total)
-      await record({ ...changeOf(order), after: { total: saidTotal(order) } })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/quote-acceptance': inTwoSteps(
+      async ({ db, user, params }) => {
+        const companyId = await companyOfOrder(db, user, 'orders:place', params.id)
+        await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
+      },
+      async ({ db, user, params, body, record }) => {
+        const order = await lockOrderFor(db, user, 'orders:place', params.id)
+        await requireOpenCompany(db, user, 'orders:place', order.companyId)
+        await acceptQuote(db, user, order, body.total)
+        await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+        return viewOrder(db, user, order.id)
+      },
+    ),
 
     'PUT /api/purchase/orders/:id/quote-refusal': async ({ db, user, params, body, record }) => {
       const order = await lockOrderFor(db, user, 'orders:place', params.id)
@@ -83,13 +91,19 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       return viewOrder(db, user, order.id)
     },
 
-    'PUT /api/purchase/orders/:id/approval': async ({ db, user, params, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:approve', params.id)
-      await requireOpenCompany(db, user, 'orders:approve', order.companyId)
-      await approveOrder(db, user, order)
-      await record({ ...changeOf(order), after: { total: saidTotal(order) } })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/approval': inTwoSteps(
+      async ({ db, user, params }) => {
+        const companyId = await companyOfOrder(db, user, 'orders:approve', params.id)
+        await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
+      },
+      async ({ db, user, params, record }) => {
+        const order = await lockOrderFor(db, user, 'orders:approve', params.id)
+        await requireOpenCompany(db, user, 'orders:approve', order.companyId)
+        await approveOrder(db, user, order)
+        await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+        return viewOrder(db, user, order.id)
+      },
+    ),
 
     'PUT /api/purchase/orders/:id/disapproval': async ({ db, user, params, body, record }) => {
       const order = await lockOrderFor(db, user, 'orders:approve', params.id)
@@ -102,6 +116,15 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       const order = await lockOrderFor(db, user, 'orders:cancel', params.id)
       await cancelOrder(db, order, moverOf(user, body.reason))
       await record({ ...changeOf(order), reason: body.reason })
+      return viewOrder(db, user, order.id)
+    },
+
+    'PUT /api/purchase/orders/:id/payment-type': async ({ db, user, params, body, record }) => {
+      const order = await lockOrderFor(db, user, 'orders:pay', params.id)
+      await requireOpenCompany(db, user, 'orders:pay', order.companyId)
+      const by = { types: paymentTypes, mover: moverOf(user) }
+      const { paymentType } = await choosePaymentType(db, order, body.paymentType, by)
+      await record({ ...changeOf(order), before: { paymentType: order.paymentType }, after: { paymentType } })
       return viewOrder(db, user, order.id)
     },
 

@@ -115,6 +115,13 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
+  it('is not placed by card where cards can not take its amount', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ currency: 'UGX' }))
+    assert.equal((await buyer.order({ paymentType: 'card' })).status, 422)
+    assert.equal((await buyer.order()).status, 201)
+  })
+
   it('waits until a changed price or total was seen', async () => {
     const buyer = await t.buyer()
     const service = await t.service({ price: 10_000 })

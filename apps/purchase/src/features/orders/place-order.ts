@@ -8,6 +8,7 @@ import type { Actor } from '@domicile/server/feature'
 import { told } from '../../amounts.ts'
 import { askForPayment } from '../../ask-for-payment.ts'
 import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
+import { requireCardAmount } from './choose-payment-type.ts'
 import { type CartRow, changeOf, findCartRows, lockCart } from '../../cart-lines.ts'
 import { asOrdered } from '../../check-vat-number.ts'
 import type { Database } from '../../feature.ts'
@@ -70,6 +71,7 @@ async function agree(
   if (!paymentTypesOf(buyer, types).includes(asked.paymentType))
     throw invalidField('paymentType', ownMessages.notPayable)
   const { lines, sums } = await priceCart(db, buyer, rows, treatment)
+  requireCardAmount(asked.paymentType, { total: sums && sums.total, currency })
   refuseOther(rows, sums && fromMinor(sums.total, currency), asked)
   const vat = { vatTreatment: sums && treatment, vatCheckId: sums && (buyer.check?.id ?? null) }
   return { buyer, billing, currency, lines, sums, ...vat }

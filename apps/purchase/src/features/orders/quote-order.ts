@@ -2,7 +2,7 @@ import { messages, ownMessages } from '@domicile/contract/messages'
 import { fromMinor, toMinor } from '@domicile/contract/purchase/money'
 import type { Quote } from '@domicile/contract/purchase/orders'
 import type { VatClass, VatTreatment } from '@domicile/contract/purchase/service-kinds'
-import { conflict, invalid, invalidField } from '@domicile/server/errors'
+import { conflict, invalid, invalidField, type Refusal } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
 import { asOrdered } from '../../check-vat-number.ts'
@@ -11,6 +11,9 @@ import { settleNews, tellOfOrder } from '../../hand-over.ts'
 import { enqueue } from '../../jobs.ts'
 import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../move-order.ts'
 import { findRates, priceLines } from '../../price-lines.ts'
+
+/** In days: prices and the VAT are frozen as long. */
+const LONGEST_QUOTE = 120
 
 /** Tells the prices of a locked order: from now on they, the VAT and the buyer are frozen until it is accepted. */
 export async function quoteOrder(
@@ -43,10 +46,12 @@ export async function quoteOrder(
 /** The last day on which the quote can be accepted. */
 async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Promise<string> {
   if (asked && asked < seller.today) throw invalidField('holdsUntil', ownMessages.pastDate)
-  if (asked) return asked
-  const { rows } = await sql<{ day: string }>`
-    select ${seller.today}::date + ${seller.quoteHolds}::int as day`.execute(db)
-  return rows[0]!.day
+  const { rows } = await sql<{ day: string; last: string }>`
+    select ${seller.today}::date + ${seller.quoteHolds}::int as day,
+      ${seller.today}::date + ${LONGEST_QUOTE}::int as last`.execute(db)
+  const { day, last } = rows[0]!
+  if (asked && asked > last) throw invalidField('holdsUntil', ownMessages.quoteTooLong(LONGEST_QUOTE))
+  return asked ?? day
 }
 
 /** Just after the end of that day where the firm is; a quote in place of another takes its place here, too. */
@@ -61,7 +66,8 @@ async function enqueueEnd(db: Database, { id: orderId }: LockedOrder, holdsUntil
 
 type Line = { id: string; unitPrice: number | null; quantity: number; vatClass: VatClass }
 
-async function setPrices(
+/** Prices the lines of a locked order, with those told before where a quote leaves them out; gives what it comes to. */
+export async function setPrices(
   db: Database,
   order: LockedOrder,
   buyer: Buyer,
@@ -112,6 +118,11 @@ export async function requireQuote(db: Database, order: LockedOrder, seen: strin
   requireMove(order, 'acceptQuote')
   if (await isQuoteOver(db, order.id)) throw conflict('quote-over', ownMessages.quoteOver)
   const total = order.total === null ? null : fromMinor(order.total, order.currency)
-  if (total !== null && total !== seen)
-    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total } })
+  if (total !== null && total !== seen) throw totalChanged(total)
+}
+
+/** What was written stays: the buyer looks at the new total next. */
+export function totalChanged(total: string | null): Refusal {
+  const now = { changed: ['total'], current: { total } }
+  return conflict('total-changed', ownMessages.totalChanged, now).keepingChanges()
 }

@@ -94,11 +94,19 @@ describe('what a service costs', () => {
     assert.equal((await t.send(token, `GET ${BASE}?sort=cost`)).status, 403)
   })
 
-  it('is kept in the log for the firm alone', async () => {
-    const { id } = await sell(t, { ...secret, title: 'Logged' })
-    const { rows } = await sql<{ staff_only: boolean }>`
-      select staff_only from public.audit_events where subject_id = ${id}`.execute(t.db)
-    assert.deepEqual(rows, [{ staff_only: true }, { staff_only: true }])
+  it('is not kept in the log, which others of the firm read: only that it changed', async () => {
+    const service = await sell(t, { ...secret, title: 'Logged' })
+    const { version } = (await t.call('administrator', `GET ${BASE}/${service.slug}`)).body
+    const edited = { ...written, ...secret, title: 'Logged', cost: '7222.00', version }
+    assert.equal((await t.call('administrator', `PUT ${BASE}/${service.id}`, edited)).status, 200)
+    const { rows } = await sql<{ staff_only: boolean; changes: { field: string; after: string | null }[] }>`
+      select staff_only, changes from public.audit_events where subject_id = ${service.id} order by id`.execute(
+      t.db,
+    )
+    const costs = rows.map(({ changes }) => changes.find(({ field }) => field === 'cost')?.after)
+    assert.deepEqual(costs, ['changed', undefined, 'changed'])
+    assert.doesNotMatch(JSON.stringify(rows), /7333|7222/)
+    assert.ok(rows.every((row) => row.staff_only))
   })
 
   it('is no field of what clients get or send', () => {

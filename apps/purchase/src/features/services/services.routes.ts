@@ -30,7 +30,7 @@ export const servicesFeature = feature(services, {
 
   'POST /api/purchase/services': async ({ db, user, body, record }) => {
     const service = await viewService(db, user, { id: await insertService(db, cleaned(body)) })
-    await record({ ...internal(service), after: told(service) })
+    await record({ ...internal(service), ...changeOf(undefined, service) })
     return service
   },
 
@@ -41,7 +41,7 @@ export const servicesFeature = feature(services, {
     refuseIncomplete(before.state, input)
     await updateService(db, before, input)
     const after = await viewService(db, user, params)
-    await record({ ...internal(after), before: told(before), after: told(after) })
+    await record({ ...internal(after), ...changeOf(before, after) })
     return after
   },
 
@@ -52,7 +52,7 @@ export const servicesFeature = feature(services, {
     refuseIncomplete(before.state, texts)
     await updateTexts(db, before, texts)
     const after = await viewService(db, user, params)
-    await record({ ...internal(after), before: told(before), after: told(after) })
+    await record({ ...internal(after), ...changeOf(before, after) })
     return after
   },
 
@@ -119,12 +119,21 @@ function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | '
   )
 }
 
-/** What the log keeps of a service is the firm's alone, for its costs. */
+/** What the log keeps of a service is the firm's alone. */
 function internal({ id, title }: Pick<Service, 'id' | 'title'>) {
   return { subjectId: id, subject: title, staffOnly: true }
 }
 
-/** What a service is, in the words of the log. */
-function told({ margin: _margin, updatedAt: _updatedAt, pictureId: _pictureId, ...service }: Service) {
-  return service as Record<string, unknown>
+/** What became of a service, in the words of the log: more people read it than may know costs. */
+function changeOf(before: Service | undefined, after: Service) {
+  const isCostChanged = (before?.cost ?? null) !== (after.cost ?? null)
+  return {
+    ...(before && { before: told(before) }),
+    after: { ...told(after), ...(isCostChanged && { cost: 'changed' }) },
+  }
+}
+
+function told(service: Service): Record<string, unknown> {
+  const { cost: _cost, margin: _margin, updatedAt: _updatedAt, pictureId: _pictureId, ...rest } = service
+  return rest
 }

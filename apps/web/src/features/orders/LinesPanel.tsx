@@ -97,9 +97,10 @@ function Answers({ line: { questions, answers } }: { line: OrderLine }) {
 function reasonOf({ reason, check }: NonNullable<Order['vat']>): string {
   if (!check) return reason
   const said = orderPageTexts.vatNumberWas[check.state](formatDay(check.checkedAt.slice(0, 10)))
-  return [reason, said, check.consultation && orderPageTexts.proof(check.consultation)]
-    .filter(Boolean)
-    .join(' ')
+  const proof = check.consultation && orderPageTexts.proof(check.consultation)
+  // For the firm alone: nobody else gets the name.
+  const other = check.isOtherName && check.name && orderPageTexts.registeredFor(check.name)
+  return [reason, said, proof, other].filter(Boolean).join(' ')
 }
 
 function Small({ title, children }: { title: string; children: string }) {

@@ -11,13 +11,13 @@ const withReason = {
   cancel: 'PUT /api/purchase/orders/:id/cancellation',
 } as const
 
-type Action = 'acceptQuote' | 'approve' | keyof typeof withReason
+type Action = 'acceptQuote' | 'approve' | 'payOtherwise' | keyof typeof withReason
 type OrderDialogProps = { order: Order; action: Action; onClose: () => void }
 
 /** Asks before an order is moved on, with the reason where one is needed, and moves it. */
 export function OrderDialog({ order, action, onClose }: OrderDialogProps) {
   const { busy, error, send } = useMove(order, action, onClose)
-  const verb = words.actions[action]
+  const verb = action === 'payOtherwise' ? words.payBy[otherTypeOf(order)][0] : words.actions[action]
   return (
     <ConfirmDialog
       title={words.ask(verb, order.number)}
@@ -36,20 +36,27 @@ export function OrderDialog({ order, action, onClose }: OrderDialogProps) {
   )
 }
 
-function effectOf({ total, currency, paid }: Order, action: Action): string {
+function effectOf(order: Order, action: Action): string {
+  const { total, currency, paid } = order
+  if (action === 'payOtherwise') return words.payBy[otherTypeOf(order)][1]
   if (action === 'cancel' && Number(paid) > 0) return words.cancelPaid
   const [effect] = words.asks[action]
   const says = (action === 'acceptQuote' || action === 'approve') && total !== null
   return says ? `${effect} ${words.acceptTotal(formatMoney(total, currency))}` : effect
 }
 
+function otherTypeOf({ paymentType }: Order): Order['paymentType'] {
+  return paymentType === 'card' ? 'bank-transfer' : 'card'
+}
+
 function useMove(order: Order, action: Action, onClose: () => void) {
   const sending = { changes: orderReads, done: words.asks[action][1], onSuccess: onClose }
   const accept = useSend('PUT /api/purchase/orders/:id/quote-acceptance', sending)
   const approve = useSend('PUT /api/purchase/orders/:id/approval', sending)
+  const choose = useSend('PUT /api/purchase/orders/:id/payment-type', sending)
   const reasoned = useSend(isWithReason(action) ? withReason[action] : withReason.cancel, sending)
   const params = { id: order.id }
-  const all = [accept, approve, reasoned]
+  const all = [accept, approve, choose, reasoned]
   return {
     busy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error)?.error?.message,
@@ -57,6 +64,7 @@ function useMove(order: Order, action: Action, onClose: () => void) {
       // What is agreed to is the total that stands on this screen.
       if (action === 'acceptQuote') accept.mutate({ params, body: { total: order.total ?? '' } })
       else if (action === 'approve') approve.mutate({ params })
+      else if (action === 'payOtherwise') choose.mutate({ params, body: { paymentType: otherTypeOf(order) } })
       else reasoned.mutate({ params, body: { reason } })
     },
   }

@@ -28,7 +28,7 @@ export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
           {answers.map((action, place) => (
             <ActionButton
               key={action}
-              variant={place === 0 ? 'contained' : 'outlined'}
+              variant={place === 0 && action !== 'payOtherwise' ? 'contained' : 'outlined'}
               {...(place > 0 && { color: 'error' })}
               onClick={() => onAction(action)}
             >
@@ -76,6 +76,8 @@ function quoteText({ total, currency, quoteHoldsUntil }: Order): string {
 const decisions: readonly OrderAction[] = ['acceptQuote', 'approve', 'declineQuote', 'disapprove']
 
 function answersTo({ allowedActions, state }: Order): OrderAction[] {
+  if (state === 'placed' || state === 'payment-failed')
+    return allowedActions.filter((action) => action === 'payOtherwise')
   if (state !== 'quote-sent' && state !== 'to-approve') return []
   return decisions.filter((action) => allowedActions.includes(action))
 }

@@ -1,6 +1,7 @@
 import type { Order, OrderAction } from '@domicile/contract/purchase/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { alertFailure } from '../../queries.ts'
+import { alertFailure, query } from '../../queries.ts'
 import type { MenuAction } from '../../ui/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
 import { orderPageTexts as words } from './order-texts.ts'
@@ -18,6 +19,8 @@ const ENDS: readonly OrderAction[] = ['declineQuote', 'disapprove', 'cancel']
 export function useOrderMenu(order: Order | undefined) {
   const [open, setOpen] = useState<Open>()
   const [isLeaving, setIsLeaving] = useState(false)
+  const mayChoose = order?.paymentType === 'bank-transfer' && order.allowedActions.includes('payOtherwise')
+  const { data: types } = useQuery({ ...query('GET /api/purchase/payment-types'), enabled: mayChoose })
   if (!order) return { primary: undefined, menu: [], open, setOpen, start: () => undefined }
   const start = (action: OrderAction) => {
     if (action !== 'pay') return setOpen(action)
@@ -25,7 +28,13 @@ export function useOrderMenu(order: Order | undefined) {
     return void payByCard(order.id).catch((error: unknown) => (setIsLeaving(false), alertFailure(error)))
   }
   const next = NEXT.find((action) => order.allowedActions.includes(action))
-  const rest = order.allowedActions.filter((action) => action !== next && !ANSWERED.includes(action))
+  const rest = order.allowedActions.filter(
+    (action) =>
+      action !== next &&
+      !ANSWERED.includes(action) &&
+      // Another way than a transfer is a card, where the firm takes cards.
+      (action !== 'payOtherwise' || !mayChoose || types?.includes('card')),
+  )
   const primary: PrimaryAction | undefined = next && {
     label: words.actions[next],
     onClick: () => start(next),

@@ -1,0 +1,50 @@
+import { ownMessages } from '@domicile/contract/messages'
+import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
+import { conflict, invalidField } from '@domicile/server/errors'
+import { sql } from 'kysely'
+import { askForTransfer } from '../../ask-for-payment.ts'
+import { getBuyer } from '../../buyer.ts'
+import { toCardUnits } from '../../card-amounts.ts'
+import { closeCardPayments } from '../../close-card-payments.ts'
+import type { Database } from '../../feature.ts'
+import { settleNews } from '../../hand-over.ts'
+import { type LockedOrder, type Mover, moveOrder } from '../../move-order.ts'
+import { paymentTypesOf } from '../../payment-types.ts'
+
+/**
+ * Has a locked order that waits for its money paid in another way. By bank transfer it gets its pro forma and the day
+ * until when, and the page to pay on by card is closed; who has paid there all the same has paid.
+ */
+export async function choosePaymentType(
+  db: Database,
+  order: LockedOrder,
+  type: PaymentType,
+  { types, mover }: { types: readonly PaymentType[]; mover: Mover },
+): Promise<LockedOrder> {
+  const isWaiting = order.state === 'placed' || order.state === 'payment-failed'
+  if (!isWaiting || type === order.paymentType) throw conflict('state', ownMessages.orderMoved)
+  const buyer = await getBuyer(db, order.companyId)
+  if (!paymentTypesOf(buyer, types).includes(type)) throw invalidField('paymentType', ownMessages.notPayable)
+  requireCardAmount(type, order)
+  await sql`update orders set payment_type = ${type}, due_on = null, updated_at = now() where id = ${order.id}`.execute(
+    db,
+  )
+  const chosen = { ...order, paymentType: type }
+  const moved =
+    order.state === 'payment-failed' ? await moveOrder(db, chosen, 'payAgain', 'placed', mover) : chosen
+  await settleNews(db, order.id, 'order.payment-problem')
+  if (type === 'bank-transfer') {
+    await closeCardPayments(db, order)
+    await askForTransfer(db, order)
+  }
+  return moved
+}
+
+/** Refuses to have by card what cards can not take. */
+export function requireCardAmount(
+  type: PaymentType,
+  { total, currency }: { total: number | null; currency: string },
+): void {
+  if (type === 'card' && total && toCardUnits(total, currency) === undefined)
+    throw invalidField('paymentType', ownMessages.notByCard)
+}

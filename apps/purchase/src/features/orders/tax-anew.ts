@@ -1,0 +1,54 @@
+import type { OrderBilling } from '@domicile/contract/purchase/order-parts'
+import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { recordChange } from '@domicile/server/audit'
+import { sql } from 'kysely'
+import { told } from '../../amounts.ts'
+import { type Buyer, findLastCheck, getBuyer, treatmentOf } from '../../buyer.ts'
+import { byPortal } from '../../by-portal.ts'
+import { asOrdered, refreshCheckOf } from '../../check-vat-number.ts'
+import type { Database } from '../../feature.ts'
+import type { LockedOrder } from '../../move-order.ts'
+import type { Vies } from '../../vies.ts'
+import { setPrices } from './quote-order.ts'
+
+type Waiting = { id: string; companyId: string }
+
+/** Asks the register about the number that an order names, before it goes on after it has waited for somebody. */
+export async function refreshCheckOfOrder(db: Database, vies: Vies, order: Waiting): Promise<void> {
+  await refreshCheckOf(db, vies, (await findTaxed(db, order)).buyer)
+}
+
+/**
+ * The VAT of a locked order that has waited, by what the register says now: whoever was found valid then may have been
+ * struck off. The order as it is then, which asks for another total where its treatment has changed.
+ */
+export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedOrder> {
+  const { buyer, before } = await findTaxed(db, order)
+  const now = asOrdered(buyer)
+  const treatment = treatmentOf(now)
+  if (!treatment || treatment === before) return order
+  const totals = await setPrices(db, order, now, { lines: [], holdsUntil: null }, treatment)
+  await sql`
+    update orders set net = ${totals.net}, vat = ${totals.vat}, vat_treatment = ${treatment},
+      vat_check_id = ${now.check?.id ?? null}, version = version + 1, updated_at = now()
+    where id = ${order.id}`.execute(db)
+  await recordChange(db, 'order.quoted', byPortal(), {
+    companyId: order.companyId,
+    subjectId: order.id,
+    subject: order.number,
+    before: { total: told(order.total, order.currency) },
+    after: { total: told(totals.total, order.currency) },
+    reason: 'The register of VAT numbers says something else now.',
+  })
+  return { ...order, ...totals, version: order.version + 1 }
+}
+
+/** The buyer as the order names them, and how it was taxed. */
+async function findTaxed(db: Database, { id, companyId }: Waiting) {
+  const { rows } = await sql<{ billing: OrderBilling; before: VatTreatment | null }>`
+    select billing, vat_treatment as before from orders where id = ${id}`.execute(db)
+  const { billing, before } = rows[0]!
+  const check = billing.vatId ? await findLastCheck(db, companyId, billing.vatId) : null
+  const buyer: Buyer = { ...(await getBuyer(db, companyId)), ...billing, check }
+  return { buyer, before }
+}
