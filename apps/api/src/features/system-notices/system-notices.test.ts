@@ -333,7 +333,7 @@ async function listen(address: string, token: string) {
   const { body } = await fetch(`${address}/api/live`, { headers, signal: stop.signal })
   let text = ''
   const read = async () => {
-    for await (const bytes of body!) text += new TextDecoder().decode(bytes as Uint8Array)
+    for await (const bytes of body!) text += new TextDecoder().decode(bytes)
   }
   void read().catch(() => undefined)
   return { text: () => text, stop: () => stop.abort() }
