@@ -30,7 +30,7 @@ async function listen(token: string, at = address) {
   let isOver = false
   const reading = (async () => {
     const decoder = new TextDecoder()
-    for await (const bytes of answer.body!) text += decoder.decode(bytes as Uint8Array, { stream: true })
+    for await (const bytes of answer.body!) text += decoder.decode(bytes, { stream: true })
   })()
   void reading.catch(() => undefined).finally(() => (isOver = true))
   return {
