@@ -25,6 +25,11 @@ export const texts = {
   copyFailed: 'The browser did not let this be copied.',
   buyingAway: 'Buying can’t be reached just now. Try again in a moment.',
   goOnIn: (time: string) => `You can go on in ${time}.`,
+  cart: {
+    title: 'Cart',
+    link: (lines: number) =>
+      lines === 0 ? 'Cart, empty' : `Cart, ${lines === 1 ? '1 service' : `${lines} services`}`,
+  },
   shell: {
     connectionLost: {
       portal:

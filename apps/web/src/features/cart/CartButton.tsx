@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { RouterLink } from '../../ui/RouterLink.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartOf } from './cart-reads.ts'
-import { cartTexts as words } from './cart-texts.ts'
+import { texts } from '../../texts.ts'
 
 /** The cart on every screen, with how many services are in it. */
 export function CartButton() {
@@ -15,7 +15,7 @@ export function CartButton() {
   const { data } = useQuery({ ...cartOf(companyId ?? ''), enabled: mayRead && companyId !== undefined })
   if (!mayRead) return null
   const lines = data?.lines.length ?? 0
-  const name = data ? words.link(lines) : words.title
+  const name = data ? texts.cart.link(lines) : texts.cart.title
   return (
     <Tooltip title={name}>
       <IconButton component={RouterLink} to={paths.cart()} aria-label={name}>

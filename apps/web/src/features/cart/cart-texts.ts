@@ -1,11 +1,10 @@
 import type { VatCheckState } from '@domicile/contract/purchase/service-kinds'
+import { texts } from '../../texts.ts'
 
 /** The words of the cart and of ordering. */
 export const cartTexts = {
-  title: 'Cart',
+  title: texts.cart.title,
   subtitle: 'What the company is about to order. All its people share it.',
-  link: (lines: number) =>
-    lines === 0 ? 'Cart, empty' : `Cart, ${lines === 1 ? '1 service' : `${lines} services`}`,
   company: 'Company',
   chooseCompany: 'Choose a company',
   chooseCompanyText: 'Each company has a cart of its own. Choose the one you order for.',
