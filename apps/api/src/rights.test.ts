@@ -211,6 +211,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'purchase.support_access': READ,
   'purchase.users': READ,
   'purchase.audit_events': { domicile_purchase: 'INSERT', domicile_buyer: 'INSERT' },
+  'purchase.disputes': { domicile_buyer: 'SELECT' },
   'purchase.effects': { domicile_buyer: '' },
   'purchase.schema_migrations': { domicile_purchase: 'SELECT', domicile_buyer: '' },
   'purchase.bank_entries': { domicile_buyer: '' },
