@@ -255,7 +255,7 @@ export const orderedTexts = {
     'The company is told how to pay. We begin when the money is here.',
   ],
   card: ['The order is placed', 'Pay it by card, and we begin.'],
-  failed: ['The payment did not go through', 'The order is kept. Try again, or ask us for another way.'],
+  failed: ['The payment did not go through', 'The order is kept. Try again, or pay in another way.'],
   review: ['We look at the payment', 'What came is not quite what the order asks for. We come back to you.'],
   paid: ['The order is paid', 'We begin. The invoice is with the order.'],
   free: ['The order is placed', 'There is nothing to pay. We begin.'],
