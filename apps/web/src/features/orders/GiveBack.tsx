@@ -4,6 +4,7 @@ import { newKey } from '../../new-key.ts'
 import { useSend } from '../../queries.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { formatMoney } from '../../ui/format.ts'
+import { SwitchField } from '../../ui/SwitchField.tsx'
 import { orderReads } from './order-reads.ts'
 import { orderPageTexts } from './order-texts.ts'
 
@@ -14,16 +15,18 @@ type GiveBackProps = { payment: Order['payments'][number]; onClose: () => void }
 /** Asks before a payment under review is given back, whole. */
 export function GiveBack({ payment, onClose }: GiveBackProps) {
   // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
-  const [asked, setAsked] = useState({ reason: '', onceKey: newKey() })
+  const [asked, setAsked] = useState({ reason: '', byBank: false, onceKey: newKey() })
+  const [byBank, setByBank] = useState(false)
   const send = useSend('POST /api/purchase/payments/:id/return', {
     changes: orderReads,
     done: words.giveBackDone,
     onSuccess: onClose,
   })
   const giveBack = (reason: string) => {
-    const onceKey = reason === asked.reason ? asked.onceKey : newKey()
-    setAsked({ reason, onceKey })
-    send.mutate({ params: { id: payment.id }, body: { reason }, onceKey })
+    const isSame = reason === asked.reason && byBank === asked.byBank
+    const onceKey = isSame ? asked.onceKey : newKey()
+    setAsked({ reason, byBank, onceKey })
+    send.mutate({ params: { id: payment.id }, body: { reason, byBank }, onceKey })
   }
   return (
     <ConfirmDialog
@@ -35,6 +38,15 @@ export function GiveBack({ payment, onClose }: GiveBackProps) {
       error={send.error?.message}
       onConfirm={giveBack}
       onClose={onClose}
-    />
+    >
+      {payment.type === 'card' && (
+        <SwitchField
+          name="byBank"
+          label={orderPageTexts.refund.byBank}
+          checked={byBank}
+          onChange={setByBank}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

@@ -179,7 +179,7 @@ export const orderPageTexts = {
     giveBack: 'Give it back',
     giveBackAsk: (amount: string) => `Give ${amount} back?`,
     giveBackText:
-      'It is not what the order asks for. All of it goes back the way it came, and the order waits on.',
+      'It is not what the order asks for: all of it goes back. An order that waits for money waits on.',
     giveBackDone: 'The payment goes back.',
     transferred: 'Mark as transferred',
     transferredText: 'Say on which day the money left our bank.',
