@@ -21,14 +21,15 @@ create table seller (
 );
 insert into seller default values;
 
--- What VAT a country takes, in hundredths of a percent, with where that is said and when somebody looked.
+-- What VAT a country takes, in hundredths of a percent, with where that is said.
 create table vat_rates (
   country text not null check (country ~ '^[A-Z]{2}$'),
   class text not null check (class in ('standard', 'reduced')),
   rate integer not null check (rate between 0 and 10000),
   valid_from date not null,
   source text not null,
-  checked_on date not null,
+  -- When somebody compared it with that; nobody has while it is null.
+  checked_on date,
   primary key (country, class, valid_from)
 );
 

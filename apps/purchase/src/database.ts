@@ -413,7 +413,7 @@ export interface VatChecks {
 }
 
 export interface VatRates {
-  checked_on: string;
+  checked_on: string | null;
   class: string;
   country: string;
   rate: number;
