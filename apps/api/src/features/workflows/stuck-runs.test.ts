@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, before, describe, it } from 'node:test'
 import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
+import { failRunOf } from './stuck-runs.ts'
 import { definition, mail, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
 
 let t: TestWorkflows
@@ -36,6 +37,20 @@ describe('a run', () => {
 
     assert.equal((await t.send(manager.token, `POST /api/workflow-runs/${id}/retry`)).status, 200)
     await t.runWhen(id, ({ state, stage: { name } }) => state === 'running' && name === 'Write')
+    await until(async () => (await t.mailsTo(owner.email)).length > 0)
+  })
+
+  it('is left alone by what was given up before, where another job takes it on', async () => {
+    await t.stopWorker()
+    const { companyId, owner } = await t.client()
+    const stages = [stage({ name: 'Write', actions: [mail()] })]
+    const { slug } = await t.publish(definition({ name: 'Second letter', stages }))
+    const id = await t.begin(slug, companyId)
+    await t.db
+      .transaction()
+      .execute((db) => failRunOf(db, { name: 'run.act', number: '1', payload: { runId: id, entry: 1 } }))
+    assert.equal((await t.run(id)).state, 'running')
+    t.startWorker()
     await until(async () => (await t.mailsTo(owner.email)).length > 0)
   })
 })

@@ -18,7 +18,7 @@ export async function failRunOf(db: Database, { name, payload }: GivenUp): Promi
   if (!MOVERS.includes(name)) return
   const place = payload as Partial<Place> & Pick<Place, 'runId'>
   const run = await lockRun(db, place.runId)
-  if (!run || !isStuck(run, place.entry)) return
+  if (!run || !isStuck(run, place.entry) || (await isTakenOn(db, run.id))) return
   refuseMove(run, 'error')
   const words = messages.somethingWentWrong
   await sql`
@@ -33,4 +33,15 @@ export async function failRunOf(db: Database, { name, payload }: GivenUp): Promi
 function isStuck(run: PlainRun, entry: number | undefined): boolean {
   const isThere = entry === undefined ? run.entry <= 1 && run.actionsDone === 0 : run.entry === entry
   return isThere && STUCK.includes(run.state)
+}
+
+/** Somebody has had it tried again since: another job takes it on. */
+async function isTakenOn(db: Database, runId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = any(${MOVERS}) and payload ->> 'runId' = ${runId}
+      and (attempts < max_attempts or locked_at is not null)
+    limit 1`.execute(db)
+  return rows.length > 0
 }
