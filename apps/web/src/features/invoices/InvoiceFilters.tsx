@@ -1,9 +1,10 @@
 import { invoiceKinds } from '@domicile/contract/purchase/service-kinds'
+import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterPeriod } from '../../ui/FilterPeriod.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { formatDay } from '../../ui/format.ts'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useCompanyOptions } from '../../use-company-options.ts'
 import type { InvoiceSearch } from './invoice-search.ts'
 import { invoiceTexts } from './invoice-texts.ts'
 
@@ -14,7 +15,6 @@ type InvoiceFiltersProps = { filter: InvoiceSearch; onFilter: Change }
 
 /** The filters of the invoices. */
 export function InvoiceFilters({ filter, onFilter }: InvoiceFiltersProps) {
-  const companies = useCompanyOptions(filter.companyId)
   return (
     <>
       <FilterSelect
@@ -23,14 +23,11 @@ export function InvoiceFilters({ filter, onFilter }: InvoiceFiltersProps) {
         options={invoiceKinds.map((kind) => ({ value: kind, label: invoiceTexts.kinds[kind] }))}
         onChange={(kind) => onFilter({ kind: (kind || undefined) as 'invoice' })}
       />
-      {companies.length > 1 && (
-        <FilterSelect
-          label={words.company}
-          value={filter.companyId ?? ''}
-          options={companies}
-          onChange={(companyId) => onFilter({ companyId: companyId || undefined })}
-        />
-      )}
+      <FilterCompany
+        label={words.company}
+        value={filter.companyId}
+        onChange={(companyId) => onFilter({ companyId })}
+      />
       <FilterPeriod
         label={words.period}
         fields={{ from: words.from, to: words.to }}
@@ -43,15 +40,15 @@ export function InvoiceFilters({ filter, onFilter }: InvoiceFiltersProps) {
 
 /** What is filtered by, each to be taken away. */
 export function useActiveInvoiceFilters(filter: InvoiceSearch, onFilter: Change): ActiveFilter[] {
-  const companies = useCompanyOptions(filter.companyId)
-  const { companyId, kind, from, to } = filter
-  const shown: [keyof InvoiceSearch, string | undefined][] = [
-    ['kind', kind && invoiceTexts.kinds[kind]],
-    ['companyId', companyId && (companies.find(({ value }) => value === companyId)?.label ?? words.company)],
-    ['from', from && words.since(formatDay(from))],
-    ['to', to && words.until(formatDay(to))],
-  ]
-  return shown.flatMap(([name, text]) =>
-    text ? [{ label: text, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+  const company = useFilteredCompany(filter.companyId, words.company)
+  const { kind, from, to } = filter
+  return activeFilters(
+    {
+      kind: kind && invoiceTexts.kinds[kind],
+      companyId: company,
+      from: from && words.since(formatDay(from)),
+      to: to && words.until(formatDay(to)),
+    },
+    onFilter,
   )
 }

@@ -1,9 +1,10 @@
 import { orderStates } from '@domicile/contract/purchase/order-states'
+import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterPeriod } from '../../ui/FilterPeriod.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { formatDay, sentence } from '../../ui/format.ts'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useCompanyOptions } from '../../use-company-options.ts'
 import { orderLabels, type OrderSearch } from './order-search.ts'
 import { orderTexts } from './order-texts.ts'
 
@@ -14,7 +15,6 @@ type OrderFiltersProps = { filter: OrderSearch; onFilter: Change; isClient: bool
 
 /** The filters of the orders. */
 export function OrderFilters({ filter, onFilter, isClient }: OrderFiltersProps) {
-  const companies = useCompanyOptions(filter.companyId)
   const waits = isClient ? orderTexts.waitsForClient : orderTexts.waits
   return (
     <>
@@ -36,14 +36,11 @@ export function OrderFilters({ filter, onFilter, isClient }: OrderFiltersProps) 
         options={(['client', 'firm'] as const).map((value) => ({ value, label: sentence(waits[value]) }))}
         onChange={(waitsFor) => onFilter({ waitsFor: (waitsFor || undefined) as 'firm' })}
       />
-      {companies.length > 1 && (
-        <FilterSelect
-          label={words.company}
-          value={filter.companyId ?? ''}
-          options={companies}
-          onChange={(companyId) => onFilter({ companyId: companyId || undefined })}
-        />
-      )}
+      <FilterCompany
+        label={words.company}
+        value={filter.companyId}
+        onChange={(companyId) => onFilter({ companyId })}
+      />
       <FilterPeriod
         label={words.period}
         fields={{ from: words.from, to: words.to }}
@@ -60,18 +57,18 @@ export function useActiveOrderFilters(
   onFilter: Change,
   isClient: boolean,
 ): ActiveFilter[] {
-  const companies = useCompanyOptions(filter.companyId)
+  const company = useFilteredCompany(filter.companyId, words.company)
   const waits = isClient ? orderTexts.waitsForClient : orderTexts.waits
-  const { companyId, label, state, waitsFor, from, to } = filter
-  const shown: [keyof OrderSearch, string | undefined][] = [
-    ['label', label && sentence(label)],
-    ['state', state && orderTexts.states[state]],
-    ['waitsFor', waitsFor && `${words.waitsFor} ${waits[waitsFor]}`],
-    ['companyId', companyId && (companies.find(({ value }) => value === companyId)?.label ?? words.company)],
-    ['from', from && words.since(formatDay(from))],
-    ['to', to && words.until(formatDay(to))],
-  ]
-  return shown.flatMap(([name, text]) =>
-    text ? [{ label: text, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+  const { label, state, waitsFor, from, to } = filter
+  return activeFilters(
+    {
+      label: label && sentence(label),
+      state: state && orderTexts.states[state],
+      waitsFor: waitsFor && `${words.waitsFor} ${waits[waitsFor]}`,
+      companyId: company,
+      from: from && words.since(formatDay(from)),
+      to: to && words.until(formatDay(to)),
+    },
+    onFilter,
   )
 }

@@ -1,8 +1,9 @@
+import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { formatDay, sentence } from '../../ui/format.ts'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useCompanyOptions } from '../../use-company-options.ts'
 import { projectLabels, type ProjectSearch } from './project-search.ts'
 import { projectTexts } from './project-texts.ts'
 
@@ -15,7 +16,6 @@ type ProjectFiltersProps = { filter: ProjectSearch; onFilter: Change; isClient: 
 
 /** The filters of the projects. */
 export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersProps) {
-  const companies = useCompanyOptions(filter.companyId)
   const waits = isClient ? projectTexts.waitsForClient : projectTexts.waits
   const due = !filter.dueFrom && Object.entries(DUE).find(([, days]) => dayIn(days) === filter.dueBefore)?.[0]
   return (
@@ -33,14 +33,11 @@ export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersPro
         options={projectLabels.map((label) => ({ value: label, label: sentence(label) }))}
         onChange={(label) => onFilter({ label: (label || undefined) as 'pending' })}
       />
-      {companies.length > 1 && (
-        <FilterSelect
-          label={words.company}
-          value={filter.companyId ?? ''}
-          options={companies}
-          onChange={(companyId) => onFilter({ companyId })}
-        />
-      )}
+      <FilterCompany
+        label={words.company}
+        value={filter.companyId}
+        onChange={(companyId) => onFilter({ companyId })}
+      />
       <FilterSelect
         label={words.waitingOn}
         value={filter.waitingOn ?? ''}
@@ -71,23 +68,22 @@ export function ProjectFilters({ filter, onFilter, isClient }: ProjectFiltersPro
 
 /** What is filtered by, each to be taken away. */
 export function useActiveProjectFilters(filter: ProjectSearch, onFilter: Change): ActiveFilter[] {
-  const companies = useCompanyOptions(filter.companyId)
-  const { companyId, manager, label, health, waitingOn, waited, tasks, dueFrom, dueBefore, show } = filter
-  const named = (id: string) => companies.find(({ value }) => value === id)?.label ?? words.company
-  const shown: [keyof ProjectSearch, string | undefined][] = [
-    ['manager', manager && (manager === 'me' ? words.me : manager === 'none' ? words.none : words.manager)],
-    ['label', label && sentence(label)],
-    ['health', health && sentence(health)],
-    ['companyId', companyId && named(companyId)],
-    ['waitingOn', waitingOn && `${words.waitingOn} ${projectTexts.waits[waitingOn]}`],
-    ['waited', waited && words.waited[waited]],
-    ['tasks', tasks && words.tasks[tasks]],
-    ['dueFrom', dueFrom && words.from(formatDay(dueFrom))],
-    ['dueBefore', dueBefore && words.by(formatDay(dueBefore))],
-    ['show', show && words[show]],
-  ]
-  return shown.flatMap(([name, text]) =>
-    text ? [{ label: text, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+  const company = useFilteredCompany(filter.companyId, words.company)
+  const { manager, label, health, waitingOn, waited, tasks, dueFrom, dueBefore, show } = filter
+  return activeFilters(
+    {
+      manager: manager && (manager === 'me' ? words.me : manager === 'none' ? words.none : words.manager),
+      label: label && sentence(label),
+      health: health && sentence(health),
+      companyId: company,
+      waitingOn: waitingOn && `${words.waitingOn} ${projectTexts.waits[waitingOn]}`,
+      waited: waited && words.waited[waited],
+      tasks: tasks && words.tasks[tasks],
+      dueFrom: dueFrom && words.from(formatDay(dueFrom)),
+      dueBefore: dueBefore && words.by(formatDay(dueBefore)),
+      show: show && words[show],
+    },
+    onFilter,
   )
 }
 

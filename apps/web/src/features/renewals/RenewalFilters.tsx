@@ -1,6 +1,7 @@
+import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useCompanyOptions } from '../../use-company-options.ts'
 import type { RenewalSearch } from './renewal-search.ts'
 import { renewalTexts } from './renewal-texts.ts'
 
@@ -11,7 +12,6 @@ type Change = (change: { [K in keyof RenewalSearch]?: RenewalSearch[K] | undefin
 
 /** The filters of the renewals. */
 export function RenewalFilters({ filter, onFilter }: { filter: RenewalSearch; onFilter: Change }) {
-  const companies = useCompanyOptions(filter.companyId)
   return (
     <>
       <FilterSelect
@@ -20,27 +20,24 @@ export function RenewalFilters({ filter, onFilter }: { filter: RenewalSearch; on
         options={STATES.map((state) => ({ value: state, label: renewalTexts.states[state] }))}
         onChange={(state) => onFilter({ state: (state || undefined) as 'active' })}
       />
-      {companies.length > 1 && (
-        <FilterSelect
-          label={words.company}
-          value={filter.companyId ?? ''}
-          options={companies}
-          onChange={(companyId) => onFilter({ companyId: companyId || undefined })}
-        />
-      )}
+      <FilterCompany
+        label={words.company}
+        value={filter.companyId}
+        onChange={(companyId) => onFilter({ companyId })}
+      />
     </>
   )
 }
 
 /** What is filtered by, each to be taken away. */
 export function useActiveRenewalFilters(filter: RenewalSearch, onFilter: Change): ActiveFilter[] {
-  const companies = useCompanyOptions(filter.companyId)
-  const { companyId, state } = filter
-  const shown: [keyof RenewalSearch, string | undefined][] = [
-    ['state', state && state !== 'all' ? renewalTexts.states[state] : undefined],
-    ['companyId', companyId && (companies.find(({ value }) => value === companyId)?.label ?? words.company)],
-  ]
-  return shown.flatMap(([name, text]) =>
-    text ? [{ label: text, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+  const company = useFilteredCompany(filter.companyId, words.company)
+  const { state } = filter
+  return activeFilters(
+    {
+      state: state && state !== 'all' ? renewalTexts.states[state] : undefined,
+      companyId: company,
+    },
+    onFilter,
   )
 }

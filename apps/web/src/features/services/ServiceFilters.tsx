@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../queries.ts'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
 import type { ServiceSearch } from './service-search.ts'
@@ -52,13 +53,13 @@ export function ServiceFilters({ filter, onFilter, isStaff }: ServiceFiltersProp
 }
 
 /** What is filtered by, each to be taken away. */
-export function activeFilters(filter: ServiceSearch, onFilter: Change): ActiveFilter[] {
-  const labels = {
-    category: filter.category,
-    kind: filter.kind && serviceTexts.kinds[filter.kind],
-    state: filter.state && serviceTexts.states[filter.state],
-  }
-  return Object.entries(labels).flatMap(([name, label]) =>
-    label ? [{ label, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+export function activeServiceFilters(filter: ServiceSearch, onFilter: Change): ActiveFilter[] {
+  return activeFilters(
+    {
+      category: filter.category,
+      kind: filter.kind && serviceTexts.kinds[filter.kind],
+      state: filter.state && serviceTexts.states[filter.state],
+    },
+    onFilter,
   )
 }

@@ -11,7 +11,7 @@ import { serviceColumns } from './service-columns.tsx'
 import { parseServiceSearch, searchFor, type ServiceSearch } from './service-search.ts'
 import { serviceTexts as words } from './service-texts.ts'
 import { ServiceCards } from './ServiceCards.tsx'
-import { activeFilters, ServiceFilters } from './ServiceFilters.tsx'
+import { activeServiceFilters, ServiceFilters } from './ServiceFilters.tsx'
 
 const noFilter = { q: undefined, category: undefined, kind: undefined, state: undefined }
 
@@ -44,7 +44,7 @@ function Catalogue({ person }: { person: Profile }) {
       primaryAction={create}
       search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
       filters={<ServiceFilters filter={filter} onFilter={filterBy} isStaff={isStaff} />}
-      activeFilters={activeFilters(filter, filterBy)}
+      activeFilters={activeServiceFilters(filter, filterBy)}
       onClearFilters={() => go(noFilter)}
       rowKey={({ id }) => id}
       rowLink={({ slug }) => paths.service(slug)}

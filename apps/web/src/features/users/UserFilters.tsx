@@ -1,9 +1,9 @@
 import type { Profile } from '@domicile/contract/auth'
 import { clientRoles, roles } from '@domicile/contract/permissions'
 import { texts } from '../../texts.ts'
+import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useCompanyOptions } from '../../use-company-options.ts'
 import type { UserSearch } from './user-search.ts'
 import { userTexts } from './user-texts.ts'
 
@@ -19,7 +19,6 @@ type UserFiltersProps = {
 
 /** The filters of the list of people. The archive has one state. */
 export function UserFilters({ filter, onFilter, person, isArchive }: UserFiltersProps) {
-  const companies = useCompanyOptions(filter.companyId)
   const offered = person?.role ? roles : clientRoles
   return (
     <>
@@ -29,14 +28,11 @@ export function UserFilters({ filter, onFilter, person, isArchive }: UserFilters
         options={offered.map((role) => ({ value: role, label: texts.roles[role] }))}
         onChange={(role) => onFilter({ role: (role || undefined) as 'owner' })}
       />
-      {companies.length > 1 && (
-        <FilterSelect
-          label={words.company}
-          value={filter.companyId ?? ''}
-          options={companies}
-          onChange={(companyId) => onFilter({ companyId })}
-        />
-      )}
+      <FilterCompany
+        label={words.company}
+        value={filter.companyId}
+        onChange={(companyId) => onFilter({ companyId })}
+      />
       {!isArchive && (
         <FilterSelect
           label={words.state}
@@ -52,13 +48,13 @@ export function UserFilters({ filter, onFilter, person, isArchive }: UserFilters
 
 /** What is filtered by, each to be taken away. */
 export function useActiveUserFilters(filter: UserSearch, onFilter: Change): ActiveFilter[] {
-  const companies = useCompanyOptions(filter.companyId)
+  const company = useFilteredCompany(filter.companyId, words.company)
   const active: ActiveFilter[] = []
   const add = (label: string, name: 'role' | 'companyId' | 'state') =>
     active.push({ label, onRemove: () => onFilter({ [name]: undefined }) })
-  const { role, companyId, state } = filter
+  const { role, state } = filter
   if (role) add(texts.roles[role], 'role')
-  if (companyId) add(companies.find(({ value }) => value === companyId)?.label ?? words.company, 'companyId')
+  if (company) add(company, 'companyId')
   if (state) add(words.states[state], 'state')
   return active
 }

@@ -1,10 +1,11 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../queries.ts'
+import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import type { ActiveFilter } from '../../ui/list-types.ts'
-import { useCompanyOptions } from '../../use-company-options.ts'
 import type { Option } from '../../ui/SelectField.tsx'
 import type { RunSearch } from './workflow-search.ts'
 import { runsTexts } from './workflow-texts.ts'
@@ -17,7 +18,6 @@ type RunFiltersProps = { filter: RunSearch; onFilter: Change }
 /** The filters of the runs. */
 export function RunFilters({ filter, onFilter }: RunFiltersProps) {
   const workflows = useWorkflows()
-  const companies = useCompanyOptions(filter.companyId)
   return (
     <>
       <FilterChip
@@ -43,14 +43,11 @@ export function RunFilters({ filter, onFilter }: RunFiltersProps) {
           onChange={(workflow) => onFilter({ workflow })}
         />
       )}
-      {companies.length > 1 && (
-        <FilterSelect
-          label={words.company}
-          value={filter.companyId ?? ''}
-          options={companies}
-          onChange={(companyId) => onFilter({ companyId })}
-        />
-      )}
+      <FilterCompany
+        label={words.company}
+        value={filter.companyId}
+        onChange={(companyId) => onFilter({ companyId })}
+      />
     </>
   )
 }
@@ -58,18 +55,18 @@ export function RunFilters({ filter, onFilter }: RunFiltersProps) {
 /** What is filtered by, each to be taken away. */
 export function useActiveRunFilters(filter: RunSearch, onFilter: Change): ActiveFilter[] {
   const workflows = useWorkflows()
-  const companies = useCompanyOptions(filter.companyId)
-  const { mine, state, workflow, companyId } = filter
+  const company = useFilteredCompany(filter.companyId, words.company)
+  const { mine, state, workflow } = filter
   const named = (options: Option[], chosen: string, kind: string) =>
     options.find(({ value }) => value === chosen)?.label ?? kind
-  const shown: [keyof RunSearch, string | undefined][] = [
-    ['mine', mine && words.mine],
-    ['state', state && state !== 'open' ? words[state] : undefined],
-    ['workflow', workflow && named(workflows, workflow, words.workflow)],
-    ['companyId', companyId && named(companies, companyId, words.company)],
-  ]
-  return shown.flatMap(([name, text]) =>
-    text ? [{ label: text, onRemove: () => onFilter({ [name]: undefined }) }] : [],
+  return activeFilters(
+    {
+      mine: mine && words.mine,
+      state: state && state !== 'open' ? words[state] : undefined,
+      workflow: workflow && named(workflows, workflow, words.workflow),
+      companyId: company,
+    },
+    onFilter,
   )
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
+import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterSelect } from '../../ui/FilterSelect.tsx'
 import { sentence } from '../../ui/format.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
-import type { ActiveFilter } from '../../ui/list-types.ts'
 import { usePages } from '../../use-pages.ts'
 import { workflowColumns } from './workflow-columns.tsx'
 import { parseWorkflowSearch, type WorkflowSearch } from './workflow-search.ts'
@@ -37,7 +37,7 @@ export default function WorkflowsScreen() {
       primaryAction={action || undefined}
       search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
       filters={<Filters filter={filter} onFilter={go} />}
-      activeFilters={activeFilters(filter, go)}
+      activeFilters={activeWorkflowFilters(filter, go)}
       onClearFilters={() => void navigate({ to: paths.workflows(), search: {} })}
       columns={workflowColumns(person?.timeZone)}
       rowKey={({ id }) => id}
@@ -77,14 +77,8 @@ function Filters({ filter, onFilter }: FiltersProps) {
   )
 }
 
-function activeFilters({ state, trigger }: WorkflowSearch, go: FiltersProps['onFilter']): ActiveFilter[] {
-  const shown: [keyof WorkflowSearch, string | undefined][] = [
-    ['state', state && stateLabel(state)],
-    ['trigger', trigger && words.triggers[trigger]],
-  ]
-  return shown.flatMap(([name, label]) =>
-    label ? [{ label, onRemove: () => go({ [name]: undefined }) }] : [],
-  )
+function activeWorkflowFilters({ state, trigger }: WorkflowSearch, go: FiltersProps['onFilter']) {
+  return activeFilters({ state: state && stateLabel(state), trigger: trigger && words.triggers[trigger] }, go)
 }
 
 function stateLabel(state: 'draft' | 'published' | 'archived' | 'all'): string {
