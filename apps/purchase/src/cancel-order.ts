@@ -9,7 +9,8 @@ import { settleNews, settleProblems, tellOfOrder } from './hand-over.ts'
 import { endRenewals } from './end-renewals.ts'
 import { type LockedOrder, type Mover, moveOrder } from './move-order.ts'
 
-type Ending = Extract<OrderEvent, 'cancel' | 'declineQuote' | 'disapprove' | 'expireQuote'>
+/** How an order ends before the work for it begins. */
+export type Ending = Extract<OrderEvent, 'cancel' | 'declineQuote' | 'disapprove' | 'expireQuote'>
 
 /**
  * Ends a locked order before the work for it begins: nothing of it is done, and nobody is asked for anything any more.

@@ -1,12 +1,13 @@
+import type { Permission } from '@domicile/contract/permissions'
 import { orders } from '@domicile/contract/purchase/orders'
 import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import type { Change } from '@domicile/server/audit'
-import { inTwoSteps } from '@domicile/server/feature'
+import { type Actor, inTwoSteps } from '@domicile/server/feature'
 import { requireCompany } from '@domicile/server/scope'
 import { told } from '../../amounts.ts'
-import { cancelOrder } from '../../cancel-order.ts'
+import { cancelOrder, type Ending } from '../../cancel-order.ts'
 import { refreshVatCheck } from '../../check-vat-number.ts'
-import { feature } from '../../feature.ts'
+import { type Database, feature } from '../../feature.ts'
 import type { LockedOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { requireOpenCompany } from '../../require-company.ts'
@@ -71,10 +72,7 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
     ),
 
     'PUT /api/purchase/orders/:id/quote-acceptance': inTwoSteps(
-      async ({ db, user, params }) => {
-        const companyId = await companyOfOrder(db, user, 'orders:place', params.id)
-        await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
-      },
+      (context) => lookAgain(context, 'orders:place', vies),
       async ({ db, user, params, body, record }) => {
         const order = await lockOrderFor(db, user, 'orders:place', params.id)
         await requireOpenCompany(db, user, 'orders:place', order.companyId)
@@ -84,18 +82,11 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       },
     ),
 
-    'PUT /api/purchase/orders/:id/quote-refusal': async ({ db, user, params, body, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:place', params.id)
-      await cancelOrder(db, order, moverOf(user, body.reason), 'declineQuote')
-      await record({ ...changeOf(order), reason: body.reason })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/quote-refusal': (context) =>
+      endOrder(context, 'orders:place', 'declineQuote'),
 
     'PUT /api/purchase/orders/:id/approval': inTwoSteps(
-      async ({ db, user, params }) => {
-        const companyId = await companyOfOrder(db, user, 'orders:approve', params.id)
-        await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
-      },
+      (context) => lookAgain(context, 'orders:approve', vies),
       async ({ db, user, params, record }) => {
         const order = await lockOrderFor(db, user, 'orders:approve', params.id)
         await requireOpenCompany(db, user, 'orders:approve', order.companyId)
@@ -105,19 +96,10 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       },
     ),
 
-    'PUT /api/purchase/orders/:id/disapproval': async ({ db, user, params, body, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:approve', params.id)
-      await cancelOrder(db, order, moverOf(user, body.reason), 'disapprove')
-      await record({ ...changeOf(order), reason: body.reason })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/disapproval': (context) =>
+      endOrder(context, 'orders:approve', 'disapprove'),
 
-    'PUT /api/purchase/orders/:id/cancellation': async ({ db, user, params, body, record }) => {
-      const order = await lockOrderFor(db, user, 'orders:cancel', params.id)
-      await cancelOrder(db, order, moverOf(user, body.reason))
-      await record({ ...changeOf(order), reason: body.reason })
-      return viewOrder(db, user, order.id)
-    },
+    'PUT /api/purchase/orders/:id/cancellation': (context) => endOrder(context, 'orders:cancel', 'cancel'),
 
     'PUT /api/purchase/orders/:id/payment-type': async ({ db, user, params, body, record }) => {
       const order = await lockOrderFor(db, user, 'orders:pay', params.id)
@@ -135,6 +117,24 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       return viewOrder(db, user, order.id)
     },
   })
+
+type Asked = { db: Database; user: Actor; params: { id: string } }
+
+/** The VAT number of the buyer is asked about before an order that is some days old begins to count. */
+async function lookAgain({ db, user, params }: Asked, may: Permission, vies: Vies): Promise<void> {
+  const companyId = await companyOfOrder(db, user, may, params.id)
+  await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
+}
+
+type AskedWithReason = Asked & { body: { reason: string }; record(change: Change): Promise<void> }
+
+/** Ends an order, in whichever way, for the reason that somebody gave. */
+async function endOrder({ db, user, params, body, record }: AskedWithReason, may: Permission, event: Ending) {
+  const order = await lockOrderFor(db, user, may, params.id)
+  await cancelOrder(db, order, moverOf(user, body.reason), event)
+  await record({ ...changeOf(order), reason: body.reason })
+  return viewOrder(db, user, order.id)
+}
 
 function changeOf({ id, companyId, number }: LockedOrder): Change {
   return { companyId, subjectId: id, subject: number }

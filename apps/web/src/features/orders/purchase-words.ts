@@ -1,5 +1,3 @@
-import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
-
 /** What a cart and an order have in common is said in the same words. */
 export const purchaseTexts = {
   each: { monthly: 'per month', quarterly: 'per quarter', yearly: 'per year' },
@@ -26,12 +24,4 @@ export const purchaseTexts = {
     no: 'No',
     notAnswered: 'Not answered',
   },
-  treatments: {
-    domestic: 'VAT of our country',
-    'reverse-charge': 'Reverse charge',
-    'no-valid-id': 'VAT of our country',
-    'not-checked': 'VAT of our country',
-    'outside-eu': 'Outside the scope of VAT',
-  } satisfies Record<VatTreatment, string>,
-  payBy: { 'bank-transfer': 'bank transfer', card: 'card' },
 } as const
