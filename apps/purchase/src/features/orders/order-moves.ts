@@ -58,17 +58,20 @@ export async function approveOrder(db: Database, user: Actor, asked: LockedOrder
   await askForPayment(db, moved, moverOf(user))
 }
 
-/** Keeps answers to questions of a locked order, and begins what is complete by now. */
+/** Keeps answers to questions of a locked order, and once it is paid begins what is complete by now. */
 export async function answerOrder(
   db: Database,
   user: Actor,
   order: LockedOrder,
   { lines }: OrderAnswers,
 ): Promise<LockedOrder> {
-  requireMove(order, 'giveData')
+  const isBegun = order.state === 'needs-data'
+  const event = isBegun ? 'giveData' : 'answerAhead'
+  requireMove(order, event)
   for (const [index, { lineId, answers }] of lines.entries())
     await keepAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)
-  const moved = await moveOrder(db, order, 'giveData', await beginLines(db, order), moverOf(user))
+  const to = isBegun ? await beginLines(db, order) : order.state
+  const moved = await moveOrder(db, order, event, to, moverOf(user))
   if (moved.state !== 'needs-data') await settleNews(db, order.id, 'order.needs-data')
   return moved
 }
