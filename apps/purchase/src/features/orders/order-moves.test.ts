@@ -201,6 +201,8 @@ describe('an order that lacks something', () => {
     const { body: order } = await buyer.order()
     assert.deepEqual([order.state, order.allowedActions.includes('answerAhead')], ['placed', true])
     const lines = [{ lineId: order.lines[0].id, answers: { name: 'Ann' } }]
+    const nothing = await t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines: [] })
+    assert.equal(nothing.body.history.length, order.history.length, 'nothing was said')
     const { body } = await t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines })
     assert.deepEqual([body.state, body.lines[0].state, body.lines[0].missing], ['placed', 'waiting', []])
     assert.equal(body.allowedActions.includes('answerAhead'), false)

@@ -240,8 +240,11 @@ export const orderPageTexts = {
     subtitle: 'The work begins with what is complete.',
     documents: 'Documents to upload',
     send: 'Send',
-    sent: 'Thank you. We begin with what is complete.',
-    kept: 'Thank you. It is kept for when the work begins.',
+    sent: 'Thank you. We begin.',
+    titleAhead: 'Questions',
+    subtitleAhead: 'What we need to know for the work, which begins once it is paid.',
+    ahead: 'Thank you. We begin once it is paid.',
+    lacking: 'It is kept. Something is still missing.',
   },
   refund: {
     title: 'Give money back',
