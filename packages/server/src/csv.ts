@@ -28,9 +28,15 @@ function csvRow(cells: readonly (string | null)[]): string {
   return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
 }
 
+const FORMULA = /^["'\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+/** Most of Europe's spreadsheets split at semicolons, and then at breaks of lines too, whatever is quoted. */
+const INNER_FORMULA = /([;\t\r\n])((?:["']|[^\S\t\r\n])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const AMOUNT = /^-?\d+(\.\d+)?$/
+
 /** A spreadsheet runs what starts like a formula; an apostrophe makes it text again. An amount below zero is none. */
 function csvCell(text: string): string {
-  const runs = /^["'\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) && !/^-\d+(\.\d+)?$/.test(text)
-  const harmless = runs ? `'${text}` : text
+  if (AMOUNT.test(text)) return text
+  const inside = text.replace(INNER_FORMULA, "$1'$2")
+  const harmless = FORMULA.test(inside) ? `'${inside}` : inside
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }

@@ -315,7 +315,7 @@ it('is taken along as CSV, in the state that is looked at, by administrators alo
   assert.equal(more.length, 0)
   assert.deepEqual(
     [open!.Booked, open!.Payer, open!.Amount, open!.State, open!.Order, open!.Statement],
-    ['2026-03-01', "'@SUM(1)", '123.00', 'open', '', 'a.csv'],
+    ['2026-03-01', "'@SUM(1)", '123.00', 'to match', '', 'a.csv'],
   )
   const [aside] = await rows('?state=set-aside')
   assert.deepEqual([aside!.Amount, aside!.State], ['-9.00', 'set aside'])

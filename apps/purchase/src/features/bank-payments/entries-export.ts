@@ -1,8 +1,8 @@
-import type { BankEntryQuery } from '@domicile/contract/purchase/bank-payments'
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/bank-payments'
 import type { CsvColumns } from '@domicile/server/csv'
 import type { Download } from '@domicile/server/feature'
 import { told } from '../../amounts.ts'
-import { exportList, inWords } from '../../export-list.ts'
+import { exportList } from '../../export-list.ts'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, findEntries, idsOfEntries } from './entries.queries.ts'
 
@@ -23,7 +23,7 @@ const columns: CsvColumns<EntryRow> = [
   ['Message', ({ message }) => message],
   ['Currency', ({ currency }) => currency],
   ['Amount', ({ amount, currency }) => told(amount, currency)],
-  ['State', ({ state }) => inWords(state)],
+  ['State', ({ state }) => states[state]],
   ['Order', ({ order }) => order?.number ?? null],
   ['Company', ({ order }) => order?.company.name ?? null],
   ['Why it was set aside', ({ setAsideReason }) => setAsideReason],
@@ -31,3 +31,10 @@ const columns: CsvColumns<EntryRow> = [
   ['Decided (UTC)', ({ handledAt }) => handledAt],
   ['Statement', ({ statement }) => statement?.name ?? null],
 ]
+
+const states: Record<BankEntryState, string> = {
+  open: 'to match',
+  review: 'to decide',
+  matched: 'matched',
+  'set-aside': 'set aside',
+}

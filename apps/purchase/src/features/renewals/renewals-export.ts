@@ -1,4 +1,4 @@
-import type { Renewal, RenewalQuery } from '@domicile/contract/purchase/renewals'
+import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
 import type { CsvColumns } from '@domicile/server/csv'
 import type { Actor, Download } from '@domicile/server/feature'
 import { exportList } from '../../export-list.ts'
@@ -21,7 +21,7 @@ const columns: CsvColumns<Renewal> = [
   ['Quantity', ({ quantity }) => String(quantity)],
   ['Renewed', ({ interval }) => interval],
   ['Next period', ({ renewsOn }) => renewsOn],
-  ['State', ({ state }) => state],
+  ['State', ({ state }) => states[state]],
   ['Currency', ({ currency }) => currency],
   ['Net', ({ price }) => price],
   ['Why it ends', ({ endReason }) => endReason],
@@ -29,3 +29,5 @@ const columns: CsvColumns<Renewal> = [
   ['Next order', ({ nextOrder }) => nextOrder?.number ?? null],
   ['Next order is due', ({ nextOrder }) => nextOrder?.dueOn ?? null],
 ]
+
+const states: Record<RenewalState, string> = { active: 'goes on', ends: 'ends', lapsed: 'ended, not paid' }
