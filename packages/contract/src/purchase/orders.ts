@@ -226,6 +226,13 @@ export const orders = routes({
     query: OrderQuery,
     response: pageOf(OrderSummary),
   },
+  'GET /api/purchase/orders/export': {
+    summary: 'The filtered orders as CSV; more than 100,000 are refused.',
+    may: 'orders:read',
+    whileActing: 'refused',
+    query: OrderQuery,
+    download: 'text/csv',
+  },
   'GET /api/purchase/orders/:id': {
     summary: 'One order with its lines, payments, documents and history.',
     may: 'orders:read',
