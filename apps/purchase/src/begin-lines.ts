@@ -47,9 +47,6 @@ function nextOf(line: Line, documents: Documents): LineState {
 }
 
 async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promise<void> {
-  const answers = line.questions.flatMap(({ key, label }) =>
-    line.answers[key] ? [{ question: label, answer: line.answers[key] }] : [],
-  )
   await askMain(db, 'order.fulfil', {
     lineId: line.id,
     orderId: order.id,
@@ -58,7 +55,6 @@ async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promis
     opens: 'project',
     title: line.quantity > 1 ? `${line.title} (${line.quantity})` : line.title,
     tasks: line.tasks,
-    answers,
   })
 }
 

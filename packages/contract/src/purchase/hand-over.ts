@@ -44,8 +44,7 @@ export const mainJobs = {
       title: z.string(),
       /** What has to be done for it, each a task of a project. */
       tasks: z.array(z.string()),
-      /** What the client said about the order, each question with its answer. */
-      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      // What the client said about it is not here: it may be about people, and is read where it is kept.
     }),
     // Days: what is paid for must not be forgotten for a fault of a night.
     attempts: 25,
