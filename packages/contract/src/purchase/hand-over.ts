@@ -76,6 +76,11 @@ export type LineMove = (typeof lineMoves)[number]
 
 /** Of the purchase API, asked for by the main API. */
 export const purchaseJobs = {
+  'order.documents-changed': {
+    summary: 'Looks for orders of a company that wait for a document, as one of its documents is valid now.',
+    payload: z.object({ companyId: id }),
+    attempts: 25,
+  },
   'line.moved': {
     summary: 'Notes at a line of an order what was opened for it and how far that is.',
     payload: z.object({

@@ -10,6 +10,12 @@ export const ownJobs = {
     summary: 'Ends an order whose quote was not accepted in time.',
     payload: z.strictObject({ orderId: id }),
   },
+  'order.take-on': {
+    summary: 'Begins the lines of a paid order that waited for something and have everything now.',
+    payload: z.strictObject({ orderId: id }),
+    // Days: somebody waits for what they have paid for.
+    attempts: 25,
+  },
   'payment.refund': {
     summary: 'Asks the provider of cards to give money back.',
     payload: z.strictObject({ refundId: id }),
