@@ -105,7 +105,7 @@ test(
     await expect(title(page)).toHaveText('You have declined')
 
     for (const dead of [link, '/invitation#made-up', '/invitation', link.replace('invitation', 'register')]) {
-      await page.goto('/terms')
+      await page.goto('/health')
       await page.goto(dead)
       await expect(title(page)).toHaveText('This invitation can no longer be used')
     }

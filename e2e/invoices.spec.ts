@@ -76,8 +76,7 @@ test(
     await expect(entry(page, order.reference)).toContainText(order.number)
 
     const client = await (await browser.newContext()).newPage()
-    await openWith(client, owner, '/')
-    await client.goto('/invoices?kind=invoice')
+    await openWith(client, owner, '/invoices?kind=invoice')
     await expect(heading(client, 'Invoices')).toBeVisible()
     await expectAccessible(client)
     await client.getByRole('link', { name: /^INV-/ }).click()

@@ -36,8 +36,7 @@ async function confirm(page: Page, verb: string, reason?: string) {
 
 test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@once' }, async ({ page }) => {
   const title = newName('Annual return')
-  await openAs(page, people.manager, '/')
-  await page.goto('/active-services/projects')
+  await openAs(page, people.manager, '/active-services/projects')
   await page.getByRole('link', { name: 'New project' }).click()
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Company: This field is required')).toBeVisible()

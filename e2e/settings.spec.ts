@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, PASSWORD, people } from './portal.ts'
+import { registerPerson } from './people.ts'
+import { expectAccessible, newName, openAs, openWith, people } from './portal.ts'
 
 /** The two projects run at once, and two people do not change one profile: each has its own. */
 const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.stranger : people.viewer)
@@ -112,8 +113,9 @@ test('switches are kept as they are turned', { tag: '@once' }, async ({ page }, 
 test(
   'one’s data is a file, and asking to be erased names the effect and needs the password',
   { tag: '@once' },
-  async ({ page }, info) => {
-    await openAs(page, somebody(info), '/settings/data')
+  async ({ page }) => {
+    const person = await registerPerson(page.request)
+    await openWith(page, person, '/settings/data')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
@@ -124,7 +126,7 @@ test(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
-    await dialog.getByLabel(/^Your password/).fill(PASSWORD)
+    await dialog.getByLabel(/^Your password/).fill(person.password)
     await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
     await expect(page.getByText('The administrators have been told')).toBeVisible()
     await expectAccessible(page)
