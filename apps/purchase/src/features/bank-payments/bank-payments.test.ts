@@ -99,6 +99,46 @@ describe('a statement', () => {
     assert.deepEqual(told.toSorted(), ['a.xml', null, null])
   })
 
+  it('of the other kind brings nothing that is surely the same, and two payments on one day stay two', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    const paid = { amount: '10.00', payer: 'Möller GmbH', message: 'Invoice 7, May' }
+    const known = async (content: string, name: string) => {
+      const { status, body } = await upload(content, { name })
+      assert.equal(status, 201)
+      return [body.known, body.leftOut.length, (await entriesIn('open')).length]
+    }
+    const head = 'date;amount;currency;payer;message;reference\n'
+    const row = (message: string, payer = 'MÖLLER GMBH', reference = '') =>
+      `2026-11-20;10.00;EUR;${payer};${message};${reference}\n`
+
+    assert.deepEqual(await known(camt([camtEntry(paid)]), 'a.xml'), [0, 0, 1])
+    assert.deepEqual(await known(head + row('INVOICE 7 / MAY') + row('INVOICE 7 / MAY'), 'a.csv'), [1, 1, 2])
+    const marked = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
+    assert.deepEqual(marked, [null, null], 'the second is another payment')
+    assert.deepEqual(await known(camt([camtEntry(paid), camtEntry(paid)]), 'b.xml'), [2, 2, 2])
+    const three = [camtEntry(paid), camtEntry(paid), camtEntry(paid)]
+    assert.deepEqual(await known(camt(three), 'c.xml'), [2, 2, 3])
+
+    const named = camtEntry({ amount: '10.00', payer: 'B', message: 'x', reference: 'BANK-0815-1' })
+    assert.deepEqual(await known(camt([named]), 'd.xml'), [0, 0, 4])
+    assert.deepEqual(await known(head + row('', '', 'bank 0815 1'), 'd.csv'), [1, 1, 4])
+    for (const other of [
+      row('Invoice 7, May', 'Möller AG'),
+      row('Invoice 8, May'),
+      row('Invoice 7, May', ''),
+      row('x', 'C', 'BANK-0815-1'),
+    ])
+      assert.equal((await known(head + other, `${other}.csv`))[0], 0, other)
+  })
+
+  it('of each kind, imported at the same moment, brings an entry once', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    const xml = camt([camtEntry({ amount: '10.00', payer: 'P', message: 'Invoice 7' })])
+    const csv = 'date;amount;currency;payer;message\n2026-11-20;10.00;EUR;P;Invoice 7'
+    await Promise.all([upload(xml, { name: 'a.xml' }), upload(csv, { name: 'a.csv' })])
+    assert.equal((await entriesIn('open')).length, 1)
+  })
+
   it('may have thousands of entries', async () => {
     const entries = Array.from({ length: 2_000 }, (_, nth) =>
       camtEntry({ amount: '1.00', reference: `R${nth}` }),

@@ -26,11 +26,14 @@ export type EntryRow = {
 const stateOf = sql`
   case payments.state when 'review' then 'review' when 'failed' then 'set-aside' else entry.state end`
 
-/** A statement as CSV and as CAMT names its entries differently, so that both bring the same money. */
+/**
+ * A statement as CSV and as CAMT names its entries differently: what is not surely the same is brought by both, and
+ * somebody says. An entry that the same file told again beside this one is another.
+ */
 const maybeIn = sql`(
   select told.name from bank_entries other join bank_statements told on told.id = other.statement_id
   where other.booked_on = entry.booked_on and other.currency = entry.currency and other.amount = entry.amount
-    and other.id < entry.id and told.format <> statement.format
+    and other.id < entry.id and told.format <> statement.format and not entry.statement_id = any(other.also_in)
     and coalesce(lower(other.payer) = lower(entry.payer), true)
   order by other.id limit 1)`
 
