@@ -27,6 +27,8 @@ export const workingStates = ['paid', 'needs-data', 'fulfilling', 'delivered'] a
 const settled = [...workingStates, 'completed'] as const
 /** Where a payment is still waited for, and taken when it comes. */
 export const payableStates = ['placed', 'payment-failed', 'under-review'] as const
+/** Nothing is paid yet; what the work will need can be given already. */
+const earlyStates = ['quote-requested', 'quote-sent', 'to-approve', ...payableStates] as const
 
 /**
  * What may happen to an order. `cancel` of a client is for before the work begins; of a paid order it brings a credit
@@ -39,6 +41,7 @@ export const orderEvents = transitions({
   approve: { from: ['to-approve'], to: ['placed'], may: 'orders:approve' },
   disapprove: { from: ['to-approve'], to: ['cancelled'], may: 'orders:approve' },
   payAgain: { from: ['payment-failed'], to: ['placed'], may: 'orders:pay' },
+  answerAhead: { from: [...earlyStates], to: [...earlyStates], may: 'orders:place' },
   giveData: { from: ['needs-data'], to: [...settled], may: 'orders:place' },
   cancel: {
     from: ['quote-requested', 'to-approve', ...payableStates, 'paid', 'needs-data'],

@@ -25,6 +25,7 @@ export const orderActions = [
   'disapprove',
   'pay',
   'payOtherwise',
+  'answerAhead',
   'giveData',
   'cancel',
   'refund',

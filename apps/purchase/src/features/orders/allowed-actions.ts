@@ -13,6 +13,7 @@ type Standing = {
   paid: number
   refunded: number
   isDisputed: boolean
+  lacksAnswers: boolean
 }
 
 /** What a person who sees an order may do with it now. */
@@ -25,6 +26,7 @@ function isPossible(order: Standing, action: OrderAction): boolean {
     return order.paymentType === 'card' && ['placed', 'payment-failed'].includes(order.state)
   if (action === 'payOtherwise') return ['placed', 'payment-failed'].includes(order.state)
   if (action === 'cancel' && order.isDisputed) return false
+  if (action === 'answerAhead' && !order.lacksAnswers) return false
   if (action === 'refund' && order.refunded >= order.paid) return false
   return canMove(orderEvents, order.state, action)
 }
@@ -33,5 +35,7 @@ function isPossible(order: Standing, action: OrderAction): boolean {
 function mayDo(user: Actor, { companyId }: Standing, action: OrderAction): boolean {
   const isPaying = action === 'pay' || action === 'payOtherwise'
   const may: Permission = isPaying ? 'orders:pay' : orderEvents[action].may
-  return action === 'giveData' ? mayChange(user, companyId, may) : mayDecide(user, companyId, may)
+  return action === 'giveData' || action === 'answerAhead'
+    ? mayChange(user, companyId, may)
+    : mayDecide(user, companyId, may)
 }

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { holdDocuments } from '../../needed-documents.ts'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))
@@ -258,5 +258,24 @@ describe('an order that lacks something', () => {
     })
     await isLooking
     assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')
+  })
+
+  it('takes answers before it is paid, and begins with them once it is', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ price: 100_00, questions: [{ key: 'name', label: 'Name' }] }))
+    const { body: order } = await buyer.order()
+    assert.deepEqual([order.state, order.allowedActions.includes('answerAhead')], ['placed', true])
+    const lines = [{ lineId: order.lines[0].id, answers: { name: 'Ann' } }]
+    const nothing = await t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines: [] })
+    assert.equal(nothing.body.history.length, order.history.length, 'nothing was said')
+    const { body } = await t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines })
+    assert.deepEqual([body.state, body.lines[0].state, body.lines[0].missing], ['placed', 'waiting', []])
+    assert.equal(body.allowedActions.includes('answerAhead'), false)
+    assert.equal(body.history.at(-1).event, 'answerAhead')
+    const transfer = { amount: order.total, receivedOn: '2026-01-05' }
+    const came = await t.send(admin(), `POST ${path(order.id, '/bank-payments')}`, transfer, onceKey())
+    assert.equal(came.status, 201, JSON.stringify(came.body))
+    const { body: paid } = await t.send(buyer.owner.token, `GET ${path(order.id)}`)
+    assert.equal(paid.state, 'completed')
   })
 })

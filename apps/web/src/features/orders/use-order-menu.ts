@@ -11,7 +11,7 @@ import { payByCard } from './pay-by-card.ts'
 export type Open = Exclude<OrderAction, 'pay'> | undefined
 
 /** What an order waits for, first. What is answered by yes or no stands above all else: see OrderNotice. */
-const NEXT: readonly OrderAction[] = ['sendQuote', 'pay', 'giveData']
+const NEXT: readonly OrderAction[] = ['sendQuote', 'pay', 'answerAhead', 'giveData']
 const ANSWERED: readonly OrderAction[] = ['acceptQuote', 'approve', 'disapprove']
 const ENDS: readonly OrderAction[] = ['declineQuote', 'disapprove', 'cancel']
 
