@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
+import { exported } from '../../csv-in-tests.ts'
 import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { camt, camtEntry } from './camt-in-tests.ts'
@@ -340,6 +341,26 @@ describe('an entry', () => {
     ] as const)
       assert.equal((await admin(key, { ...body, [field]: value })).body.errors[0].pointer, `/${field}`)
   })
+})
+
+it('is taken along as CSV, in the state that is looked at, by administrators alone', async () => {
+  await makeOrder(t.db, { companyId: t.companies.a })
+  const head = 'date;amount;currency;payer;message'
+  await upload(`${head}\n2026-03-01;123.00;EUR;@SUM(1);Invoice 7\n2026-03-02;-9.00;EUR;A Bank;Fees`, {
+    name: 'a.csv',
+  })
+  const rows = (search: string) =>
+    exported(t, t.people.administrator.token, `/api/purchase/bank-entries/export${search}`)
+  const [open, ...more] = await rows('?q=invoice')
+  assert.equal(more.length, 0)
+  assert.deepEqual(
+    [open!.Booked, open!.Payer, open!.Amount, open!.State, open!.Order, open!.Statement],
+    ['2026-03-01', "'@SUM(1)", '123.00', 'to match', '', 'a.csv'],
+  )
+  const [aside] = await rows('?state=set-aside')
+  assert.deepEqual([aside!.Amount, aside!.State], ['-9.00', 'set aside'])
+  for (const as of ['accountManager', 'operations', 'owner'] as const)
+    assert.equal((await t.call(as, 'GET /api/purchase/bank-entries/export')).status, 403, as)
 })
 
 it('finds orders that wait for money by number, reference and name', async () => {

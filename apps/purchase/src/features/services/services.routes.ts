@@ -11,6 +11,7 @@ import { feature } from '../../feature.ts'
 import { sanitiseDescription } from './description.ts'
 import { getPicture, replacePicture } from './pictures.queries.ts'
 import { findCategories, listServices } from './service-list.ts'
+import { exportServices } from './services-export.ts'
 import { viewService } from './service-view.ts'
 import { insertService, lockService, updateService, updateState, updateTexts } from './services.queries.ts'
 
@@ -21,6 +22,8 @@ export const servicesFeature = feature(services, {
   'GET /api/purchase/services': ({ db, user, query }) => listServices(db, user, query),
 
   'GET /api/purchase/services/categories': ({ db, user }) => findCategories(db, user),
+
+  'GET /api/purchase/services/export': ({ db, user, query }) => exportServices(db, user, query),
 
   'GET /api/purchase/services/:slug': ({ db, user, params }) => viewService(db, user, params),
 

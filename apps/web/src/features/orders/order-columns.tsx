@@ -32,10 +32,10 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       id: 'company',
       header: headers.company,
       sortable: true,
-      width: 136,
+      width: 128,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'status', header: headers.status, width: 152, cell: ({ label }) => <StatusChip label={label} /> },
+    { id: 'status', header: headers.status, width: 160, cell: ({ label }) => <StatusChip label={label} /> },
     { id: 'waitsFor', header: headers.waitsFor, width: 88, cell: ({ waitsFor }) => waits[waitsFor] },
     {
       id: 'total',
