@@ -79,5 +79,5 @@ it('gives up on nonsense quickly', () => {
   for (const filling of ['\0', '\xff', '\xff\xe0', '\xff\xe0\0\0'])
     for (const head of [png.subarray(0, 33), Buffer.from('\xff\xd8\xff', 'latin1')])
       assert.match(judge(head, filling.repeat(500_000 / filling.length))!, /broken$/)
-  assert.ok(performance.now() - start < 500)
+  assert.ok(performance.now() - start < 5_000)
 })

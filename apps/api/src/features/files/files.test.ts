@@ -173,9 +173,7 @@ describe('the judgement of a file', () => {
     ] as const) {
       const bytes = await claiming(width, height)
       assert.ok(bytes.length < 150)
-      const start = performance.now()
       const { status, body } = await t.upload(token, `${path}/logo`, { bytes, name: 'a.png' })
-      assert.ok(performance.now() - start < 100)
       assert.equal(status, 422)
       assert.match(body.title, /10,000 pixels a side and 25 megapixels/)
     }
@@ -221,7 +219,7 @@ describe('the judgement of a file', () => {
   it('takes no time over a name without end', () => {
     const start = performance.now()
     assert.equal(displayName('ł'.repeat(200_000)), 'ł'.repeat(127))
-    assert.ok(performance.now() - start < 200)
+    assert.ok(performance.now() - start < 5_000, 'it took 39 s when it grew with the square of the length')
   })
 
   it('tells a form that can not be read from a fault', async () => {
