@@ -18,7 +18,7 @@ export const routes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'dashboard:read',
     inNavigation: true,
-    reads: () => [query('GET /api/dashboard'), query('GET /api/purchase/dashboard')],
+    reads: () => [query('GET /api/dashboard')],
     screen: () => import('./features/dashboard/DashboardScreen.tsx'),
   },
   {

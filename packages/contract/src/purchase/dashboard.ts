@@ -62,7 +62,7 @@ export type PurchaseDashboard = z.infer<typeof PurchaseDashboard>
 export const purchaseDashboard = routes({
   'GET /api/purchase/dashboard': {
     summary: 'What needs you about orders, what is late, and numbers that each lead to the list they count.',
-    may: 'dashboard:read',
+    may: 'orders:read',
     response: PurchaseDashboard,
   },
 })

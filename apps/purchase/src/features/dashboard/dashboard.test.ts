@@ -16,7 +16,9 @@ type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 describe('the dashboard of buying', () => {
   it('counts what the list shows that each number leads to, for every role', async () => {
     const { one, other } = await busyShop()
-    const people = { ...t.people, owner: one.owner, member: one.member, viewer: one.viewer }
+    const { administrator, operations } = t.people
+    const staff = { administrator, operations, accountManager: await managerOf(one) }
+    const people = { ...staff, owner: one.owner, member: one.member, viewer: one.viewer }
     const shown: Record<string, number> = {}
     for (const [role, person] of Object.entries({ ...people, ownerOfOther: other.owner })) {
       const numbers = numbersIn(await dashboardOf(person))
@@ -29,7 +31,7 @@ describe('the dashboard of buying', () => {
       shown[role] = numbers.filter(({ count }) => count > 0).length
     }
     assert.ok(shown.administrator! >= 11, JSON.stringify(shown))
-    assert.deepEqual([shown.contentEditor, shown.complianceOfficer], [0, 0])
+    assert.ok(shown.accountManager! >= 6, JSON.stringify(shown))
   })
 
   it('tells a client what waits for them, what is late first, and nothing of another company', async () => {
@@ -89,7 +91,7 @@ describe('the dashboard of buying', () => {
     assert.deepEqual(await names(one.owner), ['needsData', 'open', 'quotes', 'toApprove', 'toPay'])
     assert.deepEqual(await names(one.viewer), ['open'])
     for (const role of ['complianceOfficer', 'contentEditor'] as const)
-      assert.deepEqual(await dashboardOf(t.people[role]), { todo: [], mine: [], inHand: [], unpaid: [] })
+      assert.equal((await t.call(role, 'GET /api/purchase/dashboard')).status, 403)
   })
 
   it('counts orders whose work was not handed over within an hour', async () => {
@@ -121,13 +123,7 @@ describe('revenue', () => {
       update invoices set issued_on = date_trunc('month', now())::date - 1 where order_id = ${earlier.id}`.execute(
       t.db,
     )
-    const credit = { amount: '123.00', reason: 'Half of it was not needed.' }
-    await t.send(
-      t.people.administrator.token,
-      `POST /api/purchase/orders/${earlier.id}/refunds`,
-      credit,
-      onceKey(),
-    )
+    await refund(earlier, '123.00')
     const [euro] = (await dashboardOf(manager)).revenue!
     assert.equal(euro!.currency, 'EUR')
     const listed = new URLSearchParams(euro!.months[0]!.query).toString()
@@ -163,7 +159,9 @@ describe('revenue', () => {
     const revenue = async (person: Signed) => (await dashboardOf(person)).revenue
     assert.equal((await revenue(await managerOf(buyer)))![0]!.currency, 'GBP')
     assert.deepEqual(await revenue(await managerOf(other)), [])
-    for (const person of [buyer.owner, buyer.member, t.people.operations, t.people.complianceOfficer])
+    const administrator = await t.person({ role: 'administrator' })
+    const acting = { token: await t.acting(administrator, buyer.owner, buyer.companyId) }
+    for (const person of [buyer.owner, buyer.member, acting, t.people.operations])
       assert.equal(await revenue(person), undefined)
   })
 })
@@ -206,13 +204,7 @@ async function busyShop() {
   await buyerPays(one, [{ questions: [{ key: 'name' }] }])
   await buyerPays(one, [{ opens: 'project' }])
   const refunded = await buyerPays(one, [{}])
-  const refund = { amount: '10.00', reason: 'A mistake.' }
-  await t.send(
-    t.people.administrator.token,
-    `POST /api/purchase/orders/${refunded.id}/refunds`,
-    refund,
-    onceKey(),
-  )
+  await refund(refunded, '10.00')
   await pay(await buys(one, [{}]), '99.00')
   await buys(other, [{ price: 20_000, currency: 'USD' }])
   await sql`
@@ -248,4 +240,11 @@ async function quote({ id, lines }: Order, unitPrice: string): Promise<void> {
   const body = { lines: [{ lineId: lines[0]!.id, unitPrice }] }
   const { status } = await t.send(t.people.administrator.token, `POST /api/purchase/orders/${id}/quote`, body)
   assert.equal(status, 200)
+}
+
+async function refund({ id }: Order, amount: string): Promise<void> {
+  const body = { amount, reason: 'It was not needed.' }
+  const key = `POST /api/purchase/orders/${id}/refunds`
+  const { status } = await t.send(t.people.administrator.token, key, body, onceKey())
+  assert.equal(status, 201)
 }

@@ -110,6 +110,7 @@ describe('very many orders', () => {
       { sort: 'total' },
       { sort: 'updated' },
       { sort: 'number', order: 'asc' },
+      ...orderViews.map((view) => ({ view })),
     ])
       for (const user of readers) {
         const plan = await planOf(pageOfOrders(user, OrderQuery.parse(search)))

@@ -28,7 +28,12 @@ export default function DashboardScreen() {
   const { data: person } = useQuery(me)
   const reading = useQuery(query('GET /api/dashboard'))
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
-  const orders = useQuery({ ...query('GET /api/purchase/dashboard'), enabled: mayReadOrders })
+  // Not read ahead: whoever has nothing to do with orders does not hear that they can not be reached.
+  const orders = useQuery({
+    ...query('GET /api/purchase/dashboard'),
+    enabled: mayReadOrders,
+    refetchOnMount: true,
+  })
   const [isActing, setIsActing] = useState(false)
   if (!person) return null
   const mayAct = can(person, 'companies:impersonate') && !person.acting
