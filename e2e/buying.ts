@@ -6,7 +6,7 @@ type Tokens = { token: string; refreshToken: string }
 export type Person = Awaited<ReturnType<typeof registerPerson>>
 
 /** Where buying is: the portal's own page says so. */
-async function hostOf(request: APIRequestContext): Promise<string> {
+export async function hostOfBuying(request: APIRequestContext): Promise<string> {
   const page = await (await request.get('/login')).text()
   return /name="purchase-url" content="([^"]+)"/.exec(page)![1]!
 }
@@ -19,7 +19,7 @@ export async function buying<T>(
   data?: object,
 ): Promise<T> {
   const [method = 'GET', path = ''] = call.split(' ')
-  const answer = await request.fetch((await hostOf(request)) + path, {
+  const answer = await request.fetch((await hostOfBuying(request)) + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': newName('key').replaceAll(' ', '-') },
     ...(data && { data }),

@@ -188,6 +188,26 @@ test(
   },
 )
 
+test('the owner takes what was invoiced along for the books', { tag: '@once' }, async ({ page, request }) => {
+  const { owner, companyId } = await makeBuyer(request)
+  const order = await place(request, owner, companyId, await makeService(request), 3)
+  const admin = await tokensOf(request, people.admin)
+  const payment = { amount: order.total, receivedOn: '2026-11-20' }
+  await buying(request, admin, `POST /api/purchase/orders/${order.id}/bank-payments`, payment)
+  await openWith(page, owner, `/invoices?q=${order.number}`)
+  await expect(page.getByRole('link', { name: /^PF-/ })).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('invoices.csv')
+  const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(head).toContain('VAT rate (%),Net,VAT,Total,Order')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatch(/^INV-/)
+  expect(rows[0]).toContain(`EUR,23,300.00,69.00,369.00,${order.number}`)
+  await expect(page.getByText('Exported without pro formas, as those are no invoices.')).toBeVisible()
+})
+
 test('an administrator says how the firm stands on invoices', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/invoices')
   await expect(heading(page, 'Invoices')).toBeVisible()

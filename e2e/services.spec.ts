@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { buying, hostOfBuying, type Made, makeService } from './buying.ts'
 import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -7,45 +8,13 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 /** A price and a cost whose digits stand nowhere else. */
 const [PRICE, COST] = ['8111.00', '7333.00']
 
-/** A service of the test's own, on sale, made over the API. */
-async function sell(page: Page, name: string): Promise<{ id: string; slug: string }> {
-  await openAs(page, people.admin, '/terms')
-  const base = await purchaseUrl(page)
-  const headers = await signedIn(page.request)
-  const data = {
-    title: name,
-    category: 'Of the tests',
-    summary: 'Something that a test sells.',
+/** A service of the test's own, on sale. */
+const sell = (request: APIRequestContext, title: string) =>
+  makeService(request, {
+    ...{ title, price: PRICE, cost: COST, opens: 'nothing', tasks: [], documents: ['capTable'] },
     description: '<p>All that it comes with.</p>',
-    kind: 'one-off',
-    renewal: null,
-    currency: 'EUR',
-    price: PRICE,
-    cost: COST,
-    vatClass: 'standard',
-    vatExemption: null,
-    opens: 'nothing',
-    tasks: [],
     questions: [{ key: 'day', label: 'On which day?', kind: 'date' }],
-    documents: ['capTable'],
-  }
-  const path = `${base}/api/purchase/services`
-  const answer = await page.request.post(path, { headers, data })
-  expect(answer.status(), await answer.text()).toBe(201)
-  const { id, slug, version } = (await answer.json()) as { id: string; slug: string; version: number }
-  await page.request.put(`${path}/${id}/publication`, { headers, data: { version } })
-  return { id, slug }
-}
-
-async function signedIn(request: APIRequestContext) {
-  const { token } = await tokensOf(request, people.admin)
-  return { authorization: `Bearer ${token}` }
-}
-
-/** Where buying is answered, as the page itself is told. */
-async function purchaseUrl(page: Page): Promise<string> {
-  return (await page.locator('meta[name="purchase-url"]').getAttribute('content')) ?? ''
-}
+  })
 
 test(
   'an administrator writes a service, prices it and puts it on sale',
@@ -95,14 +64,14 @@ test('a client finds a service with its price and its needs, and never what it c
   page,
 }) => {
   const name = newName('Notary’s visit')
-  const { slug } = await sell(page, name)
+  const { slug } = await sell(page.request, name)
   const heard: string[] = []
   page.on('response', async (answer) => {
     if (answer.url().includes('/api/purchase/')) heard.push(await answer.text().catch(() => ''))
   })
   await openAs(page, people.owner, '/add-services')
   await page.getByRole('button', { name: 'Category' }).click()
-  await page.getByRole('menuitemradio', { name: 'Of the tests' }).click()
+  await page.getByRole('menuitemradio', { name: 'Filings', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
   const card = page.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('EUR 8,111.00 plus VAT')
@@ -124,9 +93,11 @@ test('a client finds a service with its price and its needs, and never what it c
   for (const body of heard) expect(body).not.toMatch(/7333\.00|778\.00|"cost"|"margin"/)
 })
 
+type Written = Made & { summary: string; description: string }
+
 test('a content editor writes the words, and has no say in the price', { tag: '@once' }, async ({ page }) => {
   const name = newName('Courier run')
-  const { slug } = await sell(page, name)
+  const { slug } = await sell(page.request, name)
   await openAs(page, people.content, `/add-services/${slug}`)
   await expect(page.getByText('EUR 8,111.00')).toBeVisible()
   await expect(page.getByText('7,333')).toHaveCount(0)
@@ -141,15 +112,11 @@ test('a content editor writes the words, and has no say in the price', { tag: '@
   await page.keyboard.type(' By bicycle.')
 
   // Meanwhile somebody else changes the title.
-  const headers = await signedIn(page.request)
-  const path = `${await purchaseUrl(page)}/api/purchase/services`
-  const now = (await (await page.request.get(`${path}/${slug}`, { headers })).json()) as Record<
-    string,
-    unknown
-  >
+  const admin = await tokensOf(page.request, people.admin)
+  const now = await buying<Written>(page.request, admin, `GET /api/purchase/services/${slug}`)
   const { summary, description: text, version, id } = now
   const texts = { title: `${name} by bicycle`, summary, description: text, version }
-  await page.request.put(`${path}/${String(id)}/texts`, { headers, data: texts })
+  await buying(page.request, admin, `PUT /api/purchase/services/${id}/texts`, texts)
 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Taken over from them: Title.')).toBeVisible()
@@ -158,3 +125,27 @@ test('a content editor writes the words, and has no say in the price', { tag: '@
   await expect(page.getByText('All that it comes with. By bicycle.')).toBeVisible()
   await expect(page.getByText('EUR 8,111.00')).toBeVisible()
 })
+
+test(
+  'while buying can not be reached the rest goes on, and what was asked for comes once it is back',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Storage')
+    await sell(page.request, name)
+    const everything = `${await hostOfBuying(page.request)}/**`
+    await openAs(page, people.owner, '/companies')
+    await page.route(everything, (route) => route.abort('connectionrefused'))
+    await page.goto(`/add-services?q=${encodeURIComponent(name)}`)
+    await expect(said(page, 'Buying can’t be reached. Everything else works')).toBeVisible()
+    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await page.getByRole('link', { name: 'Companies', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Services', exact: true }).click()
+    await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
+    await expect(page.getByText('This could not be loaded')).toBeVisible()
+
+    await page.unroute(everything)
+    await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(said(page, 'Buying can’t be reached')).toBeHidden()
+  },
+)

@@ -232,6 +232,14 @@ export interface Notices {
   user_id: string;
 }
 
+export interface OrderedAnswers {
+  answer: string | null;
+  company_id: string | null;
+  line_id: string | null;
+  number: number | null;
+  question: string | null;
+}
+
 export interface PasswordResets {
   expires_at: Generated<string>;
   hash: Buffer;
@@ -643,6 +651,7 @@ export interface DB {
   memberships: Memberships;
   notice_choices: NoticeChoices;
   notices: Notices;
+  ordered_answers: OrderedAnswers;
   password_resets: PasswordResets;
   project_answers: ProjectAnswers;
   project_deadlines: ProjectDeadlines;

@@ -186,6 +186,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.audit_seals': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.company_notes': { domicile_client: '' },
+  'public.ordered_answers': { domicile_api: '', domicile_client: '' },
   'public.project_answers': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.project_overrides': { domicile_client: '' },
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },

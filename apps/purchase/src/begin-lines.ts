@@ -5,7 +5,7 @@ import { missingOf } from './check-answers.ts'
 import type { Database } from './feature.ts'
 import { askMain } from './hand-over.ts'
 import type { LockedOrder } from './move-order.ts'
-import { type Documents, findDocuments } from './needed-documents.ts'
+import { type Documents, findDocuments, holdDocuments } from './needed-documents.ts'
 
 type Line = {
   id: string
@@ -25,6 +25,7 @@ type Line = {
  * is in by its lines.
  */
 export async function beginLines(db: Database, order: LockedOrder): Promise<OrderState> {
+  await holdDocuments(db, order.companyId)
   const documents = await findDocuments(db, order.companyId)
   const states: LineState[] = []
   for (const line of await findLines(db, order.id)) states.push(await begin(db, order, line, documents))
@@ -47,9 +48,6 @@ function nextOf(line: Line, documents: Documents): LineState {
 }
 
 async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promise<void> {
-  const answers = line.questions.flatMap(({ key, label }) =>
-    line.answers[key] ? [{ question: label, answer: line.answers[key] }] : [],
-  )
   await askMain(db, 'order.fulfil', {
     lineId: line.id,
     orderId: order.id,
@@ -58,7 +56,6 @@ async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promis
     opens: 'project',
     title: line.quantity > 1 ? `${line.title} (${line.quantity})` : line.title,
     tasks: line.tasks,
-    answers,
   })
 }
 

@@ -39,6 +39,8 @@ export interface AuditEvents {
 }
 
 export interface BankEntries {
+  account: string | null;
+  also_in: Generated<string[]>;
   amount: number;
   booked_on: string;
   company_id: string | null;
@@ -47,6 +49,7 @@ export interface BankEntries {
   handled_at: string | null;
   handled_by: string | null;
   id: string;
+  marks: Generated<string[]>;
   message: Generated<string>;
   payer: string | null;
   payer_account: string | null;

@@ -1,12 +1,11 @@
 import type { LineMove } from '@domicile/contract/purchase/hand-over'
 import { type LineState, stateByLines, workingStates } from '@domicile/contract/purchase/order-states'
-import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
-import { byPortal } from './by-portal.ts'
 import type { Database } from './feature.ts'
+import { followLines } from './follow-lines.ts'
 import { tellOfOrder } from './hand-over.ts'
 import type { PurchaseJobHandlers } from './jobs.ts'
-import { lockOrder, type LockedOrder, moveOrder } from './move-order.ts'
+import { lockOrder, type LockedOrder } from './move-order.ts'
 
 type Moved = { lineId: string; recordId: string; move: LineMove; at: string }
 type Line = { id: string; orderId: string; state: LineState; isOlder: boolean; title: string }
@@ -41,10 +40,7 @@ async function follow(db: Database, order: LockedOrder): Promise<void> {
   // What is paid for and will not be done goes back by somebody's decision, and is cancelled then.
   if (to === 'cancelled') return tellOfNothingLeft(db, order)
   if (to === order.state || !follows.includes(order.state)) return
-  await moveOrder(db, order, 'follow', to, { actorId: null })
-  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
-  const change = { before: { state: order.state }, after: { state: to } }
-  await recordChange(db, 'order.followed', byPortal(), { ...about, ...change })
+  await followLines(db, order, to)
 }
 
 function isEnded({ state }: LockedOrder): boolean {

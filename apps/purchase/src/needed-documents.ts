@@ -16,6 +16,15 @@ export async function findDocuments(db: Database, companyId: string): Promise<Do
   return new Map(rows.map((document) => [document.kind, document]))
 }
 
+/**
+ * Whoever begins lines of a company, and whoever looks for those that a document kept from it, waits here for the
+ * other's transaction to end. Otherwise an order that is being paid while a document is approved would know nothing of
+ * the document, and nobody would find the order.
+ */
+export async function holdDocuments(db: Database, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('documents:' || ${companyId}, 0))`.execute(db)
+}
+
 /** What a service needs, and whether the company has it. */
 export function neededOf(kinds: readonly string[], documents: Documents): NeededDocument[] {
   return kinds.map(

@@ -33,7 +33,7 @@ test('reads what a change puts out of date again, and nothing else', () => {
   assert.deepEqual(affected('cart'), ['history', 'cart'])
   assert.deepEqual(affected('cart', other), [])
   assert.deepEqual(affected('order', other), ['buying', 'order'])
-  assert.deepEqual(affected('service', null), ['history', 'services'])
+  assert.deepEqual(affected('service', null), ['history', 'cart', 'services'])
 })
 
 test('leaves alone what is not read from the API', () => {

@@ -9,6 +9,7 @@ const namedOtherwise: Record<string, readonly string[]> = {
   invitation: ['invitations', 'users'],
   company: [],
   notice: ['notices', 'notice-choices'],
+  service: ['services', 'cart'],
   cart: ['cart'],
   order: ['orders', 'cart', 'invoices', 'payments', 'renewals'],
   payment: ['payments', 'orders', 'invoices', 'bank-entries', 'bank-statements'],

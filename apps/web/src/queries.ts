@@ -10,7 +10,7 @@ type Sending<K extends Key> = {
   /** The reads that this change makes out of date; they are fetched again. */
   changes: readonly Key[]
   /** What to tell once it is done. */
-  done?: string
+  done?: string | ((answer: Output<K>) => string)
   onSuccess?: (answer: Output<K>) => void
 }
 
@@ -20,7 +20,7 @@ export function useSend<K extends Key>(key: K, { changes, done, onSuccess }: Sen
     mutationFn: (input) => call(key, input),
     onSuccess: async (answer) => {
       await refetch(changes)
-      if (done) setAlert({ info: done })
+      if (done) setAlert({ info: typeof done === 'string' ? done : done(answer) })
       onSuccess?.(answer)
     },
   })

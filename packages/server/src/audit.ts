@@ -1,3 +1,4 @@
+import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import { newId } from './ids.ts'
 import { type Hint, tellOnCommit } from './live.ts'
@@ -16,6 +17,8 @@ export type Change = {
   actorId?: string
   /** Keeps the row from the company's own people. */
   staffOnly?: boolean
+  /** Those with this right hear that something changed, also where they never read the row itself. */
+  heardBy?: Permission
 }
 
 /** Who asks, from where, under which request; `onBehalfOf` is the client's person whom the actor acts as. */
@@ -44,9 +47,9 @@ export async function recordChange<DB>(
 /** What is told of a change. */
 export function hintOf(
   action: string,
-  { companyId = null, subjectId = null, staffOnly = false }: Change,
+  { companyId = null, subjectId = null, staffOnly = false, heardBy }: Change,
 ): Hint {
-  return { action, companyId, subjectId, staffOnly }
+  return { action, companyId, subjectId, staffOnly, ...(heardBy && { heardBy }) }
 }
 
 /** Writes one row of the audit log within the transaction of the change; whoever calls tells of it. */

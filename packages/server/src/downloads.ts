@@ -3,6 +3,8 @@ import type { Download } from './feature.ts'
 
 /** Sends a file so that no browser ever runs it: as an attachment, with a fixed type, in a sandbox. */
 export function sendDownload(reply: FastifyReply, { name, mediaType, content }: Download): FastifyReply {
+  // Its head has left by then: the reader sees a download that breaks off, and the cause is for the log.
+  if (!Buffer.isBuffer(content)) content.on('error', (err) => reply.log.error({ err }, 'download broke off'))
   return reply
     .header('content-disposition', attachment(name))
     .header('content-security-policy', "sandbox; default-src 'none'")

@@ -31,12 +31,13 @@ export async function tellGivenUp<DB>(
 const TOLD_WITHIN = '30 days'
 
 async function findUntold<DB>(db: Kysely<DB>): Promise<(GivenUp & { key: string })[]> {
-  // One that is tried again and given up again is told again.
-  const key = sql`'given-up:' || job.id || ':' || extract(epoch from job.updated_at)`
+  // One that is tried again and given up again is told again. When it was due is set by each attempt and by nothing
+  // that is done to a job later: the queue takes the key of one that was given up for another job, for instance.
+  const key = sql`'given-up:' || job.id || ':' || extract(epoch from job.run_at)`
   const { rows } = await sql<GivenUp & { key: string }>`
     select job.id::text as number, task.identifier as name, job.payload, ${key} as key
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where attempts >= max_attempts and locked_at is null and job.updated_at > now() - ${TOLD_WITHIN}::interval
+    where attempts >= max_attempts and locked_at is null and job.run_at > now() - ${TOLD_WITHIN}::interval
       and not exists (select from effects where effects.key = ${key})
     order by job.id limit 100`.execute(db)
   return rows

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { WorkerLog } from './worker.ts'
@@ -11,6 +12,8 @@ export type Hint = {
   subjectId: string | null
   /** It is the firm's own matter: the company's people do not hear of it. */
   staffOnly: boolean
+  /** All who have this right hear of it, whatever else is said here: it changed what is shown to each of them. */
+  heardBy?: Permission
   /** The people it is for, and nobody else; without it, whoever may see the company. */
   to?: readonly string[]
 }

@@ -8,8 +8,16 @@ type JsonSchema = { [key: string]: unknown }
 
 /** What a schema becomes for readers and for the serializer; without `staff`, the fields only staff may see are left out. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', staff: boolean): JsonSchema {
-  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  const whole =
+    converted[io].get(schema) ?? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)
+  converted[io].set(schema, whole)
   return staff ? whole : (withoutStaffFields(whole) as JsonSchema)
+}
+
+/** Routes share schemas, and each is read for its serializers and for the document. */
+const converted = {
+  input: new WeakMap<z.ZodType, JsonSchema>(),
+  output: new WeakMap<z.ZodType, JsonSchema>(),
 }
 
 function withoutStaffFields(node: unknown): unknown {
@@ -22,10 +30,17 @@ function withoutStaffFields(node: unknown): unknown {
 /** Writes an answer; fields that the schema does not name never leave. */
 export type Serialize = (value: unknown) => string
 
-/** A serializer compiled once from a response's schema. */
+/** A serializer compiled from a response's schema, once for all routes and readers that are answered alike. */
 export function serializer(schema: z.ZodType, staff: boolean): Serialize {
-  return fastJson(forSerializer(jsonSchema(schema, 'output', staff)) as fastJson.Schema)
+  const shape = forSerializer(jsonSchema(schema, 'output', staff))
+  const key = JSON.stringify(shape)
+  const serialize = compiled.get(key) ?? fastJson(shape as fastJson.Schema)
+  compiled.set(key, serialize)
+  return serialize
 }
+
+/** As many as the contract has answers. */
+const compiled = new Map<string, Serialize>()
 
 /** The serializer's dialect: "or null" is a flag, and formats are left to the values themselves. */
 function forSerializer(node: unknown): unknown {

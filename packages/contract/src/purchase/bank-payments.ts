@@ -110,6 +110,13 @@ export const bankPayments = routes({
     query: BankEntryQuery,
     response: BankEntries,
   },
+  'GET /api/purchase/bank-entries/export': {
+    summary: 'What the bank told of, in one state, as CSV; more than 100,000 are refused.',
+    may: 'payments:match',
+    whileActing: 'refused',
+    query: BankEntryQuery,
+    download: 'text/csv',
+  },
   'GET /api/purchase/bank-statements': {
     summary: 'The statements that were imported, newest first.',
     may: 'payments:match',

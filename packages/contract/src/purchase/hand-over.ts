@@ -44,8 +44,7 @@ export const mainJobs = {
       title: z.string(),
       /** What has to be done for it, each a task of a project. */
       tasks: z.array(z.string()),
-      /** What the client said about the order, each question with its answer. */
-      answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+      // What the client said about it is not here: it may be about people, and is read where it is kept.
     }),
     // Days: what is paid for must not be forgotten for a fault of a night.
     attempts: 25,
@@ -77,6 +76,11 @@ export type LineMove = (typeof lineMoves)[number]
 
 /** Of the purchase API, asked for by the main API. */
 export const purchaseJobs = {
+  'order.documents-changed': {
+    summary: 'Looks for orders of a company that wait for a document, as one of its documents is valid now.',
+    payload: z.object({ companyId: id }),
+    attempts: 25,
+  },
   'line.moved': {
     summary: 'Notes at a line of an order what was opened for it and how far that is.',
     payload: z.object({

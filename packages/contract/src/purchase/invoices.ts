@@ -102,6 +102,14 @@ export const invoices = routes({
     query: InvoiceQuery,
     response: pageOf(InvoiceSummary),
   },
+  'GET /api/purchase/invoices/export': {
+    summary:
+      'The filtered invoices and credit notes as CSV, one row for each rate of VAT of each; pro formas only where they are asked for. More than 100,000 are refused.',
+    may: 'invoices:read',
+    whileActing: 'refused',
+    query: InvoiceQuery,
+    download: 'text/csv',
+  },
   'GET /api/purchase/invoices/:id': {
     summary: 'One of them with its lines, its VAT and what was credited.',
     may: 'invoices:read',

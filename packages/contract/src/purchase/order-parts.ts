@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, staffOnly } from '../fields.ts'
 import { amount } from './amounts.ts'
+import { orderStates } from './order-states.ts'
 import { invoiceKinds, paymentTypes } from './service-kinds.ts'
 
 /** Money that came, or was to come. */
@@ -51,3 +52,17 @@ export const OrderBilling = z.object({
   reference: z.string().nullable(),
 })
 export type OrderBilling = z.infer<typeof OrderBilling>
+
+/** One change of the state; `event` is that of the table, or `place` or `requestQuote`, by which it began. */
+export const OrderHistoryEntry = z.object({
+  id,
+  at: instant,
+  event: z.string(),
+  state: z.enum(orderStates),
+  /** Who did it; null for the portal itself. */
+  actor: z.string().nullable(),
+  /** The client's person whom they acted as. */
+  onBehalfOf: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>

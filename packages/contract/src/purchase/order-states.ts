@@ -29,6 +29,8 @@ const settled = [...workingStates, 'completed'] as const
 export const unpaidStates = ['placed', 'payment-failed'] as const
 /** Where a payment is still waited for, and taken when it comes. */
 export const payableStates = [...unpaidStates, 'under-review'] as const
+/** Nothing is paid yet; what the work will need can be given already. */
+const earlyStates = ['quote-requested', 'quote-sent', 'to-approve', ...payableStates] as const
 /** Where nothing is left to do. */
 const endStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded']
 export const openStates = orderStates.filter((state) => !endStates.includes(state))
@@ -52,6 +54,7 @@ export const orderEvents = transitions({
   approve: { from: ['to-approve'], to: ['placed'], may: 'orders:approve' },
   disapprove: { from: ['to-approve'], to: ['cancelled'], may: 'orders:approve' },
   payAgain: { from: ['payment-failed'], to: ['placed'], may: 'orders:pay' },
+  answerAhead: { from: [...earlyStates], to: [...earlyStates], may: 'orders:place' },
   giveData: { from: ['needs-data'], to: [...settled], may: 'orders:place' },
   cancel: {
     from: ['quote-requested', 'to-approve', ...payableStates, 'paid', 'needs-data'],

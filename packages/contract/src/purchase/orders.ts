@@ -6,7 +6,7 @@ import { amount, AmountTotals, currencyCode, typedAmount } from './amounts.ts'
 import { NeededDocument, VatSaid } from './cart.ts'
 import { IntakeAnswers, IntakeQuestion } from './intake.ts'
 import { MOST_LINES } from './money.ts'
-import { OrderBilling, OrderInvoice, OrderPayment, OrderRefund } from './order-parts.ts'
+import { OrderBilling, OrderHistoryEntry, OrderInvoice, OrderPayment, OrderRefund } from './order-parts.ts'
 import { lineStates, orderStates, orderViews } from './order-states.ts'
 import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from './service-kinds.ts'
 
@@ -25,6 +25,7 @@ export const orderActions = [
   'disapprove',
   'pay',
   'payOtherwise',
+  'answerAhead',
   'giveData',
   'cancel',
   'refund',
@@ -82,20 +83,6 @@ export const OrderLine = z.object({
   cost: staffOnly(amount.nullable()),
 })
 export type OrderLine = z.infer<typeof OrderLine>
-
-/** One change of the state; `event` is that of the table, or `place` or `requestQuote`, by which it began. */
-export const OrderHistoryEntry = z.object({
-  id,
-  at: instant,
-  event: z.string(),
-  state: z.enum(orderStates),
-  /** Who did it; null for the portal itself. */
-  actor: z.string().nullable(),
-  /** The client's person whom they acted as. */
-  onBehalfOf: z.string().nullable(),
-  reason: z.string().nullable(),
-})
-export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>
 
 export const Order = OrderSummary.extend({
   /** What a payer names: `RF18539007547034`. */
@@ -226,6 +213,13 @@ export const orders = routes({
     may: 'orders:read',
     query: OrderQuery,
     response: pageOf(OrderSummary),
+  },
+  'GET /api/purchase/orders/export': {
+    summary: 'The filtered orders as CSV; more than 100,000 are refused.',
+    may: 'orders:read',
+    whileActing: 'refused',
+    query: OrderQuery,
+    download: 'text/csv',
   },
   'GET /api/purchase/orders/:id': {
     summary: 'One order with its lines, payments, documents and history.',

@@ -29,18 +29,26 @@ export const Renewal = z.object({
 })
 export type Renewal = z.infer<typeof Renewal>
 
-export const renewalQuery = page.extend({
+export const RenewalQuery = page.extend({
   companyId: id.optional(),
   state: z.enum([...renewalStates, 'all']).default('all'),
 })
+export type RenewalQuery = z.output<typeof RenewalQuery>
 
 /** Services that are ordered again and again until somebody ends them. */
 export const renewals = routes({
   'GET /api/purchase/renewals': {
     summary: 'Services that are renewed, the next ones first.',
     may: 'orders:read',
-    query: renewalQuery,
+    query: RenewalQuery,
     response: pageOf(Renewal),
+  },
+  'GET /api/purchase/renewals/export': {
+    summary: 'The filtered renewals as CSV; more than 100,000 are refused.',
+    may: 'orders:read',
+    whileActing: 'refused',
+    query: RenewalQuery,
+    download: 'text/csv',
   },
   'DELETE /api/purchase/renewals/:id': {
     summary: 'End a service with the period that is paid for: it is not ordered anew.',

@@ -85,6 +85,13 @@ export const services = routes({
     ...reading,
     response: z.array(z.string()),
   },
+  'GET /api/purchase/services/export': {
+    summary: 'The filtered services as CSV, with costs and margins for those who may read costs.',
+    ...reading,
+    whileActing: 'refused',
+    query: ServiceQuery,
+    download: 'text/csv',
+  },
   'GET /api/purchase/services/:slug': {
     summary: 'One service, by the name of its page.',
     ...reading,

@@ -10,11 +10,7 @@ export const auditFeature = feature(audit, {
     return { items, next: found.length > pageSize ? items.at(-1)!.id : null }
   },
 
-  'GET /api/audit/export': async ({ db, user, query }) => ({
-    name: 'audit.csv',
-    mediaType: 'text/csv; charset=utf-8',
-    content: exportEvents(db, user, query),
-  }),
+  'GET /api/audit/export': async ({ db, user, query }) => exportEvents(db, user, query),
 
   'GET /api/audit/people': ({ db, user, query }) => findPeople(db, user, query),
 })

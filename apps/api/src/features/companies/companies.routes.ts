@@ -28,11 +28,7 @@ import { assignManager, findManagers, lockManager, releaseManager } from './mana
 export const companiesFeature = feature(companies, {
   'GET /api/companies': ({ db, user, query }) => listCompanies(db, user, query),
 
-  'GET /api/companies/export': async ({ db, user, query }) => ({
-    name: 'companies.csv',
-    mediaType: 'text/csv; charset=utf-8',
-    content: exportCompanies(db, user, query),
-  }),
+  'GET /api/companies/export': async ({ db, user, query }) => exportCompanies(db, user, query),
 
   'POST /api/companies': async ({ db, user, body, record }) => {
     const id = newId()

@@ -6,7 +6,8 @@ import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/ser
 import { newId } from '@domicile/server/ids'
 import { requireCompany, roleIn } from '@domicile/server/scope'
 import type { DB } from '../../database.ts'
-import { feature } from '../../feature.ts'
+import { type Database, feature } from '../../feature.ts'
+import { enqueueForPurchase } from '../../jobs.ts'
 import { lockCompany } from '../../lock-company.ts'
 import type { FileStore, Kept } from './file-store.ts'
 import {
@@ -48,6 +49,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       // What was marked as valid were the former dates: who may not mark a document must not prolong one.
       const keepsApproval = mayApprove(user, company.id) || !before.approvedAt
       if (!keepsApproval) await updateApproval(db, params.id, null)
+      else if (before.approvedAt) await tellOrders(db, company.id)
       const subject = { companyId: company.id, subjectId: params.id, subject: before.name }
       const valid = keepsApproval ? undefined : approved(true, false, before.kind)
       const change = { before: { ...dates(before), ...valid?.before }, after: { ...body, ...valid?.after } }
@@ -62,6 +64,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       if (before.status === 'expired')
         throw conflict('expired', 'This document has expired. Upload a new one.')
       await updateApproval(db, params.id, user.id)
+      await tellOrders(db, company.id)
       await record({
         companyId: company.id,
         subjectId: params.id,
@@ -120,6 +123,16 @@ async function addVersion(context: UploadContext, document: Document, kept: Kept
   const version = await getVersion(db, user, company.id, id)
   await record({ companyId: company.id, subjectId: id, subject: document.name, after: shown(version) })
   return version
+}
+
+/** Orders may wait for a document that is valid now: which do is the purchase API's to know. */
+function tellOrders(db: Database, companyId: string): Promise<void> {
+  return enqueueForPurchase(
+    db,
+    'order.documents-changed',
+    { companyId },
+    { key: `order.documents-changed:${companyId}` },
+  )
 }
 
 function mayApprove(user: Actor, companyId: string): boolean {

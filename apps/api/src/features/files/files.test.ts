@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
 import { displayName } from '@domicile/server/uploads'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { testApp, type TestApp } from '../../testing.ts'
 
@@ -341,6 +342,28 @@ describe('the status of a document', () => {
       'file.dated',
     ])
     assert.equal(history.body.items[0].reason, 'Blurred')
+  })
+
+  it('is told to orders that may wait for it, once it is valid and when it is valid for longer', async () => {
+    const { companyId, token, path } = await scene()
+    const admin = await t.person({ role: 'administrator' })
+    const { body } = await t.upload(token, `${path}/license`, document())
+    const tellings = async () => {
+      const told = ({ name, payload }: Awaited<ReturnType<TestApp['jobs']>>[number]) =>
+        name === 'order.documents-changed' && payload.companyId === companyId
+      const count = (await t.jobs()).filter(told).length
+      await sql`select graphile_worker.remove_job(${`order.documents-changed:${companyId}`})`.execute(t.db)
+      return count
+    }
+    const date = (by: string) => t.send(by, `PUT ${path}/${body.id}/dates`, { expiresOn: '2099-01-01' })
+    await date(admin.token)
+    assert.equal(await tellings(), 0)
+    await t.send(admin.token, `PUT ${path}/${body.id}/approval`)
+    assert.equal(await tellings(), 1)
+    await date(admin.token)
+    assert.equal(await tellings(), 1)
+    await date(token)
+    assert.equal(await tellings(), 0, 'it is not valid any more')
   })
 
   it('may be given by the person who uploaded it', async () => {

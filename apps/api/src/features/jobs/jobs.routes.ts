@@ -1,5 +1,6 @@
 import { jobs } from '@domicile/contract/jobs'
 import { purchaseJobs } from '@domicile/contract/purchase/hand-over'
+import { ownJobs } from '@domicile/contract/purchase/own-jobs'
 import { notFound } from '@domicile/server/errors'
 import { type Database, feature } from '../../feature.ts'
 import { jobTable } from '../../jobs.ts'
@@ -36,7 +37,7 @@ async function requireGivenUp(db: Database, number: string): Promise<string> {
 }
 
 /** The queue is that of both APIs. */
-const known = Object.entries({ ...jobTable, ...purchaseJobs })
+const known = Object.entries({ ...jobTable, ...purchaseJobs, ...ownJobs })
 
 /** A job of an earlier release may be one that is no longer known. */
 function summaryOf(name: string): string {

@@ -11,10 +11,10 @@ before(async () => void (t = await testApp()))
 after(() => t.close())
 
 /** A mail that is not there any more, asked for in a way that no handler can read. */
-async function broken(): Promise<string> {
+async function broken(key: string | null = null): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     select id::text from graphile_worker.add_job('email.send', ${JSON.stringify({ emailId: 'none', for: newId() })}::json,
-      max_attempts := 1)`.execute(t.db)
+      max_attempts := 1, job_key := ${key})`.execute(t.db)
   return rows[0]!.id
 }
 
@@ -62,6 +62,18 @@ describe('a job that was given up', () => {
       { action: 'job.retried', reason: null },
       { action: 'job.dropped', reason: 'The address is wrong.' },
     ])
+  })
+
+  it('is told once, also when another job takes its place', async () => {
+    const admin = await t.person({ role: 'administrator' })
+    const number = await broken('a key')
+    await doJobs(admin, 1)
+    const another = await broken('a key')
+    assert.notEqual(another, number)
+    await doJobs(admin, 2)
+    const { items } = (await t.send(admin.token, 'GET /api/notices?view=news')).body
+    const told = items.map(({ body }: { body: string }) => body)
+    assert.deepEqual(told.toSorted(), [number, another].map((one) => `email.send, number ${one}`).toSorted())
   })
 
   it('is nobody else’s matter, and a job that still waits is left alone', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { recordChange } from '@domicile/server/audit'
 import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
@@ -14,6 +15,8 @@ before(async () => {
   address = await t.app.listen({ port: 0 })
 })
 after(() => t.close())
+
+const SERVICE = { noun: 'service', companyId: null }
 
 type Heard = { noun: string; companyId: string | null }
 
@@ -122,6 +125,28 @@ describe('the stream', () => {
     assert.ok(first!.heard().every(({ companyId: of }: Heard) => of === companyId || of === null))
     for (const stream of [first!, second!, third!, fourth!]) stream.stop()
     await worker.stop()
+  })
+
+  it('tells of what is shown to all whoever may read it, and of the firm’s own only the firm', async () => {
+    const companyId = await t.company()
+    const [admin, viewer, nobody] = [
+      await t.person({ role: 'administrator' }),
+      await t.person({ of: { [companyId]: 'viewer' } }),
+      await t.person({}),
+    ]
+    const tokens = [admin, viewer, nobody].map(({ token }) => token)
+    const streams = await Promise.all(tokens.map((token) => listen(token)))
+    const origin = { requestId: 'a request', address: null, actorId: null, onBehalfOf: null }
+    const change = { subject: 'Registered office', staffOnly: true }
+    await recordChange(t.db, 'service.changed', origin, change)
+    await recordChange(t.db, 'service.published', origin, { ...change, heardBy: 'services:read' })
+    await until(() => streams[1]!.heard().length > 0)
+    await until(() => streams[0]!.heard().length > 1)
+    assert.deepEqual(
+      streams.map((stream) => stream.heard()),
+      [[...Array(2)].map(() => SERVICE), [SERVICE], []],
+    )
+    streams.forEach((stream) => stream.stop())
   })
 
   it('tells nothing of what was refused or rolled back', async () => {

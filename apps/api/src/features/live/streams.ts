@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { Changed } from '@domicile/contract/live'
+import { can } from '@domicile/contract/permissions'
 import type { Actors } from '@domicile/server/actors'
 import type { Actor } from '@domicile/server/feature'
 import type { Hint, Live } from '@domicile/server/live'
@@ -84,8 +85,10 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
 }
 
 /** Tells most streams that a hint is nothing to them without asking the database. */
-function mayConcern({ id, role, memberships }: Actor, { to, companyId, staffOnly }: Hint): boolean {
+function mayConcern(user: Actor, { to, companyId, staffOnly, heardBy }: Hint): boolean {
+  const { id, role, memberships } = user
   if (to) return to.includes(id)
+  if (heardBy && can(user, heardBy)) return true
   return role !== null || (!staffOnly && memberships.some((membership) => membership.companyId === companyId))
 }
 

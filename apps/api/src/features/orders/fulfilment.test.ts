@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { startTestWorker } from '../../worker-in-tests.ts'
+import { orderLine } from './orders-in-tests.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))
@@ -34,7 +35,6 @@ const ask = (of: Line) =>
     opens: 'project',
     title: 'Annual return',
     tasks: ['Draw up the return', 'File it'],
-    answers: [{ question: 'Who signs?', answer: 'Jane Roe, born 4 May 1961' }],
   })
 
 async function fulfil(of: Line): Promise<void> {
@@ -57,6 +57,7 @@ const movesOf = async (of: Line) => (await told(of)).map(({ move }) => move)
 async function begun() {
   const people = await client()
   const of = line(people)
+  await orderLine(t.db, of, { 'Who signs?': 'Jane Roe, born 4 May 1961', 'Which year?': '' })
   await fulfil(of)
   const [project] = await projectsOf(of)
   const move = async (person: { token: string }, event: string, body?: object) => {
@@ -83,6 +84,7 @@ describe('a paid line of an order', () => {
     const byOwner = await t.send(owner.token, `GET /api/projects/${id}`)
     assert.deepEqual(byOwner.body.order, { id: of.orderId, number: 'O-2026-0017' })
     assert.doesNotMatch(String(byOwner.raw), /Jane Roe|Draw up/)
+    assert.doesNotMatch(JSON.stringify(await t.jobs()), /Jane Roe/)
     const stranger = await client()
     for (const { token } of [stranger.owner, stranger.manager])
       assert.equal((await t.send(token, `GET /api/projects/${id}`)).status, 404)

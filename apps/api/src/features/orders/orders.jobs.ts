@@ -5,6 +5,7 @@ import type { MainJobHandlers } from '../../jobs.ts'
 import { settle, tell } from '../../tell.ts'
 import { openForOrder } from '../projects/open-for-order.ts'
 import { findAudience } from './order-audience.ts'
+import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
 type OrderJobs = Pick<MainJobHandlers, 'order.fulfil' | 'order.tell' | 'order.settle-news'>
 type Line = Parameters<OrderJobs['order.fulfil']>[0]['payload']
@@ -25,9 +26,10 @@ export const orderJobs: OrderJobs = {
 }
 
 const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = {
-  project: async (db, { lineId, orderId, orderNumber, companyId, title, tasks, answers }) => {
+  project: async (db, { lineId, orderId, orderNumber, companyId, title, tasks }) => {
     const managerId = (await lockAccountManager(db, companyId)) ?? null
     const order = { id: orderId, lineId, number: orderNumber }
+    const answers = await listOrderedAnswers(db, { companyId, lineId })
     await openForOrder(db, { companyId, title, managerId, order, tasks, answers })
   },
 }

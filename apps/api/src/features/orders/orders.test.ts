@@ -139,6 +139,16 @@ describe('a job of the purchase API', () => {
     assert.equal(job.summary, 'Notes at a line of an order what was opened for it and how far that is.')
   })
 
+  it('that it asks itself for is read in words too', async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id::text from graphile_worker.add_job('payment.close', json_build_object('paymentId', ${newId()}::text))`.execute(
+      t.db,
+    )
+    const { items } = (await t.send(first.token, 'GET /api/jobs?state=waiting&pageSize=100')).body
+    const job = items.find(({ number }: { number: string }) => number === rows[0]!.id)
+    assert.match(job.summary, /^Closes the page to pay on of an order/)
+  })
+
   it('is told to administrators once where it is given up', async () => {
     const { rows } = await sql<{ id: string }>`
       select id::text from graphile_worker.add_job('line.moved', ${JSON.stringify(moved())}::json, max_attempts := 1)`.execute(

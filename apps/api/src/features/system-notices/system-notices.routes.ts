@@ -114,11 +114,8 @@ export const systemNoticesFeature = feature(systemNotices, {
     return { items: await listReaders(db, id, only, part), total: await countReaders(db, id, only) }
   },
 
-  'GET /api/system-notices/:id/readers/export': async ({ db, params }) => {
-    const { id, title } = await getNoticeOfFirm(db, params.id)
-    const name = `${title} - acknowledgements.csv`
-    return { name, mediaType: 'text/csv; charset=utf-8', content: exportReaders(db, id) }
-  },
+  'GET /api/system-notices/:id/readers/export': async ({ db, params }) =>
+    exportReaders(db, await getNoticeOfFirm(db, params.id)),
 })
 
 async function checkInput(db: Database, { audience, companyIds, endsAt }: SystemNoticeInput): Promise<void> {

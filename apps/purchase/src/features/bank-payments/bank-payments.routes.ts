@@ -10,6 +10,7 @@ import { type Database, feature } from '../../feature.ts'
 import type { LockedOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
+import { exportEntries } from './entries-export.ts'
 import { asEntries, asLeftOut, asPayable, readEntry } from './entry-view.ts'
 import { acceptEntry, matchEntry, unmatchEntry } from './match.ts'
 import { findPayable, getCandidate } from './orders.queries.ts'
@@ -21,6 +22,8 @@ export const bankPaymentsFeature = feature(bankPayments, {
     const { items, total } = await listEntries(db, query)
     return { items: await asEntries(db, user, items), total, counts: await countEntries(db) }
   },
+
+  'GET /api/purchase/bank-entries/export': ({ db, query }) => exportEntries(db, query),
 
   'GET /api/purchase/bank-statements': ({ db, query }) => listStatements(db, query),
 

@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
+import { exported } from '../../csv-in-tests.ts'
 import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
 import { testApp, type TestApp } from '../../testing.ts'
 import { camt, camtEntry } from './camt-in-tests.ts'
@@ -96,6 +97,46 @@ describe('a statement', () => {
     await upload(`date;amount;currency;payer\n${row}\n${first.bookedOn};11.00;EUR;X`, { name: 'a.csv' })
     const told = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
     assert.deepEqual(told.toSorted(), ['a.xml', null, null])
+  })
+
+  it('of the other kind brings nothing that is surely the same, and two payments on one day stay two', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    const paid = { amount: '10.00', payer: 'Möller GmbH', message: 'Invoice 7, May' }
+    const known = async (content: string, name: string) => {
+      const { status, body } = await upload(content, { name })
+      assert.equal(status, 201)
+      return [body.known, body.leftOut.length, (await entriesIn('open')).length]
+    }
+    const head = 'date;amount;currency;payer;message;reference\n'
+    const row = (message: string, payer = 'MÖLLER GMBH', reference = '') =>
+      `2026-11-20;10.00;EUR;${payer};${message};${reference}\n`
+
+    assert.deepEqual(await known(camt([camtEntry(paid)]), 'a.xml'), [0, 0, 1])
+    assert.deepEqual(await known(head + row('INVOICE 7 / MAY') + row('INVOICE 7 / MAY'), 'a.csv'), [1, 1, 2])
+    const marked = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
+    assert.deepEqual(marked, [null, null], 'the second is another payment')
+    assert.deepEqual(await known(camt([camtEntry(paid), camtEntry(paid)]), 'b.xml'), [2, 2, 2])
+    const three = [camtEntry(paid), camtEntry(paid), camtEntry(paid)]
+    assert.deepEqual(await known(camt(three), 'c.xml'), [2, 2, 3])
+
+    const named = camtEntry({ amount: '10.00', payer: 'B', message: 'x', reference: 'BANK-0815-1' })
+    assert.deepEqual(await known(camt([named]), 'd.xml'), [0, 0, 4])
+    assert.deepEqual(await known(head + row('', '', 'bank 0815 1'), 'd.csv'), [1, 1, 4])
+    for (const other of [
+      row('Invoice 7, May', 'Möller AG'),
+      row('Invoice 8, May'),
+      row('Invoice 7, May', ''),
+      row('x', 'C', 'BANK-0815-1'),
+    ])
+      assert.equal((await known(head + other, `${other}.csv`))[0], 0, other)
+  })
+
+  it('of each kind, imported at the same moment, brings an entry once', async () => {
+    await makeOrder(t.db, { companyId: t.companies.a })
+    const xml = camt([camtEntry({ amount: '10.00', payer: 'P', message: 'Invoice 7' })])
+    const csv = 'date;amount;currency;payer;message\n2026-11-20;10.00;EUR;P;Invoice 7'
+    await Promise.all([upload(xml, { name: 'a.xml' }), upload(csv, { name: 'a.csv' })])
+    assert.equal((await entriesIn('open')).length, 1)
   })
 
   it('may have thousands of entries', async () => {
@@ -300,6 +341,26 @@ describe('an entry', () => {
     ] as const)
       assert.equal((await admin(key, { ...body, [field]: value })).body.errors[0].pointer, `/${field}`)
   })
+})
+
+it('is taken along as CSV, in the state that is looked at, by administrators alone', async () => {
+  await makeOrder(t.db, { companyId: t.companies.a })
+  const head = 'date;amount;currency;payer;message'
+  await upload(`${head}\n2026-03-01;123.00;EUR;@SUM(1);Invoice 7\n2026-03-02;-9.00;EUR;A Bank;Fees`, {
+    name: 'a.csv',
+  })
+  const rows = (search: string) =>
+    exported(t, t.people.administrator.token, `/api/purchase/bank-entries/export${search}`)
+  const [open, ...more] = await rows('?q=invoice')
+  assert.equal(more.length, 0)
+  assert.deepEqual(
+    [open!.Booked, open!.Payer, open!.Amount, open!.State, open!.Order, open!.Statement],
+    ['2026-03-01', "'@SUM(1)", '123.00', 'to match', '', 'a.csv'],
+  )
+  const [aside] = await rows('?state=set-aside')
+  assert.deepEqual([aside!.Amount, aside!.State], ['-9.00', 'set aside'])
+  for (const as of ['accountManager', 'operations', 'owner'] as const)
+    assert.equal((await t.call(as, 'GET /api/purchase/bank-entries/export')).status, 403, as)
 })
 
 it('finds orders that wait for money by number, reference and name', async () => {

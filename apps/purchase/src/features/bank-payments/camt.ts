@@ -75,10 +75,8 @@ function entriesOf(entry: Entry, index: number, account: string): StatementEntry
     part?.['@Ccy'] === entry.Amt['@Ccy'] ? bookedMinor(part['#text'], part['@Ccy']) : undefined,
   )
   const isSplit = details.length > 1 && minors.reduce<number>((sum, part) => sum + (part ?? NaN), 0) === total
-  if (!isSplit) return total === 0 ? [] : [asEntry(entry, details, total, nameOf(account, entry, details[0]))]
-  return details.map((one, part) =>
-    asEntry(entry, [one], minors[part]!, nameOf(account, entry, one, String(part))),
-  )
+  if (!isSplit) return total === 0 ? [] : [asEntry(entry, details, total, { account })]
+  return details.map((one, part) => asEntry(entry, [one], minors[part]!, { account, part: String(part) }))
 }
 
 function minorOf(amount: Entry['Amt'], index: number): number {
@@ -91,36 +89,46 @@ function minorOf(amount: Entry['Amt'], index: number): number {
 /** Banks that give an entry no name of its own write one of these. */
 const NAMELESS = /^(NOTPROVIDED|NONREF|NOREF|0*)$/i
 
-function nameOf(account: string, entry: Entry, details: Transaction | undefined, part = ''): string | null {
-  const reference = details?.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef ?? ''
-  return NAMELESS.test(reference.trim()) ? null : [account, reference.trim(), part].join('|')
+function referenceOf(entry: Entry, details: Transaction | undefined): string | null {
+  const reference = (details?.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef ?? '').trim()
+  return NAMELESS.test(reference) ? null : reference
 }
+
+/** The account of the firm that an entry is in; of several payments in one entry, which of them. */
+type Place = { account: string; part?: string }
 
 function asEntry(
   entry: Entry,
   details: Transaction[],
   minor: number,
-  bankReference: string | null,
+  { account, part = '' }: Place,
 ): StatementEntry {
   const [first] = details
   const debtor = first?.RltdPties?.Dbtr
-  const account = first?.RltdPties?.DbtrAcct?.Id
+  const payerAccount = first?.RltdPties?.DbtrAcct?.Id
+  const reference = referenceOf(entry, first)
   return {
     bookedOn: entry.BookgDt ?? entry.ValDt!,
     currency: entry.Amt['@Ccy'],
     amount: entry.CdtDbtInd === 'CRDT' ? minor : -minor,
     payer: keptText(debtor?.Nm ?? debtor?.Pty?.Nm ?? '', 200) || null,
-    payerAccount: keptText(account?.IBAN ?? account?.Othr?.Id ?? '', 60) || null,
-    message: keptText(messageOf(entry, details), 1_000),
-    bankReference,
+    payerAccount: keptText(payerAccount?.IBAN ?? payerAccount?.Othr?.Id ?? '', 60) || null,
+    message: keptText(textsOf(details).join(' ') || (entry.AddtlNtryInf ?? ''), 1_000),
+    bankReference: reference && [account, reference, part].join('|'),
+    account: account || null,
+    reference,
+    texts: [...textsOf(details), entry.AddtlNtryInf ?? '']
+      .map((text) => keptText(text, 1_000))
+      .filter(Boolean),
   }
 }
 
-function messageOf(entry: Entry, details: Transaction[]): string {
-  const said = details.flatMap(({ RmtInf, Refs }) => [
-    ...(RmtInf?.Ustrd ?? []),
+/** What was written for the payee, the structured references, and the payer's own name for the payment. */
+function textsOf(details: Transaction[]): string[] {
+  const texts = details.flatMap(({ RmtInf, Refs }) => [
+    (RmtInf?.Ustrd ?? []).join(' '),
     ...(RmtInf?.Strd ?? []).map((one) => one.CdtrRefInf?.Ref ?? ''),
     NAMELESS.test(Refs?.EndToEndId ?? '') ? '' : Refs!.EndToEndId!,
   ])
-  return said.filter(Boolean).join(' ') || (entry.AddtlNtryInf ?? '')
+  return texts.filter(Boolean)
 }

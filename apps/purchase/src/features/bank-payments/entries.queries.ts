@@ -26,13 +26,20 @@ export type EntryRow = {
 const stateOf = sql`
   case payments.state when 'review' then 'review' when 'failed' then 'set-aside' else entry.state end`
 
-/** A statement as CSV and as CAMT names its entries differently, so that both bring the same money. */
+/**
+ * A statement as CSV and as CAMT names its entries differently: what is not surely the same is brought by both, and
+ * somebody says. An entry that the same file told again beside this one is another.
+ */
 const maybeIn = sql`(
   select told.name from bank_entries other join bank_statements told on told.id = other.statement_id
   where other.booked_on = entry.booked_on and other.currency = entry.currency and other.amount = entry.amount
-    and other.id < entry.id and told.format <> statement.format
+    and other.id < entry.id and told.format <> statement.format and not entry.statement_id = any(other.also_in)
     and coalesce(lower(other.payer) = lower(entry.payer), true)
   order by other.id limit 1)`
+
+const entriesWithOrders = sql`
+  bank_entries entry left join payments on payments.id = entry.payment_id
+    left join orders on orders.id = payments.order_id`
 
 const selectEntry = sql`
   select entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
@@ -43,9 +50,7 @@ const selectEntry = sql`
     case when orders.id is not null then jsonb_build_object('id', orders.id, 'number', orders.number,
       'reference', orders.reference, 'state', orders.state, 'currency', orders.currency, 'total', orders.total,
       'company', jsonb_build_object('id', companies.id, 'name', companies.name), 'names', '[]'::jsonb) end as order
-  from bank_entries entry
-    left join payments on payments.id = entry.payment_id
-    left join orders on orders.id = payments.order_id
+  from ${entriesWithOrders}
     left join companies on companies.id = orders.company_id
     left join bank_statements statement on statement.id = entry.statement_id
     left join users on users.id = entry.handled_by`
@@ -53,14 +58,34 @@ const selectEntry = sql`
 /** The entries in one state, newest first. */
 export async function listEntries(db: Database, query: BankEntryQuery) {
   const { rows: items } = await sql<EntryRow>`
-    ${selectEntry} where ${isIn(query.state)} and ${saying(query.q)}
-    order by entry.booked_on desc, entry.id desc
+    ${selectEntry} where ${entriesFound(query)}
+    order by ${newestFirst}
     limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db)
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from bank_entries entry left join payments on payments.id = entry.payment_id
-      left join orders on orders.id = payments.order_id
-    where ${isIn(query.state)} and ${saying(query.q)}`.execute(db)
+    select count(*) as total from ${entriesWithOrders} where ${entriesFound(query)}`.execute(db)
   return { items, total: rows[0]!.total }
+}
+
+/** The ids of all that a filter finds, in the order of the list. */
+export async function idsOfEntries(db: Database, query: BankEntryQuery, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select entry.id from ${entriesWithOrders} where ${entriesFound(query)}
+    order by ${newestFirst} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the entries, in the order of their ids here. */
+export async function findEntries(db: Database, ids: readonly string[]): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    ${selectEntry} where entry.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], entry.id)`.execute(db)
+  return rows
+}
+
+const newestFirst = sql`entry.booked_on desc, entry.id desc`
+
+function entriesFound({ state, q }: BankEntryQuery): RawBuilder<boolean> {
+  return sql`${isIn(state)} and ${saying(q)}`
 }
 
 /** An open one has no payment that could say otherwise, and is found by an index. */

@@ -41,6 +41,9 @@ describe('a CAMT.053 file', () => {
       payerAccount: 'DE89370400440532013000',
       message: 'RF18 5390 0754 7034',
       bankReference: 'IE29AIBK93115212345678|B-1|',
+      account: 'IE29AIBK93115212345678',
+      reference: 'B-1',
+      texts: ['RF18 5390 0754 7034'],
     })
     assert.equal(debit!.amount, -1_200)
     assert.equal(rest.length, 0)

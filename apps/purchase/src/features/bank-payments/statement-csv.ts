@@ -55,6 +55,9 @@ function entryOf(row: readonly string[], places: Places, line: number): Statemen
     payerAccount: keptText(cell('account').replace(/\s/g, ''), 60) || null,
     message: keptText(cell('message'), 1_000),
     bankReference: reference ? `csv|${reference}` : null,
+    account: null,
+    reference: reference || null,
+    texts: [],
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { ownMessages } from '@domicile/contract/messages'
 import { toMinor } from '@domicile/contract/purchase/money'
 import { invalidField, type Refusal } from '@domicile/server/errors'
+import { fold } from '@domicile/server/fold'
 
 /** One movement on the firm's account as a statement tells it. */
 export type StatementEntry = {
@@ -14,6 +15,12 @@ export type StatementEntry = {
   message: string
   /** What the bank calls it, and within which account; null where it has no name of its own. */
   bankReference: string | null
+  /** The firm's account, where the file names it. */
+  account: string | null
+  /** The same name of the bank alone, as a file of another kind may write it. */
+  reference: string | null
+  /** Each text that came with the payment, of which a file of another kind may tell only one. */
+  texts: string[]
 }
 
 /** More than a bank books in a day for anybody; with it a sum stays exact. */
@@ -53,6 +60,22 @@ export function fingerprints(entries: readonly StatementEntry[]): string[] {
     seen.set(told, nth + 1)
     return createHash('sha256').update(`${told}${nth}`).digest('hex')
   })
+}
+
+/** A name of a bank that is shorter than this may be a number within the file. */
+const SHORTEST_NAME = 6
+const LONGEST_MARK = 300
+
+/** By what a file of another kind knows an entry: the name that the bank gave it, after a `#`, and its texts. */
+export function marksOf({ reference, texts, message }: StatementEntry): string[] {
+  const name = bare(reference ?? '')
+  const marks = [...texts, message, reference ?? ''].map((text) => bare(text).slice(0, LONGEST_MARK))
+  return [...new Set([...(name.length < SHORTEST_NAME ? [] : [`#${name}`]), ...marks.filter(Boolean)])]
+}
+
+/** Letters and digits alone, which is what files of a bank agree in. */
+export function bare(text: string): string {
+  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function namesOf({ bankReference, payer, payerAccount, message }: StatementEntry) {

@@ -5,8 +5,9 @@ import { conflict } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { sortOutKnown } from './known-entries.ts'
 import type { Statement } from './read-statement.ts'
-import { fingerprints, type StatementEntry } from './statement-entry.ts'
+import type { StatementEntry } from './statement-entry.ts'
 
 type Given = { name: string; bytes: Buffer; userId: string }
 
@@ -22,18 +23,22 @@ export async function insertStatement(
     values (${id}, ${name}, ${format}, ${createHash('sha256').update(bytes).digest('hex')}, ${entries.length}, ${userId})
     on conflict (sha256) do nothing`.execute(db)
   if (numAffectedRows === 0n) throw conflict('statement-known', ownMessages.statementKnown)
-  const marks = fingerprints(entries)
-  const rows = entries.map((entry, index) => ({ ...entry, id: newId(), fingerprint: marks[index]! }))
-  const { rows: kept } = await sql<{ fingerprint: string }>`
-    insert into bank_entries (id, statement_id, fingerprint, booked_on, currency, amount, payer, payer_account, message)
-    select id, ${id}, fingerprint, "bookedOn", currency, amount, payer, "payerAccount", message
+  const { news, leftOut, toldAgain } = await sortOutKnown(db, { format, entries })
+  const rows = news.map((entry) => ({ ...entry, id: newId() }))
+  await sql`
+    insert into bank_entries (id, statement_id, fingerprint, booked_on, currency, amount, payer, payer_account, message,
+      account, marks)
+    select id, ${id}, fingerprint, "bookedOn", currency, amount, payer, "payerAccount", message, account, marks
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as read (id uuid, fingerprint text, "bookedOn" date,
-      currency text, amount bigint, payer text, "payerAccount" text, message text)
-    on conflict (fingerprint) do nothing
-    returning fingerprint`.execute(db)
+      currency text, amount bigint, payer text, "payerAccount" text, message text, account text, marks text[])`.execute(
+    db,
+  )
+  await sql`
+    update bank_entries set also_in = array_append(also_in, ${id}) where id = any(${toldAgain}::uuid[])`.execute(
+    db,
+  )
   await setAsideWhatIsForNoOrder(db, id, userId)
-  const news = new Set(kept.map(({ fingerprint }) => fingerprint))
-  return { id, leftOut: entries.filter((_entry, index) => !news.has(marks[index]!)) }
+  return { id, leftOut }
 }
 
 /** What left the account, and what came in a currency in which nothing was ever ordered. */

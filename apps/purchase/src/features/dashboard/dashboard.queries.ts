@@ -1,7 +1,7 @@
-import { can } from '@domicile/contract/permissions'
+import { can, type Permission } from '@domicile/contract/permissions'
 import type { OrderTodo, PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
 import { fromMinor } from '@domicile/contract/purchase/money'
-import { orderEvents, unpaidStates } from '@domicile/contract/purchase/order-states'
+import { type OrderState, unpaidStates } from '@domicile/contract/purchase/order-states'
 import type { Actor } from '@domicile/server/feature'
 import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -16,7 +16,7 @@ const SHOWN = 8
 /** What a client's person can do now about orders, what is late first, then by when it is due. */
 export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> {
   if (user.role) return []
-  const asked = (['pay', 'acceptQuote', 'approve', 'giveData'] as const).map((kind) => asking(user, kind))
+  const asked = (Object.keys(asks) as OrderTodo['kind'][]).map((kind) => asking(user, kind))
   const { rows } = await sql<Omit<OrderTodo, 'total'> & { total: number | null }>`
     select kind, orders.id, orders.number, ${titleColumns}, currency, total, day as "dueOn",
       json_build_object('id', companies.id, 'name', companies.name) as company,
@@ -29,13 +29,20 @@ export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> 
 
 /** Orders with which this person can do one thing, those due first, with the day until which to do it. */
 function asking(user: Actor, kind: OrderTodo['kind']): RawBuilder<unknown> {
-  const { from, may } =
-    kind === 'pay' ? ({ from: unpaidStates, may: 'orders:pay' } as const) : orderEvents[kind]
-  const day = sql.raw(kind === 'pay' ? 'due_on' : kind === 'acceptQuote' ? 'quote_holds_until' : 'null::date')
+  const { states, may, day } = asks[kind]
   return sql`(
     select ${kind}::text as kind, orders.id, ${day} as day from orders
-    where ${inScope(user, may, 'orders.company_id')} and state = any(${[...from]}::text[])
+    where ${inScope(user, may, 'orders.company_id')} and state = any(${[...states]}::text[])
     order by day nulls last, orders.id limit ${SHOWN})`
+}
+
+type Ask = { states: readonly OrderState[]; may: Permission; day: RawBuilder<unknown> }
+
+const asks: Record<OrderTodo['kind'], Ask> = {
+  pay: { states: unpaidStates, may: 'orders:pay', day: sql`due_on` },
+  acceptQuote: { states: ['quote-sent'], may: 'orders:place', day: sql`quote_holds_until` },
+  approve: { states: ['to-approve'], may: 'orders:approve', day: sql`null::date` },
+  giveData: { states: ['needs-data'], may: 'orders:place', day: sql`null::date` },
 }
 
 /** What waits to be paid, in each currency: for clients, and for those of the firm who look after its invoices. */

@@ -53,12 +53,23 @@ export async function listInvoices(db: Database, user: Actor, query: InvoiceQuer
   const [{ rows: items }, { rows: counts }] = await Promise.all([
     sql<SummaryRow>`
       select ${summary} from invoices join companies on companies.id = invoices.company_id
-      where ${found} order by invoices.issued_on desc, invoices.id desc
+      where ${found} order by ${newestFirst}
       limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db),
     sql<{ total: number }>`select count(*) as total from invoices where ${found}`.execute(db),
   ])
   return { items, total: counts[0]!.total }
 }
+
+/** The ids of all that a filter finds, in the order of the list; without a kind, of what is no pro forma. */
+export async function idsOfInvoices(db: Database, user: Actor, query: InvoiceQuery, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select invoices.id from invoices
+    where ${invoicesFound(user, query)} ${query.kind ? sql`` : sql`and invoices.kind <> 'pro-forma'`}
+    order by ${newestFirst} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+const newestFirst = sql`invoices.issued_on desc, invoices.id desc`
 
 /** The condition of what a person may see and a filter asks for. */
 export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<boolean> {

@@ -7,6 +7,7 @@ import { feature } from '../../feature.ts'
 import { lockOrder } from '../../move-order.ts'
 import { asInvoice, asSummary } from './invoice-view.ts'
 import { invoicePaper } from './invoice-paper.ts'
+import { exportInvoices } from './invoices-export.ts'
 import { getInvoice, getPaper, listInvoices } from './invoices.queries.ts'
 import { printPaper } from './print-paper.ts'
 
@@ -15,6 +16,8 @@ export const invoicesFeature = feature(invoices, {
     const { items, total } = await listInvoices(db, user, query)
     return { items: items.map(asSummary), total }
   },
+
+  'GET /api/purchase/invoices/export': ({ db, user, query }) => exportInvoices(db, user, query),
 
   'GET /api/purchase/invoices/:id': async ({ db, user, params }) =>
     asInvoice(user, await getInvoice(db, user, params.id)),

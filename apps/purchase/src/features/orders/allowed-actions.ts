@@ -13,6 +13,7 @@ type Standing = {
   paid: number
   refunded: number
   isDisputed: boolean
+  lacksAnswers: boolean
 }
 
 /** What a person who sees an order may do with it now. */
@@ -24,6 +25,7 @@ function isPossible(order: Standing, action: OrderAction): boolean {
   if (action === 'pay') return order.paymentType === 'card' && isUnpaid(order)
   if (action === 'payOtherwise') return isUnpaid(order)
   if (action === 'cancel' && order.isDisputed) return false
+  if (action === 'answerAhead' && !order.lacksAnswers) return false
   if (action === 'refund' && order.refunded >= order.paid) return false
   return canMove(orderEvents, order.state, action)
 }
@@ -36,5 +38,7 @@ function isUnpaid({ state }: Standing): boolean {
 function mayDo(user: Actor, { companyId }: Standing, action: OrderAction): boolean {
   const isPaying = action === 'pay' || action === 'payOtherwise'
   const may: Permission = isPaying ? 'orders:pay' : orderEvents[action].may
-  return action === 'giveData' ? mayChange(user, companyId, may) : mayDecide(user, companyId, may)
+  return action === 'giveData' || action === 'answerAhead'
+    ? mayChange(user, companyId, may)
+    : mayDecide(user, companyId, may)
 }

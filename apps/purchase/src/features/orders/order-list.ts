@@ -53,6 +53,14 @@ export function pageOfOrders(user: Actor, query: OrderQuery): RawBuilder<Summary
     limit ${pageSize} offset ${(page - 1) * pageSize}`
 }
 
+/** The ids of all that a filter finds, in the order of the list. */
+export async function idsOfOrders(db: Database, user: Actor, query: OrderQuery, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select orders.id from orders join companies on companies.id = orders.company_id
+    where ${ordersFound(user, query)} order by ${ordered(query)} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The condition of what a person may see and a filter asks for. */
 export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolean> {
   const { q, companyId, state, label, waitsFor, view, currency, from, to } = filter

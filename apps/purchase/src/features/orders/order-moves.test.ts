@@ -1,13 +1,23 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { holdDocuments } from '../../needed-documents.ts'
+import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))
 after(() => t.close())
 
 const path = (id: string, rest = '') => `/api/purchase/orders/${id}${rest}`
+/** The main API says that a document of a company is valid now. */
+async function documentsChanged(companyId: string) {
+  const payload = JSON.stringify({ companyId })
+  await sql`select graphile_worker.add_job('order.documents-changed', ${payload}::json)`.execute(t.db)
+  await t.work('order.documents-changed')
+  await t.work('order.take-on')
+}
+
 const admin = () => t.people.administrator.token
 
 async function requested(buyer: Awaited<ReturnType<TestShop['buyer']>>, price = 10_000) {
@@ -189,9 +199,83 @@ describe('an order that lacks something', () => {
     const asked = (await t.jobs()).filter(
       ({ name, payload }) => name === 'order.fulfil' && payload.orderId === order.id,
     )
-    assert.deepEqual(
-      asked.map(({ payload }) => payload.answers),
-      [[{ question: 'Name', answer: 'Ann' }]],
+    assert.equal(asked.length, 1)
+    assert.ok(
+      !JSON.stringify(asked).includes('Ann'),
+      'answers are about people, and stay where they are kept',
     )
+    const { rows } = await sql`
+      select question, answer from public.ordered_answers where line_id = ${first.id}`.execute(t.db)
+    assert.deepEqual(rows, [{ question: 'Name', answer: 'Ann' }])
+  })
+
+  it('begins by itself once its last document is valid, and asks nobody for it any more', async () => {
+    const buyer = await t.buyer()
+    const bare = await t.service({ price: 0, opens: 'project', documents: ['aml'] })
+    const asking = await t.service({ price: 0, documents: ['aml'], questions: [{ key: 'name' }] })
+    await buyer.put(bare)
+    const { body: order } = await buyer.order()
+    await buyer.put(bare)
+    await buyer.put(asking)
+    const { body: other } = await buyer.order()
+    await t.document(buyer.companyId, 'aml')
+    await documentsChanged(buyer.companyId)
+    const read = async (id: string) => (await t.send(buyer.owner.token, `GET ${path(id)}`)).body
+    const begun = await read(order.id)
+    assert.deepEqual([begun.state, begun.lines[0].state], ['paid', 'queued'])
+    const half = await read(other.id)
+    assert.deepEqual(
+      [half.state, ...half.lines.map(({ state }: { state: string }) => state)],
+      ['needs-data', 'queued', 'needs-data'],
+    )
+    const jobs = await t.jobs()
+    const asked = (name: string) => jobs.filter((job) => job.name === name).map(({ payload }) => payload)
+    const settled = asked('order.settle-news')
+      .filter(({ orderId }) => orderId === order.id || orderId === other.id)
+      .filter(({ news }) => news === 'order.needs-data')
+    assert.deepEqual(settled, [{ news: 'order.needs-data', orderId: order.id }])
+    const opened = asked('order.fulfil').filter(({ companyId }) => companyId === buyer.companyId)
+    assert.equal(opened.length, 2)
+
+    await sql`update public.company_files set expires_on = '2020-01-01'`.execute(t.db)
+    await documentsChanged(buyer.companyId)
+    assert.deepEqual((await read(order.id)).version, begun.version)
+    assert.deepEqual((await read(other.id)).version, half.version)
+  })
+
+  it('is found also where it is being paid while the document is approved', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ price: 0, documents: ['aml'] }))
+    const { body: order } = await buyer.order()
+    await sql`update orders set state = 'placed' where id = ${order.id}`.execute(t.db)
+    await t.document(buyer.companyId, 'aml')
+    let isLooking: Promise<void> | undefined
+    await t.db.transaction().execute(async (db) => {
+      await holdDocuments(db, buyer.companyId)
+      isLooking = documentsChanged(buyer.companyId)
+      await delay(200)
+      await sql`update orders set state = 'needs-data' where id = ${order.id}`.execute(db)
+    })
+    await isLooking
+    assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')
+  })
+
+  it('takes answers before it is paid, and begins with them once it is', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service({ price: 100_00, questions: [{ key: 'name', label: 'Name' }] }))
+    const { body: order } = await buyer.order()
+    assert.deepEqual([order.state, order.allowedActions.includes('answerAhead')], ['placed', true])
+    const lines = [{ lineId: order.lines[0].id, answers: { name: 'Ann' } }]
+    const nothing = await t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines: [] })
+    assert.equal(nothing.body.history.length, order.history.length, 'nothing was said')
+    const { body } = await t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines })
+    assert.deepEqual([body.state, body.lines[0].state, body.lines[0].missing], ['placed', 'waiting', []])
+    assert.equal(body.allowedActions.includes('answerAhead'), false)
+    assert.equal(body.history.at(-1).event, 'answerAhead')
+    const transfer = { amount: order.total, receivedOn: '2026-01-05' }
+    const came = await t.send(admin(), `POST ${path(order.id, '/bank-payments')}`, transfer, onceKey())
+    assert.equal(came.status, 201, JSON.stringify(came.body))
+    const { body: paid } = await t.send(buyer.owner.token, `GET ${path(order.id)}`)
+    assert.equal(paid.state, 'completed')
   })
 })

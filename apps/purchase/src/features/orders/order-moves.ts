@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderAnswers } from '@domicile/contract/purchase/orders'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
 import { ownMessages } from '@domicile/contract/messages'
@@ -58,31 +59,36 @@ export async function approveOrder(db: Database, user: Actor, asked: LockedOrder
   await askForPayment(db, moved, moverOf(user))
 }
 
-/** Keeps answers to questions of a locked order, and begins what is complete by now. */
+/** Keeps answers to questions of a locked order, and once it is paid begins what is complete by now. */
 export async function answerOrder(
   db: Database,
   user: Actor,
   order: LockedOrder,
   { lines }: OrderAnswers,
 ): Promise<LockedOrder> {
-  requireMove(order, 'giveData')
+  const isBegun = order.state === 'needs-data'
+  const event = isBegun ? 'giveData' : 'answerAhead'
+  requireMove(order, event)
+  let isNews = isBegun
   for (const [index, { lineId, answers }] of lines.entries())
-    await keepAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)
-  const moved = await moveOrder(db, order, 'giveData', await beginLines(db, order), moverOf(user))
+    isNews = (await keepAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)) || isNews
+  if (!isNews) return order
+  const to = isBegun ? await beginLines(db, order) : order.state
+  const moved = await moveOrder(db, order, event, to, moverOf(user))
   if (moved.state !== 'needs-data') await settleNews(db, order.id, 'order.needs-data')
   return moved
 }
 
 type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean }
 
-/** New answers take the place of those to the same questions, as long as the work has not begun. */
+/** New answers take the place of those to the same questions, as long as the work has not begun; tells whether any is new. */
 async function keepAnswers(
   db: Database,
   orderId: string,
   lineId: string,
   answers: IntakeAnswers,
   pointer: string,
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await sql<Asked>`
     select questions, answers, state in ('waiting', 'needs-data') as "isOpen"
     from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
@@ -90,4 +96,5 @@ async function keepAnswers(
   if (!line?.isOpen) throw invalidField('lines', ownMessages.lineBegun)
   const kept = { ...line.answers, ...checkAnswers(line.questions, answers, pointer) }
   await sql`update order_lines set answers = ${JSON.stringify(kept)} where id = ${lineId}`.execute(db)
+  return !isDeepStrictEqual(kept, line.answers)
 }

@@ -1,6 +1,6 @@
 import type { OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/order-parts'
 import { eventsOfTheFirm } from '@domicile/contract/purchase/order-states'
-import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders'
+import type { OrderHistoryEntry } from '@domicile/contract/purchase/order-parts'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import type { z } from 'zod'

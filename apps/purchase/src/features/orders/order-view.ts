@@ -53,7 +53,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, user, id),
     ...(costs && costsOf(row, lines, costs)),
-    allowedActions: allowedActions(user, row),
+    allowedActions: allowedActions(user, { ...row, lacksAnswers: lines.some(lacksAnswers) }),
   }
 }
 
@@ -63,48 +63,16 @@ type Head = Omit<
 >
 
 function headOf(row: OrderRow): Head {
-  const { id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil } = row
-  const { createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed } = row
-  const {
-    reference,
-    billing,
-    note,
-    placedBy,
-    approvedBy,
-    placedAt,
-    paidAt,
-    endedAt,
-    endReason,
-    renews,
-    version,
-  } = row
+  const { currency, vatTreatment, vatCheck, billing } = row
   return {
-    ...asSummary({
-      ...{ id, number, company, state, paymentType, currency, title, otherLines, dueOn, quoteHoldsUntil },
-      ...{ createdAt, updatedAt, total, hasOpenRefund, hasReview, isDisputed },
-    }),
-    ...{
-      reference,
-      billing,
-      note,
-      placedBy,
-      approvedBy,
-      placedAt,
-      paidAt,
-      endedAt,
-      endReason,
-      renews,
-      version,
-    },
+    ...row,
+    ...asSummary(row),
     paid: fromMinor(row.paid, currency),
     refunded: fromMinor(row.refunded, currency),
-    vat: row.vatTreatment && {
-      treatment: row.vatTreatment,
-      reason: vatReason(row.vatTreatment),
-      check: row.vatCheck && {
-        ...row.vatCheck,
-        isOtherName: !mayBeSameName(row.vatCheck.name, row.billing.name),
-      },
+    vat: vatTreatment && {
+      treatment: vatTreatment,
+      reason: vatReason(vatTreatment),
+      check: vatCheck && { ...vatCheck, isOtherName: !mayBeSameName(vatCheck.name, billing.name) },
     },
     bank: isBankAwaited(row) ? row.bank : null,
   }
@@ -112,6 +80,10 @@ function headOf(row: OrderRow): Head {
 
 function isBankAwaited({ paymentType, state }: OrderRow): boolean {
   return paymentType === 'bank-transfer' && ['placed', 'payment-failed', 'under-review'].includes(state)
+}
+
+function lacksAnswers({ questions, answers }: LineRow): boolean {
+  return missingOf(questions, answers).length > 0
 }
 
 function asPriced({ net, vatRate }: LineRow) {

@@ -5,10 +5,17 @@ import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../move-order.ts'
 import { isQuoteOver } from './quote-order.ts'
+import { askToTakeOn, takeOn } from './take-on.ts'
 
-/** What orders do by the clock. */
-export const orderJobs: Pick<PurchaseJobHandlers, 'order.expire-quote'> = {
+type OrderJobs = Pick<PurchaseJobHandlers, 'order.expire-quote' | 'order.documents-changed' | 'order.take-on'>
+
+/** What happens to orders without anybody's call. */
+export const orderJobs: OrderJobs = {
   'order.expire-quote': ({ payload, once }) => once((trx) => expireQuote(trx, payload.orderId)),
+
+  'order.documents-changed': ({ payload, once }) => once((trx) => askToTakeOn(trx, payload.companyId)),
+
+  'order.take-on': ({ payload, once }) => once((trx) => takeOn(trx, payload.orderId)),
 }
 
 /** A quote that was accepted, declined or given anew in the meantime stays as it is. */

@@ -16,6 +16,7 @@ import { choosePaymentType } from './choose-payment-type.ts'
 import { listOrders } from './order-list.ts'
 import { acceptQuote, answerOrder, approveOrder } from './order-moves.ts'
 import { companyOfOrder, findSent, lockOrderFor } from './order-scope.ts'
+import { exportOrders } from './orders-export.ts'
 import { refreshCheckOfOrder } from './tax-anew.ts'
 import { viewOrder } from './order-view.ts'
 import { placeOrder } from './place-order.ts'
@@ -51,6 +52,8 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
     },
 
     'GET /api/purchase/orders': ({ db, user, query }) => listOrders(db, user, query),
+
+    'GET /api/purchase/orders/export': ({ db, user, query }) => exportOrders(db, user, query),
 
     'GET /api/purchase/orders/:id': ({ db, user, params }) => viewOrder(db, user, params.id),
 

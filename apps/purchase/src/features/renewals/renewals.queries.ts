@@ -1,11 +1,10 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { fromMinor } from '@domicile/contract/purchase/money'
-import type { Renewal, renewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
+import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
 import { conflict, notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
-import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
 import { mayChange } from '../../require-company.ts'
 import { today } from './due-renewals.queries.ts'
@@ -28,23 +27,42 @@ const selected = sql`
   join services on services.id = renewals.service_id
   join order_lines line on line.id = line_id join orders last on last.id = line.order_id`
 
-type RenewalQuery = z.output<typeof renewalQuery>
-
 /** A page of the renewals this person may see, the next first, what has ended last. */
 export async function listRenewals(db: Database, user: Actor, query: RenewalQuery) {
-  const { companyId, state: wanted, page, pageSize } = query
-  const found = sql<boolean>`${inScope(user, 'orders:read', 'renewals.company_id')}
-    and ${companyId ? sql`renewals.company_id = ${companyId}` : sql`true`}
-    and ${wanted === 'all' ? sql`true` : sql`${state} = ${wanted}`}`
+  const { page, pageSize } = query
+  const found = renewalsFound(user, query)
   const { rows } = await sql<Row>`
     ${selected} where ${found}
-    order by ${state} <> 'active', renews_on, renewals.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
-    db,
-  )
+    order by ${nextFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*) as total from renewals where ${found}`.execute(
     db,
   )
   return { items: rows.map((row) => view(user, row)), total: counted.rows[0]!.total }
+}
+
+/** The ids of all that a filter finds, in the order of the list. */
+export async function idsOfRenewals(db: Database, user: Actor, query: RenewalQuery, most: number) {
+  const { rows } = await sql<{ id: string }>`
+    select renewals.id from renewals where ${renewalsFound(user, query)} order by ${nextFirst} limit ${most}`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the renewals that this person may see, in the order of their ids here. */
+export async function findRenewals(db: Database, user: Actor, ids: readonly string[]): Promise<Renewal[]> {
+  const { rows } = await sql<Row>`
+    ${selected} where ${inScope(user, 'orders:read', 'renewals.company_id')} and renewals.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], renewals.id)`.execute(db)
+  return rows.map((row) => view(user, row))
+}
+
+const nextFirst = sql`${state} <> 'active', renews_on, renewals.id`
+
+function renewalsFound(user: Actor, { companyId, state: wanted }: RenewalQuery): RawBuilder<boolean> {
+  return sql`${inScope(user, 'orders:read', 'renewals.company_id')}
+    and ${companyId ? sql`renewals.company_id = ${companyId}` : sql`true`}
+    and ${wanted === 'all' ? sql`true` : sql`${state} = ${wanted}`}`
 }
 
 /** Locks a renewal that a person may end or keep, as it is. Throws 404. */

@@ -3,11 +3,14 @@ import { cancelOrder } from '../../cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
 import { lockOrder, type Mover } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
+import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
 
 /** Services that are ordered again and again until somebody ends them. */
 export const renewalsFeature = feature(renewals, {
   'GET /api/purchase/renewals': ({ db, user, query }) => listRenewals(db, user, query),
+
+  'GET /api/purchase/renewals/export': ({ db, user, query }) => exportRenewals(db, user, query),
 
   'DELETE /api/purchase/renewals/:id': async ({ db, user, params, body, record }) => {
     const renewal = await lockRenewal(db, user, params.id)

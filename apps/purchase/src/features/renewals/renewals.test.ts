@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
+import { exported } from '../../csv-in-tests.ts'
 import { lockOrder } from '../../move-order.ts'
 import { settlePayment } from '../../settle-payment.ts'
 import { testShop, type TestShop } from '../../shop-in-tests.ts'
@@ -84,6 +85,23 @@ describe('a service that is renewed', () => {
     assert.deepEqual(byViewer.body.items[0].allowedActions, [])
     const other = await t.buyer()
     assert.deepEqual(await listed(other), [])
+  })
+
+  it('is taken along as CSV by those who see it, and by no other company', async () => {
+    const { buyer, renewal } = await renewing()
+    const rows = (search: string, token = buyer.viewer.token) =>
+      exported(t, token, `/api/purchase/renewals/export${search}`)
+    const [row, ...more] = await rows('?state=active')
+    assert.equal(more.length, 0)
+    assert.deepEqual(
+      [row!.Service, row!.Quantity, row!['Next period'], row!.Net, row!['Last order']],
+      ['Registered office', '2', renewal.renewsOn, renewal.price, renewal.order.number],
+    )
+    const { administrator } = t.people
+    assert.deepEqual(await rows(`?companyId=${buyer.companyId}`, administrator.token), [row])
+    assert.deepEqual(await rows('?state=lapsed'), [])
+    const { token } = (await t.buyer()).owner
+    assert.deepEqual(await rows(`?companyId=${buyer.companyId}`, token), [])
   })
 
   it('is told of once 30 days ahead, with its day, its price and where to end it', async () => {

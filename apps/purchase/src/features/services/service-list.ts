@@ -21,6 +21,27 @@ export async function listServices(db: Database, user: Actor, query: ServiceQuer
   return { items, total: counted.rows[0]!.total }
 }
 
+/** The ids of all that a filter finds, in the order of the list. */
+export async function idsOfServices(db: Database, user: Actor, query: ServiceQuery, most: number) {
+  refuseCostSort(user, query)
+  const { rows } = await sql<{ id: string }>`
+    select services.id from services where ${servicesFound(user, query)}
+    order by ${ordered(query)} limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some of the services that a person may see, in the order of their ids here. */
+export async function findServices(
+  db: Database,
+  user: Actor,
+  ids: readonly string[],
+): Promise<ServiceSummary[]> {
+  const { rows } = await sql<Parameters<typeof shownSummary>[0]>`
+    select ${summaryColumns(user)} from services where ${visibleTo(user)} and services.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], services.id)`.execute(db)
+  return rows.map((row) => shownSummary(row))
+}
+
 /** The categories of what a person may see, but for the archived ones. */
 export async function findCategories(db: Database, user: Actor): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`

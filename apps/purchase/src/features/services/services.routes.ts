@@ -1,4 +1,5 @@
 import { messages } from '@domicile/contract/messages'
+import type { Permission } from '@domicile/contract/permissions'
 import type { ServiceInput } from '@domicile/contract/purchase/service-input'
 import { missingToPublish } from '@domicile/contract/purchase/service-states'
 import { type Service, services } from '@domicile/contract/purchase/services'
@@ -10,6 +11,7 @@ import { feature } from '../../feature.ts'
 import { sanitiseDescription } from './description.ts'
 import { getPicture, replacePicture } from './pictures.queries.ts'
 import { findCategories, listServices } from './service-list.ts'
+import { exportServices } from './services-export.ts'
 import { viewService } from './service-view.ts'
 import { insertService, lockService, updateService, updateState, updateTexts } from './services.queries.ts'
 
@@ -20,6 +22,8 @@ export const servicesFeature = feature(services, {
   'GET /api/purchase/services': ({ db, user, query }) => listServices(db, user, query),
 
   'GET /api/purchase/services/categories': ({ db, user }) => findCategories(db, user),
+
+  'GET /api/purchase/services/export': ({ db, user, query }) => exportServices(db, user, query),
 
   'GET /api/purchase/services/:slug': ({ db, user, params }) => viewService(db, user, params),
 
@@ -79,7 +83,8 @@ export const servicesFeature = feature(services, {
     refuseStale(before, body)
     refuseIncomplete('published', before)
     await updateState(db, params.id, 'published')
-    await record({ ...internal(before), before: { state: 'draft' }, after: { state: 'published' } })
+    const change = { before: { state: 'draft' }, after: { state: 'published' } }
+    await record({ ...internal({ ...before, state: 'published' }), ...change })
     return viewService(db, user, params)
   },
 
@@ -119,10 +124,13 @@ function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | '
   )
 }
 
-/** What the log keeps of a service is the firm's alone. */
-function internal({ id, title }: Pick<Service, 'id' | 'title'>) {
-  return { subjectId: id, subject: title, staffOnly: true }
+/** What the log keeps of a service is the firm's alone. That one on sale changed is heard by all who may buy it. */
+function internal({ id, title, state }: Pick<Service, 'id' | 'title' | 'state'>) {
+  const isShown = state === 'published'
+  return { subjectId: id, subject: title, staffOnly: true, ...(isShown && heardByReaders) }
 }
+
+const heardByReaders: { heardBy: Permission } = { heardBy: 'services:read' }
 
 /** What became of a service, in the words of the log: more people read it than may know costs. */
 function changeOf(before: Service | undefined, after: Service) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { createLive, type Hint } from '@domicile/server/live'
+import { until } from '@domicile/server/testing'
 import sharp from 'sharp'
 import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../testing.ts'
@@ -36,6 +38,38 @@ describe('writing a service', () => {
 
     await t.call('administrator', `DELETE /api/purchase/services/${draft.id}/publication`)
     assert.equal((await t.call('owner', `GET ${path}`)).status, 404)
+  })
+
+  it('is heard by all who may buy it, from its publication to its end', async () => {
+    const live = createLive(t.url)
+    const heard: Hint[] = []
+    const isListening = new Promise<void>((missed) =>
+      live.listen({ heard: (hints) => heard.push(...hints), missed }),
+    )
+    live.start({ warn: () => undefined })
+    await isListening
+    const { id, version } = await sell(t, { title: 'Heard of' }, { draft: true })
+    const path = `/api/purchase/services/${id}`
+    const change = async (key: string, body?: object) =>
+      (await t.call('administrator', key, body)).body.version as number
+    const changed = await change(`PUT ${path}`, { ...written, title: 'Heard of', price: '451.00', version })
+    const published = await change(`PUT ${path}/publication`, { version: changed })
+    await change(`PUT ${path}`, { ...written, title: 'Heard of', price: '452.00', version: published })
+    await change(`PUT ${path}/archival`, { reason: 'Not sold any more' })
+    await change(`DELETE ${path}/archival`)
+    const told = () =>
+      heard.filter(({ subjectId }) => subjectId === id).map(({ action, heardBy }) => [action, heardBy])
+    await until(() => told().at(-1)?.[0] === 'service.restored').finally(() => live.close())
+    assert.deepEqual(
+      told().filter(([action]) => action !== 'service.drafted'),
+      [
+        ['service.changed', undefined],
+        ['service.published', 'services:read'],
+        ['service.changed', 'services:read'],
+        ['service.archived', 'services:read'],
+        ['service.restored', undefined],
+      ],
+    )
   })
 
   it('is not published without words', async () => {

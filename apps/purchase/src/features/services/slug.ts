@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 const LONGEST = 100
 
 /** Names that are pages of their own beside those of services, or routes of this API. */
-const TAKEN = ['cart', 'success', 'create-new-content', 'categories', 'archive']
+const TAKEN = ['cart', 'success', 'create-new-content', 'categories', 'export', 'archive']
 
 /**
  * A name for the page of a service, made from its title, that no other has; `ownId` is the service itself. Others that

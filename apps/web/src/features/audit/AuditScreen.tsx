@@ -1,13 +1,11 @@
-import { ownMessages } from '@domicile/contract/messages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { download, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
 import { shownError } from '../../problem-error.ts'
-import { alertFailure, me } from '../../queries.ts'
+import { me } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
+import { useExport } from '../../use-export.ts'
 import { auditParts } from './audit-reads.ts'
 import { parseAuditSearch } from './audit-search.ts'
 import { auditTexts as words } from './audit-texts.ts'
@@ -29,19 +27,13 @@ export default function AuditScreen() {
   const filter = parseAuditSearch(useSearch({ strict: false }))
   const { data: person } = useQuery(me)
   const found = useInfiniteQuery({ ...auditParts(filter), placeholderData: (before) => before })
-  const [exporting, setExporting] = useState(false)
+  const exporting = useExport('GET /api/audit/export', { query: filter })
   const entries = found.data?.pages.flatMap(({ items }) => items) ?? []
 
   const go = (change: Partial<typeof NO_FILTER> | typeof filter) =>
     void navigate({ to: paths.audit(), search: { ...filter, ...change } })
   const subject = entries.find((entry) => entry.subjectId === filter.record && !isOfPart(entry))?.subject
   const active = useActiveFilters(filter, go, subject ?? undefined)
-
-  async function exportFound(): Promise<void> {
-    setExporting(true)
-    await download('GET /api/audit/export', { query: filter }).then(saveFile, alertFailure)
-    setExporting(false)
-  }
 
   return (
     <ListPage
@@ -63,9 +55,7 @@ export default function AuditScreen() {
       state={found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading'}
       error={shownError(found.error)}
       onRetry={() => void found.refetch()}
-      onExport={() => void exportFound()}
-      exporting={exporting}
-      exportDisabledReason={person?.acting ? ownMessages.notWhileActing : undefined}
+      {...exporting}
       empty={words.empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
 import { ByHandPanel } from './ByHandPanel.tsx'
 import { ChoosePanel } from './ChoosePanel.tsx'
@@ -37,6 +38,7 @@ export default function PaymentsScreen() {
     { page: Number(filter.page ?? 1), pageSize: Number(filter.pageSize ?? 20) },
     go,
   )
+  const exporting = useExport('GET /api/purchase/bank-entries/export', { query: filter })
   const close = () => setOpen(undefined)
   return (
     <>
@@ -57,6 +59,7 @@ export default function PaymentsScreen() {
           <EntryList entries={entries} onStep={(entry, step) => setOpen({ entry, step })} />
         )}
         {...pages}
+        {...exporting}
         empty={words.empty[state]}
         emptyFiltered={words.emptyFiltered}
       />

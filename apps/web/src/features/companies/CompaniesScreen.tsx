@@ -3,14 +3,13 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { download, saveFile } from '../../client.ts'
 import { paths } from '../../paths.ts'
-import { alertFailure, me, query } from '../../queries.ts'
+import { me, query } from '../../queries.ts'
 import { listTexts } from './form-texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
 import { ActAsDialog } from './ActAsDialog.tsx'
-import { whileActing } from './company-actions.ts'
 import { columnsFor } from './company-columns.tsx'
 import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
 import {
@@ -46,19 +45,13 @@ export default function CompaniesScreen() {
     placeholderData: (before) => before,
   })
   const [actingAs, setActingAs] = useState<CompanySummary>()
-  const [isExporting, setIsExporting] = useState(false)
 
   // A change of the filter begins at the first page; typing does not fill the browser's history.
   const go = (change: Address, replace = false) =>
     void navigate({ to: paths.companies(), search: { ...address, page: undefined, ...change }, replace })
   const active = useActiveFilters(filter, go, person)
   const pages = usePages(found, filter, go)
-
-  async function exportFound(): Promise<void> {
-    setIsExporting(true)
-    await download('GET /api/companies/export', { query: filter }).then(saveFile, alertFailure)
-    setIsExporting(false)
-  }
+  const exporting = useExport('GET /api/companies/export', { query: filter })
 
   const shown = parseCompanyColumns(address)
   const create =
@@ -86,9 +79,7 @@ export default function CompaniesScreen() {
         onSort={({ id, order }) => go({ sort: id as 'name', order })}
         shownColumns={shown}
         onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page: filter.page }, true)}
-        onExport={() => void exportFound()}
-        exporting={isExporting}
-        exportDisabledReason={whileActing(person)}
+        {...exporting}
         empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
         emptyFiltered={words.emptyFiltered}
       />

@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { type InvoiceSearch, parseInvoiceSearch } from './invoice-search.ts'
@@ -30,6 +31,8 @@ export default function InvoicesScreen() {
     { page: Number(filter.page ?? 1), pageSize: Number(filter.pageSize ?? 20) },
     go,
   )
+  const told = filter.kind ? undefined : words.exported
+  const exporting = useExport('GET /api/purchase/invoices/export', { query: filter }, told)
   return (
     <ListPage
       title={words.title}
@@ -43,6 +46,7 @@ export default function InvoicesScreen() {
       rowKey={({ id }) => id}
       rowLink={({ id }) => paths.invoice(id)}
       {...pages}
+      {...exporting}
       empty={words.empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -16,7 +16,7 @@ export const invoiceColumns: Column<InvoiceSummary>[] = [
   {
     id: 'buyer',
     header: headers.buyer,
-    width: 200,
+    width: 168,
     cell: ({ buyer }) => <TruncatedText>{buyer}</TruncatedText>,
   },
   { id: 'order', header: headers.order, width: 160, cell: ({ order }) => order.number },

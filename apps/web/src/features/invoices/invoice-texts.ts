@@ -29,6 +29,7 @@ export const invoiceTexts = {
     since: (day: string) => `Since ${day}`,
     until: (day: string) => `Until ${day}`,
   },
+  exported: 'Exported without pro formas, as those are no invoices.',
   download: 'Download',
   downloadOf: (number: string) => `Download ${number}`,
   seller: 'The firm on invoices',

@@ -1,4 +1,4 @@
-import type { Order } from '@domicile/contract/purchase/orders'
+import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -11,14 +11,16 @@ import { orderPageTexts } from './order-texts.ts'
 
 const words = orderPageTexts.data
 
-/** What the work waits for: questions to answer here, documents to upload at the company. */
+/** What the work needs: questions to answer here, documents to upload at the company. */
 export function MissingPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   // What was missing when it was opened: an answer that comes from elsewhere takes no field away.
-  const [lines] = useState(() => order.lines.filter(({ state }) => state === 'needs-data'))
+  const [lines] = useState(() => order.lines.filter(isToGive))
   const [answers, setAnswers] = useState(() => lines.map((line) => line.answers))
+  const isAhead = order.state !== 'needs-data'
+  const thanks = isAhead ? words.ahead : words.sent
   const send = useSend('PUT /api/purchase/orders/:id/answers', {
     changes: orderReads,
-    done: words.sent,
+    done: (answered) => (answered.lines.some(isLacking) ? words.lacking : thanks),
     onSuccess: onClose,
   })
   const problems = send.error?.errors ?? []
@@ -26,8 +28,8 @@ export function MissingPanel({ order, onClose }: { order: Order; onClose: () => 
     problems.find(({ pointer }) => pointer === `/lines/${place}/answers/${key}`)?.message
   return (
     <SidePanel
-      title={words.title}
-      subtitle={words.subtitle}
+      title={isAhead ? words.titleAhead : words.title}
+      subtitle={isAhead ? words.subtitleAhead : words.subtitle}
       onClose={onClose}
       dirty={lines.some((line, place) => JSON.stringify(line.answers) !== JSON.stringify(answers[place]))}
       onSubmit={() =>
@@ -65,6 +67,16 @@ export function MissingPanel({ order, onClose }: { order: Order; onClose: () => 
       ))}
     </SidePanel>
   )
+}
+
+function isLacking(line: OrderLine): boolean {
+  const { missing, documents } = line
+  return isToGive(line) && (missing.length > 0 || documents.some((document) => document.state !== 'valid'))
+}
+
+function isToGive({ state, questions, documents }: OrderLine): boolean {
+  const isOpen = state === 'waiting' || state === 'needs-data'
+  return isOpen && (questions.length > 0 || documents.some((document) => document.state !== 'valid'))
 }
 
 function given(answers: Record<string, string>): Record<string, string> {

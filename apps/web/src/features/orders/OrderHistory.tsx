@@ -1,4 +1,4 @@
-import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders'
+import type { OrderHistoryEntry } from '@domicile/contract/purchase/order-parts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Timeline } from '../../ui/Timeline.tsx'
 import { orderPageTexts as words } from './order-texts.ts'

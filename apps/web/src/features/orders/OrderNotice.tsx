@@ -1,20 +1,25 @@
+import { can } from '@domicile/contract/permissions'
 import type { Order, OrderAction } from '@domicile/contract/purchase/orders'
 import type { OrderState } from '@domicile/contract/purchase/order-states'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../paths.ts'
+import { me } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../ui/format.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { orderPageTexts as words } from './order-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 
-const { notices } = words
+const { notices, noticesOfFirm: firm } = words
 
 type OrderNoticeProps = { order: Order; isClient: boolean; onAction: (action: OrderAction) => void }
 
 /** What needs saying before all else: what the order waits for, with both answers to it under one thumb. */
 export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
-  if (order.state === 'placed' && order.bank) return <TransferFacts order={order} />
+  if (order.state === 'placed' && order.bank) return <TransferFacts order={order} isClient={isClient} />
   const said = sayingOf(order, isClient)
   if (!said) return null
   const [title, text, severity] = said
@@ -23,6 +28,7 @@ export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
     <Alert severity={severity}>
       <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
       {text}
+      {order.state === 'under-review' && !isClient && <ToPayments />}
       {answers.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
           {answers.map((action, place) => (
@@ -41,15 +47,29 @@ export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
   )
 }
 
+/** Whoever matches payments is led to where they say what came is for. */
+function ToPayments() {
+  const { data: person } = useQuery(me)
+  if (!person || !can(person, 'payments:match')) return null
+  return (
+    <>
+      {' '}
+      <TextLink to={paths.payments('review')}>{firm.toPayments}</TextLink>
+    </>
+  )
+}
+
 type Saying = readonly [title: string, text: string, severity: 'info' | 'warning' | 'error']
 
 function sayingOf(order: Order, isClient: boolean): Saying | undefined {
   const { state, endReason } = order
-  if (state === 'quote-requested' && !isClient) return [...notices.quoteToSend, 'warning']
-  if (state === 'quote-sent') return [notices.quoteSent, quoteText(order), 'info']
+  if (state === 'quote-sent')
+    return isClient
+      ? [notices.quoteSent, [notices.quoteText, quoteFacts(order)].join(' '), 'info']
+      : [firm.quoteSent, quoteFacts(order), 'info']
   if (state === 'cancelled' || state === 'refunded')
     return endReason ? [notices.ended, `“${endReason}”`, 'info'] : undefined
-  return sayings[state]
+  return (isClient ? undefined : sayingsOfFirm[state]) ?? sayings[state]
 }
 
 /** What is in hand, or done, needs no words above all else. */
@@ -62,9 +82,16 @@ const sayings: Partial<Record<OrderState, Saying>> = {
   'needs-data': [...notices.needsData, 'warning'],
 }
 
-function quoteText({ total, currency, quoteHoldsUntil }: Order): string {
+/** What the firm is told in other words. */
+const sayingsOfFirm: Partial<Record<OrderState, Saying>> = {
+  'quote-requested': [...firm.quoteRequested, 'warning'],
+  'under-review': [...firm.underReview, 'warning'],
+  'payment-failed': [...firm.failed, 'error'],
+  'needs-data': [...firm.needsData, 'warning'],
+}
+
+function quoteFacts({ total, currency, quoteHoldsUntil }: Order): string {
   return [
-    notices.quoteText,
     total && words.acceptTotal(formatMoney(total, currency)),
     quoteHoldsUntil && notices.quoteHolds(formatDay(quoteHoldsUntil)),
   ]

@@ -7,18 +7,28 @@ const QuotePanel = lazy(async () => ({ default: (await import('./QuotePanel.tsx'
 const MissingPanel = lazy(async () => ({ default: (await import('./MissingPanel.tsx')).MissingPanel }))
 const RefundPanel = lazy(async () => ({ default: (await import('./RefundPanel.tsx')).RefundPanel }))
 
+/** What is more than a question to be answered by yes. */
+const panels = {
+  sendQuote: QuotePanel,
+  answerAhead: MissingPanel,
+  giveData: MissingPanel,
+  refund: RefundPanel,
+}
+
 type OrderPanelsProps = { order: Order; open: Open; onClose: () => void }
 
 /** What is open over an order. */
 export function OrderPanels({ order, open, onClose }: OrderPanelsProps) {
   if (!open) return null
-  if (open !== 'sendQuote' && open !== 'giveData' && open !== 'refund')
-    return <OrderDialog order={order} action={open} onClose={onClose} />
+  if (!hasPanel(open)) return <OrderDialog order={order} action={open} onClose={onClose} />
+  const Opened = panels[open]
   return (
     <Suspense fallback={null}>
-      {open === 'sendQuote' && <QuotePanel order={order} onClose={onClose} />}
-      {open === 'giveData' && <MissingPanel order={order} onClose={onClose} />}
-      {open === 'refund' && <RefundPanel order={order} onClose={onClose} />}
+      <Opened order={order} onClose={onClose} />
     </Suspense>
   )
+}
+
+function hasPanel(action: NonNullable<Open>): action is keyof typeof panels {
+  return Object.hasOwn(panels, action)
 }

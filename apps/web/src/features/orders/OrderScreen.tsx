@@ -25,7 +25,7 @@ export default function OrderScreen() {
   const reading = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const { primary, menu, open, setOpen, start } = useOrderMenu(reading.data)
+  const { primary, menu, open, setOpen, start } = useOrderMenu(reading.data, isClient)
   const waits = isClient ? words.waitsForYou : words.waitsFor
   if (isMissing(reading.error)) return <MissingOrder />
   return (

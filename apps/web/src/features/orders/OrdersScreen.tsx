@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import type { Sort } from '../../ui/list-types.ts'
+import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
 import { orderColumns } from './order-columns.tsx'
 import { type OrderSearch, parseOrderSearch } from './order-search.ts'
@@ -31,6 +32,7 @@ export default function OrdersScreen() {
     { page: Number(filter.page ?? 1), pageSize: Number(filter.pageSize ?? 20) },
     go,
   )
+  const exporting = useExport('GET /api/purchase/orders/export', { query: filter })
   const mayBuy = person && can(person, 'carts:write')
   const empty = isClient ? words.emptyClient : words.empty
   return (
@@ -48,6 +50,7 @@ export default function OrdersScreen() {
       sort={{ id: filter.sort ?? 'created', order: filter.order ?? 'desc' }}
       onSort={({ id, order }: Sort) => go({ sort: id as 'created', order })}
       {...pages}
+      {...exporting}
       empty={mayBuy ? { ...empty, action: { label: words.toServices, to: paths.services() } } : empty}
       emptyFiltered={words.emptyFiltered}
     />

@@ -38,15 +38,16 @@ export default function SuccessScreen() {
 
 function Ordered({ order }: { order: Order }) {
   const { data: person } = useQuery(me)
+  const isClient = person?.role === null
   const { isWaiting, isSlow, lookAgain } = useCardReturn(order)
-  const [title, text] = isWaiting ? words.waiting : sayingOf(order, person?.role === null)
+  const [title, text] = isWaiting ? words.waiting : sayingOf(order, isClient)
   const isToPayByCard = !isWaiting && order.paymentType === 'card' && order.allowedActions.includes('pay')
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }} aria-live="polite">
       <PageHeader title={title} subtitle={text} status={<StatusChip label={order.label} />} />
       {isWaiting && !lookAgain && <LinearProgress aria-label={title} sx={{ mb: 2 }} />}
       {isWaiting && isSlow && <Typography sx={{ mb: 2 }}>{words.slow}</Typography>}
-      {order.state === 'placed' && <TransferFacts order={order} />}
+      {order.state === 'placed' && <TransferFacts order={order} isClient={isClient} />}
       <Stack direction="row" sx={{ gap: 1, mt: 3, flexWrap: 'wrap' }}>
         {isWaiting && lookAgain && <ActionButton onClick={lookAgain}>{words.lookAgain}</ActionButton>}
         {isToPayByCard && <CardPayment orderId={order.id} />}

@@ -13,18 +13,22 @@ import { orderPageTexts } from './order-texts.ts'
 const words = orderPageTexts.transfer
 
 /** How an order is paid by bank transfer: each part to be copied, and the paper that says it, too. */
-export function TransferFacts({ order }: { order: Order }) {
+export function TransferFacts({ order, isClient }: { order: Order; isClient: boolean }) {
   const { bank, total, currency, reference, dueOn, invoices } = order
   if (!bank || total === null) return null
   const facts = [
     { label: words.amount, value: formatMoney(total, currency), copied: total },
+    { label: words.payee, value: bank.payee, copied: bank.payee },
     { label: words.iban, value: spaced(bank.iban), copied: bank.iban },
     { label: words.bic, value: bank.bic, copied: bank.bic },
     { label: words.bank, value: bank.name, copied: bank.name },
     { label: words.reference, value: spaced(reference), copied: reference },
   ]
   return (
-    <Panel title={words.title} subtitle={words.text}>
+    <Panel
+      title={isClient ? words.title : words.titleForFirm}
+      subtitle={isClient ? words.text : words.textForFirm}
+    >
       <Box component="dl" sx={list}>
         {facts.map(
           ({ label, value, copied }) =>

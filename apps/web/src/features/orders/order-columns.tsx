@@ -17,13 +17,13 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       header: headers.number,
       sortable: true,
       primary: true,
-      width: 136,
+      width: 160,
       cell: ({ number }) => number,
     },
     {
       id: 'title',
       header: headers.title,
-      width: 152,
+      width: 144,
       cell: ({ title, otherLines }) => (
         <TruncatedText>{otherLines > 0 ? `${title} ${words.others(otherLines)}` : title}</TruncatedText>
       ),
@@ -32,11 +32,11 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       id: 'company',
       header: headers.company,
       sortable: true,
-      width: 136,
+      width: 128,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
     { id: 'status', header: headers.status, width: 160, cell: ({ label }) => <StatusChip label={label} /> },
-    { id: 'waitsFor', header: headers.waitsFor, width: 96, cell: ({ waitsFor }) => waits[waitsFor] },
+    { id: 'waitsFor', header: headers.waitsFor, width: 88, cell: ({ waitsFor }) => waits[waitsFor] },
     {
       id: 'total',
       header: headers.total,
@@ -49,7 +49,7 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       id: 'created',
       header: headers.created,
       sortable: true,
-      width: 112,
+      width: 104,
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
   ]

@@ -1,5 +1,5 @@
 import type { OrderAction } from '@domicile/contract/purchase/orders'
-import type { LineState, OrderState, OrderView } from '@domicile/contract/purchase/order-states'
+import type { LineState, OrderEvent, OrderState, OrderView } from '@domicile/contract/purchase/order-states'
 import type { InvoiceKind } from '@domicile/contract/purchase/service-kinds'
 
 /** The words of the list of orders. */
@@ -86,6 +86,7 @@ export const orderPageTexts = {
     disapprove: 'Do not approve',
     pay: 'Pay by card',
     payOtherwise: 'Pay in another way',
+    answerAhead: 'Answer questions',
     giveData: 'Give what is missing',
     cancel: 'Cancel order',
     refund: 'Give money back',
@@ -110,24 +111,34 @@ export const orderPageTexts = {
   acceptTotal: (total: string) => `The total is ${total}.`,
   notices: {
     quoteRequested: ['We are working on your quote', 'You are told as soon as it is here.'],
-    quoteToSend: ['This order waits for its quote', 'Tell what each service costs.'],
     quoteSent: 'The quote is here',
     quoteText: 'Accept it to order, or decline it.',
     quoteHolds: (day: string) => `It holds until ${day}.`,
     toApprove: ['This order waits for an approval', 'It is above the limit of the company.'],
+    waitsForCard: ['This order waits for its payment', 'We begin as soon as it is paid.'],
     underReview: [
       'We look at a payment',
       'What came is not quite what the order asks for. You need not do anything.',
     ],
     failed: ['The payment did not go through', 'Nothing was taken. Try again, or pay in another way.'],
     needsData: ['Something is missing', 'The work begins once it is here.'],
-    waitsForCard: ['This order waits for its payment', 'We begin as soon as it is paid.'],
     ended: 'This order has ended',
+  },
+  noticesOfFirm: {
+    quoteRequested: ['This order waits for its quote', 'Tell what each service costs.'],
+    quoteSent: 'The quote is with the client',
+    failed: ['The payment did not go through', 'Nothing was taken. The client can try again.'],
+    underReview: ['A payment is to be decided', 'What came is not quite what the order asks for.'],
+    toPayments: 'Decide under Bank payments',
+    needsData: ['The client still has to give something', 'The work begins once it is here.'],
   },
   transfer: {
     title: 'How to pay',
     text: 'Transfer exactly this amount, and name the reference: then it is found by itself.',
+    titleForFirm: 'How the client pays',
+    textForFirm: 'By bank transfer. With exactly this amount and the reference it is found by itself.',
     amount: 'Amount',
+    payee: 'To',
     iban: 'IBAN',
     bic: 'BIC',
     bank: 'Bank',
@@ -212,6 +223,7 @@ export const orderPageTexts = {
     approve: 'approved the order',
     disapprove: 'did not approve the order',
     payAgain: 'began to pay again',
+    answerAhead: 'answered questions',
     giveData: 'gave what was missing',
     cancel: 'cancelled the order',
     refund: 'gave money back',
@@ -219,9 +231,10 @@ export const orderPageTexts = {
     expireQuote: 'noted that the quote has run out',
     settle: 'took the payment',
     review: 'put a payment under review',
+    release: 'took back the review',
     failPayment: 'noted that the payment failed',
     follow: 'noted how far the work is',
-  } as Record<string, string>,
+  } satisfies Record<OrderEvent | 'place' | 'requestQuote', string> as Record<string, string>,
   quote: {
     title: 'Send quote',
     subtitle: 'What one piece of each costs, without VAT.',
@@ -237,7 +250,11 @@ export const orderPageTexts = {
     subtitle: 'The work begins with what is complete.',
     documents: 'Documents to upload',
     send: 'Send',
-    sent: 'Thank you. We begin with what is complete.',
+    sent: 'Thank you. We begin.',
+    titleAhead: 'Questions',
+    subtitleAhead: 'What we need to know for the work, which begins once it is paid.',
+    ahead: 'Thank you. We begin once it is paid.',
+    lacking: 'It is kept. Something is still missing.',
   },
   refund: {
     title: 'Give money back',

@@ -10,13 +10,16 @@ import { payByCard } from './pay-by-card.ts'
 /** What is open over an order. */
 export type Open = Exclude<OrderAction, 'pay'> | undefined
 
-/** What an order waits for, first. What is answered by yes or no stands above all else: see OrderNotice. */
-const NEXT: readonly OrderAction[] = ['sendQuote', 'pay', 'giveData']
+/**
+ * What an order waits for, first; to answer ahead is for the client to do. What is answered by yes or no stands above
+ * all else: see OrderNotice.
+ */
+const NEXT: readonly OrderAction[] = ['sendQuote', 'pay', 'answerAhead', 'giveData']
 const ANSWERED: readonly OrderAction[] = ['acceptQuote', 'approve', 'disapprove']
 const ENDS: readonly OrderAction[] = ['declineQuote', 'disapprove', 'cancel']
 
 /** The one next thing to do about an order, the rest, and what is open. */
-export function useOrderMenu(order: Order | undefined) {
+export function useOrderMenu(order: Order | undefined, isClient: boolean) {
   const [open, setOpen] = useState<Open>()
   const [isLeaving, setIsLeaving] = useState(false)
   const mayChoose = order?.paymentType === 'bank-transfer' && order.allowedActions.includes('payOtherwise')
@@ -27,7 +30,8 @@ export function useOrderMenu(order: Order | undefined) {
     setIsLeaving(true)
     return void payByCard(order.id).catch((error: unknown) => (setIsLeaving(false), alertFailure(error)))
   }
-  const next = NEXT.find((action) => order.allowedActions.includes(action))
+  const firsts = isClient ? NEXT : NEXT.filter((action) => action !== 'answerAhead')
+  const next = firsts.find((action) => order.allowedActions.includes(action))
   const rest = order.allowedActions.filter(
     (action) =>
       action !== next &&

@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { alertFailure, query, useSend } from '../../queries.ts'
+import { alertFailure, me, query, useSend } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
 import { EndRenewal } from './EndRenewal.tsx'
 import { renewalColumns } from './renewal-columns.tsx'
@@ -17,6 +18,7 @@ import { RenewalFilters, useActiveRenewalFilters } from './RenewalFilters.tsx'
 export default function RenewalsScreen() {
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as Record<string, string>
+  const { data: person } = useQuery(me)
   const filter = parseRenewalSearch(address)
   const [ending, setEnding] = useState<Renewal>()
   const keep = useSend('PUT /api/purchase/renewals/:id', { changes: renewalReads, done: words.keepDone })
@@ -31,6 +33,7 @@ export default function RenewalsScreen() {
     { page: Number(filter.page ?? 1), pageSize: Number(filter.pageSize ?? 20) },
     go,
   )
+  const exporting = useExport('GET /api/purchase/renewals/export', { query: filter })
   const act = (renewal: Renewal) =>
     renewal.allowedActions.includes('end')
       ? setEnding(renewal)
@@ -48,6 +51,7 @@ export default function RenewalsScreen() {
         rowKey={({ id }) => id}
         rowLink={({ nextOrder, order }) => paths.order((nextOrder ?? order).id)}
         {...pages}
+        {...(person?.role && exporting)}
         empty={words.empty}
         emptyFiltered={words.emptyFiltered}
       />

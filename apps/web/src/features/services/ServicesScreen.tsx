@@ -6,6 +6,7 @@ import type { Profile } from '@domicile/contract/auth'
 import { paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
+import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
 import { serviceColumns } from './service-columns.tsx'
 import { parseServiceSearch, searchFor, type ServiceSearch } from './service-search.ts'
@@ -35,6 +36,7 @@ function Catalogue({ person }: { person: Profile }) {
   const go = (change: object, replace = false) =>
     void navigate({ to: paths.services(), search: { ...address, page: undefined, ...change }, replace })
   const filterBy = (change: ServiceSearch) => go(change)
+  const exporting = useExport('GET /api/purchase/services/export', { query: filter })
   const create = can(person, 'services:price') ? { label: words.create, to: paths.newService() } : undefined
   return (
     <ListPage<ServiceSummary>
@@ -51,6 +53,7 @@ function Catalogue({ person }: { person: Profile }) {
       {...(isStaff
         ? {
             columns: serviceColumns({ readsCosts, timeZone: person.timeZone }),
+            ...exporting,
             sort: { id: filter.sort ?? 'title', order: filter.order ?? 'asc' },
             onSort: ({ id, order }: { id: string; order: string }) => go({ sort: id, order }),
           }

@@ -28,7 +28,7 @@ export function serviceColumns({ readsCosts, timeZone }: Reader): Column<Service
       header: words.category,
       cell: ({ category }) => <TruncatedText>{category}</TruncatedText>,
       sortable: true,
-      width: 168,
+      width: 152,
     },
     {
       id: 'price',
@@ -36,7 +36,7 @@ export function serviceColumns({ readsCosts, timeZone }: Reader): Column<Service
       cell: (service) => priceOf(service),
       sortable: true,
       align: 'right',
-      width: 184,
+      width: 176,
     },
   ]
   const state: Column<ServiceSummary> = {
@@ -44,7 +44,7 @@ export function serviceColumns({ readsCosts, timeZone }: Reader): Column<Service
     header: words.state,
     cell: ({ state }) => <StatusChip label={state} />,
     sortable: true,
-    width: 128,
+    width: 120,
   }
   const updated: Column<ServiceSummary> = {
     id: 'updated',

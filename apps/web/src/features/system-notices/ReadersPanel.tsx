@@ -4,17 +4,16 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
-import { download, saveFile } from '../../client.ts'
 import { Loaded } from '../../Loaded.tsx'
 import { paths } from '../../paths.ts'
-import { alertFailure, query } from '../../queries.ts'
+import { query } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { formatInstant } from '../../ui/format.ts'
 import { ListPagination } from '../../ui/ListPagination.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { useExport } from '../../use-export.ts'
 import { parseReadersSearch, type ReadersSearch } from './system-notice-search.ts'
 import { noticePageTexts } from './system-notice-texts.ts'
 
@@ -105,22 +104,9 @@ function ReaderRow({ reader, isAsked, timeZone }: ReaderRowProps) {
 }
 
 function ExportButton({ id }: { id: string }) {
-  const [isBusy, setIsBusy] = useState(false)
-  async function save(): Promise<void> {
-    setIsBusy(true)
-    await download('GET /api/system-notices/:id/readers/export', { params: { id } }).then(
-      saveFile,
-      alertFailure,
-    )
-    setIsBusy(false)
-  }
+  const { onExport, exporting } = useExport('GET /api/system-notices/:id/readers/export', { params: { id } })
   return (
-    <ActionButton
-      startIcon={<FileDownloadOutlined />}
-      color="inherit"
-      busy={isBusy}
-      onClick={() => void save()}
-    >
+    <ActionButton startIcon={<FileDownloadOutlined />} color="inherit" busy={exporting} onClick={onExport}>
       {words.export}
     </ActionButton>
   )

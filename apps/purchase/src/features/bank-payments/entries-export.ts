@@ -1,0 +1,40 @@
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/bank-payments'
+import type { CsvColumns } from '@domicile/server/csv'
+import type { Download } from '@domicile/server/feature'
+import { told } from '../../amounts.ts'
+import { exportList } from '../../export-list.ts'
+import type { Database } from '../../feature.ts'
+import { type EntryRow, findEntries, idsOfEntries } from './entries.queries.ts'
+
+/** The entries in one state as CSV, newest first. */
+export function exportEntries(db: Database, query: BankEntryQuery): Promise<Download> {
+  return exportList({
+    name: 'bank-payments.csv',
+    columns,
+    ids: (most) => idsOfEntries(db, query, most),
+    rows: (ids) => findEntries(db, ids),
+  })
+}
+
+const columns: CsvColumns<EntryRow> = [
+  ['Booked', ({ bookedOn }) => bookedOn],
+  ['Payer', ({ payer }) => payer],
+  ['Account of the payer', ({ payerAccount }) => payerAccount],
+  ['Message', ({ message }) => message],
+  ['Currency', ({ currency }) => currency],
+  ['Amount', ({ amount, currency }) => told(amount, currency)],
+  ['State', ({ state }) => states[state]],
+  ['Order', ({ order }) => order?.number ?? null],
+  ['Company', ({ order }) => order?.company.name ?? null],
+  ['Why it was set aside', ({ setAsideReason }) => setAsideReason],
+  ['Decided by', ({ handledBy }) => handledBy],
+  ['Decided (UTC)', ({ handledAt }) => handledAt],
+  ['Statement', ({ statement }) => statement?.name ?? null],
+]
+
+const states: Record<BankEntryState, string> = {
+  open: 'to match',
+  review: 'to decide',
+  matched: 'matched',
+  'set-aside': 'set aside',
+}

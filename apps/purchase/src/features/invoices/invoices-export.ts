@@ -1,0 +1,84 @@
+import type { InvoiceQuery } from '@domicile/contract/purchase/invoices'
+import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import type { CsvColumns } from '@domicile/server/csv'
+import type { Actor, Download } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { sql } from 'kysely'
+import { told } from '../../amounts.ts'
+import { exportList, inWords } from '../../export-list.ts'
+import type { Database } from '../../feature.ts'
+import { idsOfInvoices } from './invoices.queries.ts'
+
+/**
+ * The invoices and credit notes that a filter finds as CSV, in the order of the list: one row for each rate of VAT of
+ * each, as books take them, so that every column of amounts can be added up. Pro formas, which are no invoices, only
+ * where they are asked for.
+ */
+export function exportInvoices(db: Database, user: Actor, query: InvoiceQuery): Promise<Download> {
+  return exportList({
+    name: 'invoices.csv',
+    columns,
+    ids: (most) => idsOfInvoices(db, user, query, most),
+    rows: (ids) => findRows(db, user, ids),
+  })
+}
+
+/** What one rate of VAT has of an invoice; amounts in minor units, those of a credit note below zero. */
+type Row = {
+  kind: InvoiceKind
+  number: string
+  issuedOn: string
+  suppliedOn: string | null
+  company: string
+  buyer: string
+  country: string
+  vatId: string | null
+  treatment: VatTreatment
+  currency: string
+  rate: number
+  net: number
+  vat: number
+  orderNumber: string
+  credits: string | null
+}
+
+async function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select kind, number, issued_on as "issuedOn", supplied_on as "suppliedOn", companies.name as company,
+      content -> 'buyer' ->> 'name' as buyer, content -> 'buyer' ->> 'country' as country,
+      content -> 'buyer' ->> 'vatId' as "vatId", content ->> 'vatTreatment' as treatment, currency,
+      (part ->> 'rate')::int as rate, (part ->> 'net')::bigint as net, (part ->> 'vat')::bigint as vat,
+      content ->> 'orderNumber' as "orderNumber", content -> 'credits' ->> 'number' as credits
+    from invoices join companies on companies.id = invoices.company_id,
+      jsonb_array_elements(content -> 'rates') with ordinality parts (part, place)
+    where ${inScope(user, 'invoices:read', 'invoices.company_id')} and invoices.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], invoices.id), place`.execute(db)
+  return rows
+}
+
+const columns: CsvColumns<Row> = [
+  ['Number', ({ number }) => number],
+  ['Kind', ({ kind }) => inWords(kind)],
+  ['Issued', ({ issuedOn }) => issuedOn],
+  ['Supplied', ({ suppliedOn }) => suppliedOn],
+  ['Company', ({ company }) => company],
+  ['Buyer', ({ buyer }) => buyer],
+  ['Country', ({ country }) => country],
+  ['VAT number', ({ vatId }) => vatId],
+  ['VAT treatment', ({ treatment }) => treatments[treatment]],
+  ['Currency', ({ currency }) => currency],
+  ['VAT rate (%)', ({ rate }) => String(rate / 100)],
+  ['Net', ({ net, currency }) => told(net, currency)],
+  ['VAT', ({ vat, currency }) => told(vat, currency)],
+  ['Total', ({ net, vat, currency }) => told(net + vat, currency)],
+  ['Order', ({ orderNumber }) => orderNumber],
+  ['Credits invoice', ({ credits }) => credits],
+]
+
+const treatments: Record<VatTreatment, string> = {
+  domestic: 'domestic',
+  'reverse-charge': 'reverse charge',
+  'no-valid-id': 'domestic: no valid VAT number',
+  'not-checked': 'domestic: VAT number not checked',
+  'outside-eu': 'outside the EU',
+}

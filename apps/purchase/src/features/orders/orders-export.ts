@@ -1,0 +1,68 @@
+import { lookOf, type OrderState } from '@domicile/contract/purchase/order-states'
+import type { OrderQuery } from '@domicile/contract/purchase/orders'
+import type { CsvColumns } from '@domicile/server/csv'
+import type { Actor, Download } from '@domicile/server/feature'
+import { inScope } from '@domicile/server/scope'
+import { sql } from 'kysely'
+import { told } from '../../amounts.ts'
+import { exportList, inWords } from '../../export-list.ts'
+import type { Database } from '../../feature.ts'
+import { idsOfOrders } from './order-list.ts'
+
+/** The orders that a filter finds as CSV, in the order of the list. */
+export function exportOrders(db: Database, user: Actor, query: OrderQuery): Promise<Download> {
+  return exportList({
+    name: 'orders.csv',
+    columns,
+    ids: (most) => idsOfOrders(db, user, query, most),
+    rows: (ids) => findRows(db, user, ids),
+  })
+}
+
+/** Amounts in minor units. */
+type Row = {
+  number: string
+  company: string
+  state: OrderState
+  hasOpenRefund: boolean
+  hasReview: boolean
+  isDisputed: boolean
+  placedAt: string | null
+  placedBy: string | null
+  paymentType: string
+  currency: string
+  net: number | null
+  vat: number | null
+  total: number | null
+  paid: number
+  refunded: number
+  reference: string
+}
+
+async function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select orders.number, companies.name as company, orders.state, has_open_refund as "hasOpenRefund",
+      has_review as "hasReview", is_disputed as "isDisputed", placed_at as "placedAt",
+      users.first_name || ' ' || users.last_name as "placedBy", payment_type as "paymentType", currency, net, vat,
+      total, paid, refunded, reference
+    from orders join companies on companies.id = orders.company_id left join users on users.id = placed_by
+    where ${inScope(user, 'orders:read', 'orders.company_id')} and orders.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], orders.id)`.execute(db)
+  return rows
+}
+
+const columns: CsvColumns<Row> = [
+  ['Number', ({ number }) => number],
+  ['Company', ({ company }) => company],
+  ['Status', (row) => lookOf(row).label],
+  ['Placed (UTC)', ({ placedAt }) => placedAt],
+  ['Placed by', ({ placedBy }) => placedBy],
+  ['Payment type', ({ paymentType }) => inWords(paymentType)],
+  ['Currency', ({ currency }) => currency],
+  ['Net', ({ net, currency }) => told(net, currency)],
+  ['VAT', ({ vat, currency }) => told(vat, currency)],
+  ['Total', ({ total, currency }) => told(total, currency)],
+  ['Paid', ({ paid, currency }) => told(paid, currency)],
+  ['Given back', ({ refunded, currency }) => told(refunded, currency)],
+  ['Reference', ({ reference }) => reference],
+]

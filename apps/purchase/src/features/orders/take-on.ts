@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { beginLines } from '../../begin-lines.ts'
+import type { Database } from '../../feature.ts'
+import { followLines } from '../../follow-lines.ts'
+import { settleNews } from '../../hand-over.ts'
+import { enqueue } from '../../jobs.ts'
+import { lockOrder } from '../../move-order.ts'
+import { holdDocuments } from '../../needed-documents.ts'
+
+/** Has each order of a company looked at that waits for something from it. */
+export async function askToTakeOn(db: Database, companyId: string): Promise<void> {
+  await holdDocuments(db, companyId)
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where company_id = ${companyId} and state = 'needs-data' order by id`.execute(db)
+  for (const { id } of rows) await enqueue(db, 'order.take-on', { orderId: id })
+}
+
+/** Begins what an order waited to begin and has everything now. One that still lacks something stays as it is. */
+export async function takeOn(db: Database, orderId: string): Promise<void> {
+  const order = await lockOrder(db, orderId)
+  if (order.state !== 'needs-data') return
+  const waited = await countWaiting(db, orderId)
+  const to = await beginLines(db, order)
+  if ((await countWaiting(db, orderId)) === waited) return
+  await followLines(db, order, to)
+  if (to !== 'needs-data') await settleNews(db, orderId, 'order.needs-data')
+}
+
+async function countWaiting(db: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from order_lines where order_id = ${orderId} and state = 'needs-data'`.execute(
+    db,
+  )
+  return rows[0]!.count
+}

@@ -1,0 +1,33 @@
+import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
+import type { CsvColumns } from '@domicile/server/csv'
+import type { Actor, Download } from '@domicile/server/feature'
+import { exportList } from '../../export-list.ts'
+import type { Database } from '../../feature.ts'
+import { findRenewals, idsOfRenewals } from './renewals.queries.ts'
+
+/** The renewals that a filter finds as CSV, the next first. */
+export function exportRenewals(db: Database, user: Actor, query: RenewalQuery): Promise<Download> {
+  return exportList({
+    name: 'renewals.csv',
+    columns,
+    ids: (most) => idsOfRenewals(db, user, query, most),
+    rows: (ids) => findRenewals(db, user, ids),
+  })
+}
+
+const columns: CsvColumns<Renewal> = [
+  ['Service', ({ service }) => service.title],
+  ['Company', ({ company }) => company.name],
+  ['Quantity', ({ quantity }) => String(quantity)],
+  ['Renewed', ({ interval }) => interval],
+  ['Next period', ({ renewsOn }) => renewsOn],
+  ['State', ({ state }) => states[state]],
+  ['Currency', ({ currency }) => currency],
+  ['Net', ({ price }) => price],
+  ['Why it ends', ({ endReason }) => endReason],
+  ['Last order', ({ order }) => order.number],
+  ['Next order', ({ nextOrder }) => nextOrder?.number ?? null],
+  ['Next order is due', ({ nextOrder }) => nextOrder?.dueOn ?? null],
+]
+
+const states: Record<RenewalState, string> = { active: 'goes on', ends: 'ends', lapsed: 'ended, not paid' }

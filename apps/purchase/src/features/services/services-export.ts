@@ -1,0 +1,34 @@
+import type { ServiceQuery, ServiceSummary } from '@domicile/contract/purchase/services'
+import type { CsvColumns } from '@domicile/server/csv'
+import type { Actor, Download } from '@domicile/server/feature'
+import { exportList, inWords } from '../../export-list.ts'
+import type { Database } from '../../feature.ts'
+import { findServices, idsOfServices } from './service-list.ts'
+import { readsCosts } from './service-view.ts'
+
+/** The services that a filter finds as CSV. For those who may not read costs there are no columns of costs. */
+export function exportServices(db: Database, user: Actor, query: ServiceQuery): Promise<Download> {
+  return exportList({
+    name: 'services.csv',
+    columns: readsCosts(user) ? [...columns, ...costColumns] : columns,
+    ids: (most) => idsOfServices(db, user, query, most),
+    rows: (ids) => findServices(db, user, ids),
+  })
+}
+
+const columns: CsvColumns<ServiceSummary> = [
+  ['Name', ({ title }) => title],
+  ['Kind', ({ kind }) => inWords(kind)],
+  ['Renewed', ({ renewal }) => renewal],
+  ['Category', ({ category }) => category],
+  ['Currency', ({ currency }) => currency],
+  ['Price', ({ price }) => price],
+  ['VAT class', ({ vatClass }) => vatClass],
+  ['State', ({ state }) => state],
+]
+
+const costColumns: CsvColumns<ServiceSummary> = [
+  ['Admin cost', ({ cost }) => cost ?? null],
+  ['Margin', ({ margin }) => margin?.amount ?? null],
+  ['Margin (%)', ({ margin }) => margin?.percent?.toFixed(1) ?? null],
+]
