@@ -3,7 +3,7 @@ import { expectAccessible, makeCompany, newName, openAs, people, tokensOf } from
 
 const log = (page: Page) => page.getByRole('region', { name: 'Audit log' })
 
-test('an administrator finds who changed what, and takes it along', async ({ page }) => {
+test('an administrator finds who changed what, and takes it along', { tag: '@once' }, async ({ page }) => {
   const name = newName('Told Trading')
   const id = await makeCompany(page.request, name)
   await archive(page, id, 'Left the firm')
@@ -51,35 +51,44 @@ test('a link shows the same part of the log to a colleague', { tag: '@once' }, a
   await expect(page).toHaveURL(/\/audit$/)
 })
 
-test('one record’s own story is a click away, and so is what is older', async ({ page }) => {
-  await openAs(page, people.admin, '/audit')
-  const shown = log(page).getByRole('listitem')
-  await expect(shown.first()).toBeVisible()
-  const first = await shown.count()
-  await page.getByRole('button', { name: 'Show older' }).click()
-  await expect.poll(() => shown.count()).toBeGreaterThan(first)
+test(
+  'one record’s own story is a click away, and so is what is older',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.admin, '/audit')
+    const shown = log(page).getByRole('listitem')
+    await expect(shown.first()).toBeVisible()
+    const first = await shown.count()
+    await page.getByRole('button', { name: 'Show older' }).click()
+    await expect.poll(() => shown.count()).toBeGreaterThan(first)
 
-  const about = log(page)
-    .getByRole('link', { name: /^All about (?!its project)/ })
-    .last()
-  const subject = (await about.innerText()).replace('All about ', '')
-  await about.click()
-  await expect(page.getByRole('button', { name: `Remove filter Record: ${subject}` })).toBeVisible()
-})
+    const about = log(page)
+      .getByRole('link', { name: /^All about (?!its project)/ })
+      .last()
+    const subject = (await about.innerText()).replace('All about ', '')
+    await about.click()
+    await expect(page.getByRole('button', { name: `Remove filter Record: ${subject}` })).toBeVisible()
+  },
+)
 
-test('an owner sees what concerns their company, and nothing of the firm’s', async ({ page }) => {
-  await openAs(page, people.owner, '/audit')
-  await expect(log(page).getByRole('listitem').first()).toBeVisible()
-  await expect(log(page).getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
-  await expect(log(page).getByText(/from \d+\./)).toHaveCount(0)
-  await expect(log(page).getByText('internal note')).toHaveCount(0)
-  await page.getByRole('button', { name: 'About' }).click()
-  const about = page.getByRole('combobox', { name: 'About' })
-  await about.fill('owners')
-  await expect(page.getByRole('option', { name: 'Owners' })).toBeVisible()
-  await about.fill('internal')
-  await expect(page.getByRole('option', { name: 'Internal notes' })).toHaveCount(0)
-})
+test(
+  'an owner sees what concerns their company, and nothing of the firm’s',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAs(page, people.owner, '/audit')
+    await expect(log(page).getByRole('listitem').first()).toBeVisible()
+    await expect(log(page).getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
+    await expect(log(page).getByText(/from \d+\./)).toHaveCount(0)
+    await expect(log(page).getByText('internal note')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'About' }).click()
+    const about = page.getByRole('combobox', { name: 'About' })
+    await about.fill('owners')
+    await expect(page.getByRole('option', { name: 'Owners' })).toBeVisible()
+    await about.fill('internal')
+    await expect(page.getByRole('option', { name: 'Internal notes' })).toHaveCount(0)
+  },
+)
 
 test('a role without it finds no such page', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.viewer, '/companies')

@@ -13,8 +13,7 @@ test(
   async ({ page, request }) => {
     const { owner, companyId } = await makeBuyer(request)
     await putInCart(request, owner, companyId, await makeService(request), 2)
-    await openWith(page, owner, '/')
-    await page.goto('/add-services/cart')
+    await openWith(page, owner, '/add-services/cart')
     await page.getByRole('link', { name: 'Go to checkout' }).click()
     await page.getByRole('radio', { name: /^Card/ }).check()
     await expectAccessible(page)

@@ -5,7 +5,7 @@ const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exac
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Find by name or number' })
 
-test('a draft needs a name; publishing is refused until all is known', async ({ page }) => {
+test('a draft needs a name; publishing is refused until all is known', { tag: '@once' }, async ({ page }) => {
   const name = newName('Sandbank Shipping')
   await openAs(page, people.admin, '/companies')
   await page.getByRole('link', { name: 'New company' }).click()
@@ -227,7 +227,7 @@ test(
   },
 )
 
-test('clients see their own companies, and nothing of the firm’s', async ({ page }) => {
+test('clients see their own companies, and nothing of the firm’s', { tag: '@phone' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Somebody Else'))
   await openAs(page, people.viewer, '/companies?manager=none')
   const own = page.getByRole('link', { name: 'Northwind Trading' })

@@ -72,30 +72,34 @@ test(
   },
 )
 
-test('a company kept here is found as owner, ends, and stays on record', async ({ page }) => {
-  const holder = newName('Parent Anchorage')
-  await makeCompany(page.request, holder)
-  const id = await makeCompany(page.request, newName('Held Anchorage'))
-  await openTab(page, people.admin, id, 'owners')
-  await page.getByRole('button', { name: 'Add owner' }).click()
-  await panel(page).getByLabel('Who is it?').selectOption('A company kept here')
-  await panel(page).getByRole('button', { name: 'Add owner' }).click()
-  await expect(panel(page).getByText('This field is required').first()).toBeVisible()
-  await panel(page)
-    .getByRole('combobox', { name: /^Company/ })
-    .fill(holder)
-  await page.getByRole('option', { name: holder }).click()
-  await panel(page).getByLabel('Percentage').fill('51')
-  await panel(page).getByRole('button', { name: 'Add owner' }).click()
-  await expect(page.getByRole('link', { name: holder })).toBeVisible()
+test(
+  'a company kept here is found as owner, ends, and stays on record',
+  { tag: '@once' },
+  async ({ page }) => {
+    const holder = newName('Parent Anchorage')
+    await makeCompany(page.request, holder)
+    const id = await makeCompany(page.request, newName('Held Anchorage'))
+    await openTab(page, people.admin, id, 'owners')
+    await page.getByRole('button', { name: 'Add owner' }).click()
+    await panel(page).getByLabel('Who is it?').selectOption('A company kept here')
+    await panel(page).getByRole('button', { name: 'Add owner' }).click()
+    await expect(panel(page).getByText('This field is required').first()).toBeVisible()
+    await panel(page)
+      .getByRole('combobox', { name: /^Company/ })
+      .fill(holder)
+    await page.getByRole('option', { name: holder }).click()
+    await panel(page).getByLabel('Percentage').fill('51')
+    await panel(page).getByRole('button', { name: 'Add owner' }).click()
+    await expect(page.getByRole('link', { name: holder })).toBeVisible()
 
-  await page.getByRole('button', { name: `Edit ${holder}` }).click()
-  await panel(page).getByLabel('Until', { exact: true }).fill('2020-12-31')
-  await panel(page).getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Ended (1)' }).click()
-  await page.getByRole('link', { name: holder }).click()
-  await expect(page.getByRole('heading', { level: 1, name: holder })).toBeVisible()
-})
+    await page.getByRole('button', { name: `Edit ${holder}` }).click()
+    await panel(page).getByLabel('Until', { exact: true }).fill('2020-12-31')
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Ended (1)' }).click()
+    await page.getByRole('link', { name: holder }).click()
+    await expect(page.getByRole('heading', { level: 1, name: holder })).toBeVisible()
+  },
+)
 
 test(
   'an owner entered by mistake is removed after a question that names it',
@@ -111,47 +115,51 @@ test(
   },
 )
 
-test('an employee is added, changed beside a colleague, and the history tells it', async ({ page }) => {
-  const id = await makeCompany(page.request, newName('Staffed Wharf'))
-  await openTab(page, people.admin, id, 'employees')
-  await page.getByRole('button', { name: 'Add employee' }).click()
-  await panel(page).getByRole('button', { name: 'Add employee' }).click()
-  await expect(panel(page).getByText('3 fields need attention')).toBeVisible()
-  await panel(page).getByLabel('First name').fill('Maria')
-  await panel(page).getByLabel('Last name').fill('Okafor')
-  await panel(page).getByLabel('Job title').fill('Bookkeeper')
-  await panel(page).getByRole('button', { name: 'Add employee' }).click()
-  await expect(page.getByText('Maria Okafor')).toBeVisible()
+test(
+  'an employee is added, changed beside a colleague, and the history tells it',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Staffed Wharf'))
+    await openTab(page, people.admin, id, 'employees')
+    await page.getByRole('button', { name: 'Add employee' }).click()
+    await panel(page).getByRole('button', { name: 'Add employee' }).click()
+    await expect(panel(page).getByText('3 fields need attention')).toBeVisible()
+    await panel(page).getByLabel('First name').fill('Maria')
+    await panel(page).getByLabel('Last name').fill('Okafor')
+    await panel(page).getByLabel('Job title').fill('Bookkeeper')
+    await panel(page).getByRole('button', { name: 'Add employee' }).click()
+    await expect(page.getByText('Maria Okafor')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Edit Maria Okafor' }).click()
-  await panel(page).getByLabel('Job title').fill('Treasurer')
-  const kept = (await asAdmin(page, 'get', `/api/companies/${id}/employees`)) as unknown as { id: string }[]
-  const theirs = {
-    firstName: 'Maria',
-    lastName: 'Okafor',
-    jobTitle: 'Accountant',
-    email: 'maria@mills.example',
-    version: 1,
-  }
-  await asAdmin(page, 'put', `/api/companies/${id}/employees/${kept[0]!.id}`, theirs)
-  await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByText('Someone else changed this in the meantime')).toBeVisible()
-  await expect(panel(page).getByLabel('Job title')).toHaveValue('Treasurer')
-  await panel(page).getByRole('button', { name: 'Take theirs: Email' }).click()
-  await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Treasurer')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'maria@mills.example' })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Maria Okafor' }).click()
+    await panel(page).getByLabel('Job title').fill('Treasurer')
+    const kept = (await asAdmin(page, 'get', `/api/companies/${id}/employees`)) as unknown as { id: string }[]
+    const theirs = {
+      firstName: 'Maria',
+      lastName: 'Okafor',
+      jobTitle: 'Accountant',
+      email: 'maria@mills.example',
+      version: 1,
+    }
+    await asAdmin(page, 'put', `/api/companies/${id}/employees/${kept[0]!.id}`, theirs)
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await expect(panel(page).getByText('Someone else changed this in the meantime')).toBeVisible()
+    await expect(panel(page).getByLabel('Job title')).toHaveValue('Treasurer')
+    await panel(page).getByRole('button', { name: 'Take theirs: Email' }).click()
+    await panel(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Treasurer')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'maria@mills.example' })).toBeVisible()
 
-  await page.getByRole('link', { name: 'History', exact: true }).click()
-  await expect(page.getByText('added the employee Maria Okafor')).toBeVisible()
-  const lastChange = page
-    .getByRole('listitem')
-    .filter({ hasText: 'changed the employee Maria Okafor' })
-    .first()
-  await expect(lastChange).toContainText('Job title')
-  await expect(lastChange).toContainText('Accountant')
-  await expect(lastChange).toContainText('Treasurer')
-})
+    await page.getByRole('link', { name: 'History', exact: true }).click()
+    await expect(page.getByText('added the employee Maria Okafor')).toBeVisible()
+    const lastChange = page
+      .getByRole('listitem')
+      .filter({ hasText: 'changed the employee Maria Okafor' })
+      .first()
+    await expect(lastChange).toContainText('Job title')
+    await expect(lastChange).toContainText('Accountant')
+    await expect(lastChange).toContainText('Treasurer')
+  },
+)
 
 test('a certificate is uploaded with its dates, and compliance marks it valid', async ({ page }) => {
   const id = await makeCompany(page.request, newName('Certified Pier'))
@@ -294,7 +302,7 @@ test('a draft says what it lacks', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Complete the draft' })).toBeVisible()
 })
 
-test('archiving and restoring ask for the reason', async ({ page }) => {
+test('archiving and restoring ask for the reason', { tag: '@once' }, async ({ page }) => {
   const name = newName('Archived Basin')
   const id = await makeCompany(page.request, name)
   await openTab(page, people.admin, id, '')
@@ -348,7 +356,7 @@ test('a company has one account manager at a time', { tag: '@once' }, async ({ p
   await expect(page.getByRole('menuitem', { name: 'Assign account manager…' })).toBeVisible()
 })
 
-test('staff write notes; clients find no trace of them', async ({ page }) => {
+test('staff write notes; clients find no trace of them', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Noted Lock'))
   await openTab(page, people.compliance, id, 'notes')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -368,25 +376,23 @@ test('staff write notes; clients find no trace of them', async ({ page }) => {
   await expect(page.getByText('This page does not exist')).toBeVisible()
 })
 
-for (const part of ['Overview', 'Owners', 'Structure', 'Employees', 'Files']) {
-  test(
-    `who may only look finds nothing to press among the company’s ${part}`,
-    { tag: '@once' },
-    async ({ page }) => {
-      await openAs(page, people.viewer, '/companies')
-      await page.getByRole('link', { name: 'Northwind Trading' }).click()
-      await page.getByRole('link', { name: part, exact: true }).click()
-      await expect(page.getByRole('link', { name: part, exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      )
+test(
+  'who may only look finds nothing to press in any part of a company',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.viewer, '/companies')
+    await page.getByRole('link', { name: 'Northwind Trading' }).click()
+    for (const part of ['Overview', 'Owners', 'Structure', 'Employees', 'Files']) {
+      const link = page.getByRole('link', { name: part, exact: true })
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       await expect(page.getByRole('button', { name: /^(Add|Edit|Upload|Mark valid|Publish)/ })).toHaveCount(0)
       await expect(page.getByRole('link', { name: /^(Edit|History|Notes)/ })).toHaveCount(0)
       await expectAccessible(page)
-    },
-  )
-}
+    }
+  },
+)
 
 test('notes and history are readable for all who may read them', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Readable Ferry'))

@@ -80,14 +80,18 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
   await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 123.00')
 })
 
-test('a content editor, whose areas are still to come, is told what will stand here', async ({ page }) => {
-  await openAs(page, people.content, '/')
-  await expect(title(page)).toHaveText('Dashboard')
-  await expect(part(page, 'Needs you')).toContainText('What your colleagues ask of you')
-  await expect(page.getByRole('region')).toHaveCount(1)
-  await expectAccessible(page)
-  await expect(page.getByRole('search')).toHaveCount(0)
-})
+test(
+  'a content editor, whose areas are still to come, is told what will stand here',
+  { tag: '@once' },
+  async ({ page }) => {
+    await openAs(page, people.content, '/')
+    await expect(title(page)).toHaveText('Dashboard')
+    await expect(part(page, 'Needs you')).toContainText('What your colleagues ask of you')
+    await expect(page.getByRole('region')).toHaveCount(1)
+    await expectAccessible(page)
+    await expect(page.getByRole('search')).toHaveCount(0)
+  },
+)
 
 test('an administrator acts as a company from the dashboard', { tag: '@once' }, async ({ page, request }) => {
   const companyName = newName('Acted As')

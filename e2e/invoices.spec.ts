@@ -50,65 +50,64 @@ async function importStatement(page: Page, buffer: Buffer, name = 'statement.xml
   await (await chooser).setFiles({ name, mimeType: name.endsWith('.csv') ? 'text/csv' : 'text/xml', buffer })
 }
 
-test('what comes to the account pays its order, and the owner has an invoice that says all it has to', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const { owner, companyId } = await makeBuyer(request)
-  await assignManager(request, companyId)
-  const service = await makeService(request, { price: '1250.00' })
-  const order = await place(request, owner, companyId, service, 2)
-  await openAs(page, people.admin, '/payments')
-  await importStatement(
-    page,
-    statementOf([{ amount: '3075.00', message: `Invoice ${order.reference} thanks` }]),
-  )
-  await expect(
-    page.getByRole('status').filter({ hasText: 'statement.xml is imported. 1 entry read.' }),
-  ).toBeVisible()
-  await expect(entry(page, order.reference)).toContainText('Fits: its reference')
-  await expectAccessible(page)
-  await entry(page, order.reference)
-    .getByRole('button', { name: `Match with ${order.number}` })
-    .press('Enter')
-  await expect(entry(page, order.reference)).toBeHidden()
-  await page.getByRole('link', { name: 'Matched' }).click()
-  await expect(entry(page, order.reference)).toContainText(order.number)
+test(
+  'what comes to the account pays its order, and the owner has an invoice that says all it has to',
+  { tag: '@phone' },
+  async ({ page, browser, request }) => {
+    const { owner, companyId } = await makeBuyer(request)
+    await assignManager(request, companyId)
+    const service = await makeService(request, { price: '1250.00' })
+    const order = await place(request, owner, companyId, service, 2)
+    await openAs(page, people.admin, '/payments')
+    await importStatement(
+      page,
+      statementOf([{ amount: '3075.00', message: `Invoice ${order.reference} thanks` }]),
+    )
+    await expect(
+      page.getByRole('status').filter({ hasText: 'statement.xml is imported. 1 entry read.' }),
+    ).toBeVisible()
+    await expect(entry(page, order.reference)).toContainText('Fits: its reference')
+    await expectAccessible(page)
+    await entry(page, order.reference)
+      .getByRole('button', { name: `Match with ${order.number}` })
+      .press('Enter')
+    await expect(entry(page, order.reference)).toBeHidden()
+    await page.getByRole('link', { name: 'Matched' }).click()
+    await expect(entry(page, order.reference)).toContainText(order.number)
 
-  const client = await (await browser.newContext()).newPage()
-  await openWith(client, owner, '/')
-  await client.goto('/invoices?kind=invoice')
-  await expect(heading(client, 'Invoices')).toBeVisible()
-  await expectAccessible(client)
-  await client.getByRole('link', { name: /^INV-/ }).click()
-  await expect(heading(client, /^Invoice INV-/)).toBeVisible()
-  await expect(client.getByRole('main')).toContainText('EUR 3,075.00')
-  await expectAccessible(client)
-  const downloading = client.waitForEvent('download')
-  await client.getByRole('button', { name: 'Download' }).click()
-  const paper = await downloading
-  const number = paper.suggestedFilename().replace('.pdf', '')
-  const text = await textOf(paper)
-  for (const said of [
-    number,
-    order.number,
-    order.reference,
-    'Buyer Limited',
-    `${service.title} 2 1,250.00 23 % 2,500.00`,
-  ])
-    expect(text).toContain(said)
-  expect(text).toContain('23 % 2,500.00 575.00')
-  expect(text).toContain('Total, EUR 3,075.00')
-  await client.getByRole('link', { name: order.number }).click()
-  await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+    const client = await (await browser.newContext()).newPage()
+    await openWith(client, owner, '/invoices?kind=invoice')
+    await expect(heading(client, 'Invoices')).toBeVisible()
+    await expectAccessible(client)
+    await client.getByRole('link', { name: /^INV-/ }).click()
+    await expect(heading(client, /^Invoice INV-/)).toBeVisible()
+    await expect(client.getByRole('main')).toContainText('EUR 3,075.00')
+    await expectAccessible(client)
+    const downloading = client.waitForEvent('download')
+    await client.getByRole('button', { name: 'Download' }).click()
+    const paper = await downloading
+    const number = paper.suggestedFilename().replace('.pdf', '')
+    const text = await textOf(paper)
+    for (const said of [
+      number,
+      order.number,
+      order.reference,
+      'Buyer Limited',
+      `${service.title} 2 1,250.00 23 % 2,500.00`,
+    ])
+      expect(text).toContain(said)
+    expect(text).toContain('23 % 2,500.00 575.00')
+    expect(text).toContain('Total, EUR 3,075.00')
+    await client.getByRole('link', { name: order.number }).click()
+    await expect(heading(client, `Order ${order.number}`)).toBeVisible()
 
-  // What was paid for is under way, and leads back.
-  await client.getByRole('link', { name: 'Open the project' }).click()
-  await expect(heading(client, `${service.title} (2)`)).toBeVisible()
-  await client.getByRole('main').getByRole('link', { name: order.number }).click()
-  await expect(heading(client, `Order ${order.number}`)).toBeVisible()
-})
+    // What was paid for is under way, and leads back.
+    await client.getByRole('link', { name: 'Open the project' }).click()
+    await expect(heading(client, `${service.title} (2)`)).toBeVisible()
+    await client.getByRole('main').getByRole('link', { name: order.number }).click()
+    await expect(heading(client, `Order ${order.number}`)).toBeVisible()
+  },
+)
 
 test(
   'an amount that is not exact is decided about by a person, and a file that can not be read brings nothing',

@@ -32,29 +32,30 @@ async function anotherAdministrator(request: APIRequestContext): Promise<Person>
   return registerPerson(request, { email, invitation, firstName: 'Second', lastName: 'Administrator' })
 }
 
-test('a person who lost the phone signs in with a recovery code, once, and is told', async ({
-  page,
-  request,
-}) => {
-  const person = await registerPerson(request)
-  await signIn(page, person)
-  await page.getByRole('button', { name: 'Lost your device?' }).click()
-  await expect(title(page)).toHaveText('Use a recovery code')
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill('0000-0000')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByText('This code is not correct.')).toBeVisible()
-  await page
-    .getByRole('textbox', { name: 'Recovery code' })
-    .fill(person.recoveryCodes[4]!.replace('-', ' ').toUpperCase())
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL('/')
-  expect(await mailTo(request, person.email, /(You have 9 left)/)).toBeTruthy()
-  // The browser is one that has not been seen before: that is told, too.
-  expect(await mailTo(request, person.email, /(device that is new to us)/)).toBeTruthy()
-  await page.goto('/settings/security')
-  await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('9 of 10')
-})
+test(
+  'a person who lost the phone signs in with a recovery code, once, and is told',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const person = await registerPerson(request)
+    await signIn(page, person)
+    await page.getByRole('button', { name: 'Lost your device?' }).click()
+    await expect(title(page)).toHaveText('Use a recovery code')
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Recovery code' }).fill('0000-0000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText('This code is not correct.')).toBeVisible()
+    await page
+      .getByRole('textbox', { name: 'Recovery code' })
+      .fill(person.recoveryCodes[4]!.replace('-', ' ').toUpperCase())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await mailTo(request, person.email, /(You have 9 left)/)).toBeTruthy()
+    // The browser is one that has not been seen before: that is told, too.
+    expect(await mailTo(request, person.email, /(device that is new to us)/)).toBeTruthy()
+    await page.goto('/settings/security')
+    await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('9 of 10')
+  },
+)
 
 test(
   'without codes two administrators reset it, and the person it was not asked for by stops that',

@@ -312,5 +312,9 @@ test(
     await expect(panel).toBeHidden()
     await page.getByRole('link', { name: 'Open the project' }).click()
     await expect(heading(page, service.title)).toBeVisible()
+    const projectId = new URL(page.url()).pathname.split('/').at(-1)!
+    const headers = { authorization: `Bearer ${admin.token}` }
+    const project = await (await request.get(`/api/projects/${projectId}`, { headers })).json()
+    expect(project.answers).toEqual([{ question: 'Which year?', answer: '2026' }])
   },
 )

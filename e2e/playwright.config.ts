@@ -6,8 +6,8 @@ import { defineConfig } from '@playwright/test'
  */
 const baseURL = process.env.BASE_URL ?? 'http://localhost:3000'
 
-/** What is the same at every width is walked at one. */
-const ONCE = /@once/
+/** What is the same at every width is walked at one: what clients do on a phone, the rest on a desktop. */
+const [ONCE, ON_A_PHONE] = [/@once/, /@phone/]
 
 /** What changes the portal for everybody. */
 const ALONE = '**/terms.spec.ts'
@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['html', { outputFolder: '../playwright-report', open: 'never' }]],
@@ -37,7 +37,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: ALONE, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: ALONE,
+      grepInvert: ON_A_PHONE,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
       testIgnore: ALONE,

@@ -16,6 +16,9 @@ export const people = {
   stranger: 'owner@harbour.example',
 } as const
 
+/** What somebody holds in their hand while another sits at a desk. */
+export const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
+
 /** Signs in by the form, as a person does. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)

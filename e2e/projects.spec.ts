@@ -34,10 +34,9 @@ async function confirm(page: Page, verb: string, reason?: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('a manager opens a project, adds tasks, starts and delivers it', async ({ page }) => {
+test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@once' }, async ({ page }) => {
   const title = newName('Annual return')
-  await openAs(page, people.manager, '/')
-  await page.goto('/active-services/projects')
+  await openAs(page, people.manager, '/active-services/projects')
   await page.getByRole('link', { name: 'New project' }).click()
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Company: This field is required')).toBeVisible()
@@ -71,28 +70,32 @@ test('a manager opens a project, adds tasks, starts and delivers it', async ({ p
   await expect(page.getByText('Waits for the client').first()).toBeVisible()
 })
 
-test('an owner refuses a delivery with a reason, and accepts the next', async ({ page, request }) => {
-  const project = await makeProject(request, { tasks: [] })
-  const headers = { authorization: `Bearer ${(await tokensOf(request, people.manager)).token}` }
-  const deliver = () => request.put(`/api/projects/${project.id}/delivery`, { headers })
-  await deliver()
-  await openAs(page, people.owner, addressOf(project))
-  await expect(page.getByText('This project waits for you')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Refuse…' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click()
-  await expect(page.getByText('This field is required')).toBeVisible()
-  await confirm(page, 'Refuse', 'The year is wrong')
-  await expect(page.getByText('The last delivery was refused.')).toBeVisible()
-  await expect(page.getByText('“The year is wrong”')).toBeVisible()
+test(
+  'an owner refuses a delivery with a reason, and accepts the next',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const project = await makeProject(request, { tasks: [] })
+    const headers = { authorization: `Bearer ${(await tokensOf(request, people.manager)).token}` }
+    const deliver = () => request.put(`/api/projects/${project.id}/delivery`, { headers })
+    await deliver()
+    await openAs(page, people.owner, addressOf(project))
+    await expect(page.getByText('This project waits for you')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Refuse…' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click()
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await confirm(page, 'Refuse', 'The year is wrong')
+    await expect(page.getByText('The last delivery was refused.')).toBeVisible()
+    await expect(page.getByText('“The year is wrong”')).toBeVisible()
 
-  await deliver()
-  await page.reload()
-  await page.getByRole('button', { name: 'Accept', exact: true }).first().click()
-  await confirm(page, 'Accept')
-  await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden()
-})
+    await deliver()
+    await page.reload()
+    await page.getByRole('button', { name: 'Accept', exact: true }).first().click()
+    await confirm(page, 'Accept')
+    await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden()
+  },
+)
 
 test('a client sees what is for it, checks that off and writes; internal tasks never come', async ({
   page,

@@ -64,36 +64,36 @@ test('a new client registers with an authenticator and owns a draft company', as
   await expect(page.getByRole('link', { name: company })).toBeVisible()
 })
 
-test('whoever leaves after the first step goes on by the link on another device, with a code by mail', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const email = newEmail()
-  await page.goto('/register')
-  await fillDetails(page, email)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(title(page)).toHaveText('Confirm your email address')
+test(
+  'whoever leaves after the first step goes on by the link on another device, with a code by mail',
+  { tag: '@phone' },
+  async ({ page, browser, request }) => {
+    const email = newEmail()
+    await page.goto('/register')
+    await fillDetails(page, email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(title(page)).toHaveText('Confirm your email address')
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(await resumeLinkFor(request, email))
-  await expect(title(elsewhere)).toHaveText('Accept the terms of use')
-  await expect(elsewhere).toHaveURL('/register')
-  await elsewhere.getByRole('button', { name: /Accept version/ }).click()
-  await elsewhere.getByRole('button', { name: /^Email/ }).click()
-  await expect(title(elsewhere)).toHaveText('Enter the first code')
-  await elsewhere.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, email))
-  await elsewhere.getByRole('button', { name: 'Confirm' }).click()
-  await elsewhere.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(elsewhere).toHaveURL('/')
-  await elsewhere.context().close()
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(await resumeLinkFor(request, email))
+    await expect(title(elsewhere)).toHaveText('Accept the terms of use')
+    await expect(elsewhere).toHaveURL('/register')
+    await elsewhere.getByRole('button', { name: /Accept version/ }).click()
+    await elsewhere.getByRole('button', { name: /^Email/ }).click()
+    await expect(title(elsewhere)).toHaveText('Enter the first code')
+    await elsewhere.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, email))
+    await elsewhere.getByRole('button', { name: 'Confirm' }).click()
+    await elsewhere.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(elsewhere).toHaveURL('/')
+    await elsewhere.context().close()
 
-  await page.getByLabel('Code').fill('123456')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(title(page)).toHaveText('This registration can not go on here')
-  await page.getByRole('button', { name: 'Begin again' }).click()
-  await expect(title(page)).toHaveText('Create your account')
-})
+    await page.getByLabel('Code').fill('123456')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(title(page)).toHaveText('This registration can not go on here')
+    await page.getByRole('button', { name: 'Begin again' }).click()
+    await expect(title(page)).toHaveText('Create your account')
+  },
+)
 
 test(
   'a password that breaks a rule, is common or holds the own name is refused at its field',

@@ -62,42 +62,44 @@ test(
   },
 )
 
-test('a newcomer gets from the sign-in to an edited company with an owner and a certificate', async ({
-  page,
-}) => {
-  const name = newName('First Steps')
-  await page.goto('/companies')
-  await page.getByLabel('Email').fill(people.admin)
-  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
-  await page.keyboard.press('Enter')
-  await page.getByRole('link', { name: 'New company' }).click()
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(title(page)).toHaveText(name)
+test(
+  'a newcomer gets from the sign-in to an edited company with an owner and a certificate',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = newName('First Steps')
+    await page.goto('/companies')
+    await page.getByLabel('Email').fill(people.admin)
+    await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'New company' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(title(page)).toHaveText(name)
 
-  await page.getByRole('link', { name: 'Complete the draft' }).click()
-  await page.getByLabel('Legal name').fill(`${name} Limited`)
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText(`${name} Limited`).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Complete the draft' }).click()
+    await page.getByLabel('Legal name').fill(`${name} Limited`)
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page.getByText(`${name} Limited`).first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Owners', exact: true }).click()
-  await page.getByRole('button', { name: 'Add owner' }).first().click()
-  const panel = page.getByRole('dialog')
-  await panel.getByLabel('Full name').fill('Ada Sample')
-  await panel.getByLabel('Percentage').fill('60')
-  await panel.getByRole('button', { name: 'Add owner' }).click()
-  await expect(page.getByText('60 of 100 % declared today')).toBeVisible()
+    await page.getByRole('link', { name: 'Owners', exact: true }).click()
+    await page.getByRole('button', { name: 'Add owner' }).first().click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Full name').fill('Ada Sample')
+    await panel.getByLabel('Percentage').fill('60')
+    await panel.getByRole('button', { name: 'Add owner' }).click()
+    await expect(page.getByText('60 of 100 % declared today')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Files', exact: true }).click()
-  const slot = page.getByRole('region', { name: 'Certificate of good standing' })
-  await slot.getByRole('button', { name: 'Upload' }).click()
-  await panel.getByLabel('Certificate of good standing').last().setInputFiles({
-    name: 'certificate.pdf',
-    mimeType: 'application/pdf',
-    buffer: pdf,
-  })
-  await panel.getByRole('button', { name: 'Upload' }).click()
-  await expect(slot.getByText('certificate.pdf')).toBeVisible()
-})
+    await page.getByRole('link', { name: 'Files', exact: true }).click()
+    const slot = page.getByRole('region', { name: 'Certificate of good standing' })
+    await slot.getByRole('button', { name: 'Upload' }).click()
+    await panel.getByLabel('Certificate of good standing').last().setInputFiles({
+      name: 'certificate.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    })
+    await panel.getByRole('button', { name: 'Upload' }).click()
+    await expect(slot.getByText('certificate.pdf')).toBeVisible()
+  },
+)
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -13,7 +13,7 @@ test('a kept link opens after the sign-in', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
 })
 
-test('a wrong password is told at the form, and the address stays', async ({ page }) => {
+test('a wrong password is told at the form, and the address stays', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await signInByForm(page, 'nobody@people.example', 'Wrong-pass-1')
   await expect(page.getByText('The email address or the password is not correct.')).toBeVisible()
@@ -217,13 +217,13 @@ test(
   },
 )
 
-test('an address that does not exist offers a way on', async ({ page }) => {
+test('an address that does not exist offers a way on', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page does not exist')
   await expectAccessible(page)
 })
 
-test('the terms can be read by anybody', async ({ page }) => {
+test('the terms can be read by anybody', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
   await expectAccessible(page)

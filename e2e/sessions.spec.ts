@@ -56,7 +56,7 @@ test(
   },
 )
 
-test('a person signs out all others, and stays', async ({ page, browser, request }) => {
+test('a person signs out all others, and stays', { tag: '@phone' }, async ({ page, browser, request }) => {
   const person = await registerPerson(request, { factor: 'email' })
   const others = [
     await elsewhere(browser, await signInAgain(request, person.email)),

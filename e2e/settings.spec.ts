@@ -1,5 +1,6 @@
 import { expect, type Page, type TestInfo, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, PASSWORD, people } from './portal.ts'
+import { registerPerson } from './people.ts'
+import { expectAccessible, newName, openAs, openWith, people } from './portal.ts'
 
 /** The two projects run at once, and two people do not change one profile: each has its own. */
 const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.stranger : people.viewer)
@@ -29,40 +30,46 @@ test('a person finds the settings in the account menu and changes the profile', 
   await expect(zone).toHaveValue(/Europe\/Lisbon/)
 })
 
-test('what is wrong is told at its field, and what was typed survives a reload', async ({ page }, info) => {
-  await openAs(page, somebody(info), '/settings')
-  const phone = page.getByRole('textbox', { name: 'Phone number' })
-  await phone.fill('12345')
-  await page.getByRole('textbox', { name: 'First name' }).fill('')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('link', { name: 'First name: This field is required' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('What you had typed was brought back.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'First name' }).fill('Sam')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('This is not a phone number.').last()).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Discard it' }).click()
-  await expect(phone).not.toHaveValue('12345')
-})
+test(
+  'what is wrong is told at its field, and what was typed survives a reload',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openAs(page, somebody(info), '/settings')
+    const phone = page.getByRole('textbox', { name: 'Phone number' })
+    await phone.fill('12345')
+    await page.getByRole('textbox', { name: 'First name' }).fill('')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('link', { name: 'First name: This field is required' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('What you had typed was brought back.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'First name' }).fill('Sam')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('This is not a phone number.').last()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Discard it' }).click()
+    await expect(phone).not.toHaveValue('12345')
+  },
+)
 
-test('a wrong current password is told at its field, and the rules are ticked as they are met', async ({
-  page,
-}, info) => {
-  await openAs(page, somebody(info), '/settings/security')
-  const rules = page.getByRole('list', { name: 'What a password needs' })
-  await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(5)
-  await page.getByLabel('New password', { exact: true }).fill('Wq7#')
-  await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(1)
-  await page.getByLabel('Current password').fill('Not-mine-1')
-  await page.getByLabel('New password', { exact: true }).fill('Wq7#hazel-Ribs')
-  await page.getByLabel('New password again').fill('Wq7#hazel-Ribs')
-  await page.getByRole('button', { name: 'Change the password' }).click()
-  await expect(page.getByText('This is not your password.')).toBeVisible()
-  await expect(page.getByLabel('Current password')).toBeFocused()
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
-  await expectAccessible(page)
-})
+test(
+  'a wrong current password is told at its field, and the rules are ticked as they are met',
+  { tag: '@phone' },
+  async ({ page }, info) => {
+    await openAs(page, somebody(info), '/settings/security')
+    const rules = page.getByRole('list', { name: 'What a password needs' })
+    await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(5)
+    await page.getByLabel('New password', { exact: true }).fill('Wq7#')
+    await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(1)
+    await page.getByLabel('Current password').fill('Not-mine-1')
+    await page.getByLabel('New password', { exact: true }).fill('Wq7#hazel-Ribs')
+    await page.getByLabel('New password again').fill('Wq7#hazel-Ribs')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(page.getByText('This is not your password.')).toBeVisible()
+    await expect(page.getByLabel('Current password')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
 test(
   'another device is signed out, and notices at once',
@@ -92,7 +99,7 @@ test(
   },
 )
 
-test('switches are kept as they are turned', async ({ page }, info) => {
+test('switches are kept as they are turned', { tag: '@once' }, async ({ page }, info) => {
   await openAs(page, somebody(info), '/settings/notifications')
   const newsletter = page.getByRole('switch', { name: 'Newsletter' })
   const before = await newsletter.isChecked()
@@ -106,8 +113,9 @@ test('switches are kept as they are turned', async ({ page }, info) => {
 test(
   'one’s data is a file, and asking to be erased names the effect and needs the password',
   { tag: '@once' },
-  async ({ page }, info) => {
-    await openAs(page, somebody(info), '/settings/data')
+  async ({ page }) => {
+    const person = await registerPerson(page.request)
+    await openWith(page, person, '/settings/data')
     const file = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
@@ -118,7 +126,7 @@ test(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
-    await dialog.getByLabel(/^Your password/).fill(PASSWORD)
+    await dialog.getByLabel(/^Your password/).fill(person.password)
     await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
     await expect(page.getByText('The administrators have been told')).toBeVisible()
     await expectAccessible(page)

@@ -5,20 +5,14 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const newEmail = () => `${newName('guest').replace(' ', '-')}@guests.example`
 
-/** Account managers of the demo data whom no other test needs, one for each kind of screen. */
-const leavers = {
-  desktop: { email: 'joanna.reyes@domicile.example', name: 'Joanna Reyes' },
-  phone: { email: 'oliver.strand@domicile.example', name: 'Oliver Strand' },
-} as const
-
-/** One of them, active also where an earlier run has left them in the archive. */
-async function activeManager(request: APIRequestContext, leaver: { email: string; name: string }) {
-  const id = await idOf(request, leaver.email)
+/** An account manager of the demo data whom no other test needs, active also where an earlier run has archived them. */
+async function activeManager(request: APIRequestContext) {
+  const id = await idOf(request, 'joanna.reyes@domicile.example')
   const { token } = await tokensOf(request, people.admin)
   const headers = { authorization: `Bearer ${token}` }
   for (const part of ['archival', 'deactivation'])
     await request.delete(`/api/users/${id}/${part}`, { headers })
-  return { id, name: leaver.name }
+  return { id, name: 'Joanna Reyes' }
 }
 
 async function assign(request: APIRequestContext, companyId: string, userId: string): Promise<void> {
@@ -37,40 +31,44 @@ async function idOf(request: APIRequestContext, email: string): Promise<string> 
   return items.find((person) => person.email === email)!.id
 }
 
-test('an owner invites a colleague, who stands in the list until they answer', async ({ page }) => {
-  const email = newEmail()
-  await openAs(page, people.owner, '/users')
-  await expect(title(page)).toContainText('Users')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Invite a user' }).click()
-  await expect(title(page)).toHaveText('New user')
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
-  await page.getByRole('textbox', { name: 'Email' }).fill(email)
-  await page.getByLabel('First name').fill('Ada')
-  const role = page.getByRole('combobox', { name: 'Role' })
-  await expect(role.getByRole('option')).toHaveText(['Choose a role', 'Owner', 'Member', 'Viewer'])
-  await role.selectOption('Member')
-  await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Northwind Trading')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(done(page, `The invitation to ${email} is sent.`)).toBeVisible()
+test(
+  'an owner invites a colleague, who stands in the list until they answer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = newEmail()
+    await openAs(page, people.owner, '/users')
+    await expect(title(page)).toContainText('Users')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Invite a user' }).click()
+    await expect(title(page)).toHaveText('New user')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Email' }).fill(email)
+    await page.getByLabel('First name').fill('Ada')
+    const role = page.getByRole('combobox', { name: 'Role' })
+    await expect(role.getByRole('option')).toHaveText(['Choose a role', 'Owner', 'Member', 'Viewer'])
+    await role.selectOption('Member')
+    await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Northwind Trading')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    await expect(done(page, `The invitation to ${email} is sent.`)).toBeVisible()
 
-  await expect(title(page)).toContainText('Invitations')
-  await page.getByRole('searchbox', { name: 'Find by name or email' }).fill(email)
-  await page.getByRole('button', { name: `Actions for ${email}` }).click()
-  const again = page.getByRole('menuitem', { name: 'Send again' })
-  await expect(again).toHaveAttribute('aria-disabled', 'true')
-  await expect(again).toContainText('It was sent less than an hour ago.')
-  await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Remove…' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove invitation' }).click()
-  await expect(done(page, 'The invitation is removed.')).toBeVisible()
-  await page.getByRole('button', { name: 'State', exact: true }).click()
-  await page.getByRole('menuitemradio', { name: 'Removed' }).click()
-  await expect(page).toHaveURL(/state=removed/)
-  await expect(page.getByText(email)).toBeVisible()
-})
+    await expect(title(page)).toContainText('Invitations')
+    await page.getByRole('searchbox', { name: 'Find by name or email' }).fill(email)
+    await page.getByRole('button', { name: `Actions for ${email}` }).click()
+    const again = page.getByRole('menuitem', { name: 'Send again' })
+    await expect(again).toHaveAttribute('aria-disabled', 'true')
+    await expect(again).toContainText('It was sent less than an hour ago.')
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Remove…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove invitation' }).click()
+    await expect(done(page, 'The invitation is removed.')).toBeVisible()
+    await page.getByRole('button', { name: 'State', exact: true }).click()
+    await page.getByRole('menuitemradio', { name: 'Removed' }).click()
+    await expect(page).toHaveURL(/state=removed/)
+    await expect(page.getByText(email)).toBeVisible()
+  },
+)
 
 test(
   'an administrator invites many from a list and reads what became of each line',
@@ -90,42 +88,44 @@ test(
   },
 )
 
-test('an administrator deactivates an account manager and hands the companies over', async ({
-  page,
-}, testInfo) => {
-  const name = newName('Handed Over Quays')
-  const companyId = await makeCompany(page.request, name)
-  const leaving = await activeManager(page.request, leavers[testInfo.project.name as 'desktop'])
-  await assign(page.request, companyId, leaving.id)
-  await openAs(page, people.admin, `/users/${leaving.id}`)
-  await expect(title(page)).toHaveText(leaving.name)
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
-  const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
-  await expect(panel.getByText(`They look after ${name}.`)).toBeVisible()
-  await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
-  await expectAccessible(page)
-  await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
-  await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
-  await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
-  await expect(done(page, 'The person is deactivated.')).toBeVisible()
-  await expect(page.getByText('Deactivated').first()).toBeVisible()
+test(
+  'an administrator deactivates an account manager and hands the companies over',
+  { tag: '@once' },
+  async ({ page }) => {
+    const name = newName('Handed Over Quays')
+    const companyId = await makeCompany(page.request, name)
+    const leaving = await activeManager(page.request)
+    await assign(page.request, companyId, leaving.id)
+    await openAs(page, people.admin, `/users/${leaving.id}`)
+    await expect(title(page)).toHaveText(leaving.name)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
+    const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
+    await expect(panel.getByText(`They look after ${name}.`)).toBeVisible()
+    await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
+    await expectAccessible(page)
+    await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
+    await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
+    await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await expect(done(page, 'The person is deactivated.')).toBeVisible()
+    await expect(page.getByText('Deactivated').first()).toBeVisible()
 
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Archive…' }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: `Archive ${leaving.name}` })
-    .click()
-  await expect(done(page, 'The person is archived.')).toBeVisible()
-  await page.goto('/users/archive')
-  await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
-  await expectAccessible(page)
-  await page.goto(`/companies/${companyId}`)
-  await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
-})
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Archive…' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Archive ${leaving.name}` })
+      .click()
+    await expect(done(page, 'The person is archived.')).toBeVisible()
+    await page.goto('/users/archive')
+    await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/companies/${companyId}`)
+    await expect(page.getByText('Tomasz Zieliński').first()).toBeVisible()
+  },
+)
 
 test(
   'the last owner of a company can not be demoted, and the page says so',

@@ -35,45 +35,46 @@ test(
   },
 )
 
-test('an owner answers the form; what fails then is tried again, and left out with a reason', async ({
-  page,
-  browser,
-}) => {
-  const questions = [{ label: 'How many people work for it?', type: 'number', required: true }]
-  const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', questions }
-  const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
-  const run = await runOf(page.request, newName('Figures'), [
-    ask,
-    { key: 'call', name: 'Report', kind: 'work', actions },
-    check,
-  ])
-  await openAs(page, people.owner, run.path)
-  await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
-  const form = page.getByRole('dialog', { name: 'About the company' })
-  await form.getByRole('textbox').fill('many')
-  await form.getByRole('button', { name: 'Send answers' }).click()
-  await expect(form.getByRole('alert')).toContainText('How many people work for it?')
-  await form.getByRole('textbox').fill('12')
-  await form.getByRole('button', { name: 'Send answers' }).click()
-  await expect(page.getByText('Sent. Thank you')).toBeVisible()
+test(
+  'an owner answers the form; what fails then is tried again, and left out with a reason',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const questions = [{ label: 'How many people work for it?', type: 'number', required: true }]
+    const ask = { key: 'ask', name: 'About the company', kind: 'form', assignee: 'owners', questions }
+    const actions = [{ kind: 'call-webhook', url: 'https://nobody.invalid/hook' }]
+    const run = await runOf(page.request, newName('Figures'), [
+      ask,
+      { key: 'call', name: 'Report', kind: 'work', actions },
+      check,
+    ])
+    await openAs(page, people.owner, run.path)
+    await page.getByRole('alert').getByRole('button', { name: 'Answer' }).click()
+    const form = page.getByRole('dialog', { name: 'About the company' })
+    await form.getByRole('textbox').fill('many')
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(form.getByRole('alert')).toContainText('How many people work for it?')
+    await form.getByRole('textbox').fill('12')
+    await form.getByRole('button', { name: 'Send answers' }).click()
+    await expect(page.getByText('Sent. Thank you')).toBeVisible()
 
-  const desk = await browser.newPage()
-  await openAs(desk, people.admin, run.path)
-  await expect(desk.getByText('This stage failed: Report')).toBeVisible()
-  await desk.getByRole('button', { name: 'Try again' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
-  await expect(desk.getByText('It is being tried again')).toBeVisible()
-  await expect(desk.getByText('This stage failed: Report')).toBeVisible()
-  await fromMenu(desk, 'Leave this stage out…')
-  const dialog = desk.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Leave this stage out' }).click()
-  await expect(dialog.getByText('This field is required')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('They were told on the phone')
-  await dialog.getByRole('button', { name: 'Leave this stage out' }).click()
-  await expect(desk.getByText('They were told on the phone')).toBeVisible()
-  await expect(desk.getByText('This stage failed')).toBeHidden()
-  await desk.close()
-})
+    const desk = await browser.newPage()
+    await openAs(desk, people.admin, run.path)
+    await expect(desk.getByText('This stage failed: Report')).toBeVisible()
+    await desk.getByRole('button', { name: 'Try again' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Try again' }).click()
+    await expect(desk.getByText('It is being tried again')).toBeVisible()
+    await expect(desk.getByText('This stage failed: Report')).toBeVisible()
+    await fromMenu(desk, 'Leave this stage out…')
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Leave this stage out' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('They were told on the phone')
+    await dialog.getByRole('button', { name: 'Leave this stage out' }).click()
+    await expect(desk.getByText('They were told on the phone')).toBeVisible()
+    await expect(desk.getByText('This stage failed')).toBeHidden()
+    await desk.close()
+  },
+)
 
 test(
   'ten stages are walked with a refusal, an approval of each side and a form, and begun again where it says',

@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
-import { expectAccessible, newName, openAs, people } from './portal.ts'
+import { expectAccessible, newName, openAs, people, PHONE } from './portal.ts'
 import { runOf } from './workflow-in-tests.ts'
 
-const PHONE = { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true }
 const stages = (page: Page) => page.getByRole('list', { name: 'Stages' }).getByRole('listitem')
 
 test(
@@ -55,26 +54,27 @@ test(
   },
 )
 
-test('an owner refuses with a reason, which the firm reads; without one the field asks for it', async ({
-  page,
-  browser,
-}) => {
-  const path = await runAtApproval(page.request, newName('Licence'))
-  await openAs(page, people.owner, path)
-  await page.getByRole('alert').getByRole('button', { name: 'Refuse…' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(dialog.getByText('This field is required')).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The address is the old one')
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect(page.getByText('Refused. The firm is told')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+test(
+  'an owner refuses with a reason, which the firm reads; without one the field asks for it',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    const path = await runAtApproval(page.request, newName('Licence'))
+    await openAs(page, people.owner, path)
+    await page.getByRole('alert').getByRole('button', { name: 'Refuse…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(dialog.getByText('This field is required')).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The address is the old one')
+    await dialog.getByRole('button', { name: 'Refuse' }).click()
+    await expect(page.getByText('Refused. The firm is told')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0)
 
-  const desk = await browser.newPage()
-  await openAs(desk, people.admin, path)
-  await expect(desk.getByText('The address is the old one').first()).toBeVisible()
-  await desk.close()
-})
+    const desk = await browser.newPage()
+    await openAs(desk, people.admin, path)
+    await expect(desk.getByText('The address is the old one').first()).toBeVisible()
+    await desk.close()
+  },
+)
 
 test(
   'a workflow without stages and an unknown placeholder are refused where they stand',

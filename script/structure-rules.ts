@@ -230,3 +230,6 @@ export const exceptions: { in: string; imports: string; because: string }[] = [
 export const freeOfZod = ['messages', 'password-rules', 'permissions', 'transitions', 'two-factor-rules'].map(
   (name) => `packages/contract/src/${name}.ts`,
 )
+
+/** The one table of who may do what. */
+export const permissionMatrix = 'packages/contract/src/permissions.ts'

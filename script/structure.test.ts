@@ -69,6 +69,18 @@ test('finds zod behind another file, but not behind a type', () => {
   assert.deepEqual(findProblems([fields, permissions(`import type { Id } from './fields.ts'`)]), [])
 })
 
+test('finds a permission that nothing asks for', () => {
+  const path = 'packages/contract/src/permissions.ts'
+  const matrix = {
+    path,
+    text: `export const permissions = {\n  'orders:fulfil': { administrator: 'all' },\n}`,
+  }
+  const [problem] = findProblems([matrix, { path: 'e2e/orders.spec.ts', text: `'orders:fulfil'` }])
+  assert.match(problem ?? '', /nothing asks for 'orders:fulfil'/)
+  const asks = { path: 'apps/api/src/features/x/x.routes.ts', text: `can(user, 'orders:fulfil')` }
+  assert.deepEqual(findProblems([matrix, asks]), [])
+})
+
 test('lets pass what the rules allow', () => {
   const files = [
     { path: 'apps/api/src/features/mail/mail.routes.ts', text: `import { x } from './mail.queries.ts'` },

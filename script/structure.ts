@@ -1,5 +1,12 @@
 import { posix } from 'node:path'
-import { exceptions, freeOfZod, importRules, longestFile, longestTest } from './structure-rules.ts'
+import {
+  exceptions,
+  freeOfZod,
+  importRules,
+  longestFile,
+  longestTest,
+  permissionMatrix,
+} from './structure-rules.ts'
 
 /** A file of the repository; the path is relative to its root. */
 export type SourceFile = { path: string; text: string }
@@ -15,6 +22,7 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...files.flatMap(textProblems),
     ...imports.flatMap(importProblems),
     ...zodProblems(imports),
+    ...permissionProblems(files),
     ...(lockFile.includes('"resolved": "http')
       ? ['package-lock.json: names a registry; install with the .npmrc of this repository']
       : []),
@@ -80,6 +88,16 @@ function zodProblems(imports: Import[]): string[] {
   return freeOfZod
     .filter((path) => reaches(path, new Set()))
     .map((path) => `${path}: must stay free of zod, the first screen loads it`)
+}
+
+/** What nobody asks for, no one has to be given. */
+function permissionProblems(files: SourceFile[]): string[] {
+  const matrix = files.find(({ path }) => path === permissionMatrix)
+  const names = [...(matrix?.text ?? '').matchAll(/^ {2}('[a-z-]+:[a-z-]+'):/gm)].map(([, name]) => name!)
+  const others = files.filter(({ path }) => path !== permissionMatrix && !/\.(test|spec)\.tsx?$/.test(path))
+  return names
+    .filter((name) => !others.some(({ text }) => text.includes(name)))
+    .map((name) => `${permissionMatrix}: nothing asks for ${name}`)
 }
 
 /** Imports and re-exports, with `@domicile/x/y` and relative paths turned into paths from the root. */

@@ -96,7 +96,6 @@ describe('the table of permissions', () => {
       'services:write': 'administrator all, contentEditor all',
       'services:price': 'administrator all',
       'costs:read': 'administrator all, accountManager all',
-      'costs:write': 'administrator all',
       'carts:read': `${keepers}, viewer own`,
       'carts:write': keepers,
       'orders:read':
@@ -105,7 +104,6 @@ describe('the table of permissions', () => {
       'orders:approve': 'owner own',
       'orders:pay': 'administrator all, owner own, member own',
       'orders:quote': 'administrator all, accountManager assigned',
-      'orders:fulfil': 'administrator all, accountManager assigned, operations all',
       'orders:cancel': 'administrator all, owner own',
       'orders:refund': 'administrator all',
       'purchasing-limits:write': 'administrator all, owner own',

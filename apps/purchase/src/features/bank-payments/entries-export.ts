@@ -29,7 +29,7 @@ const columns: CsvColumns<EntryRow> = [
   ['Why it was set aside', ({ setAsideReason }) => setAsideReason],
   ['Decided by', ({ handledBy }) => handledBy],
   ['Decided (UTC)', ({ handledAt }) => handledAt],
-  ['Statement', ({ statement }) => statement?.name ?? null],
+  ['Statement', ({ statement }) => statement?.name ?? 'entered by hand'],
 ]
 
 const states: Record<BankEntryState, string> = {

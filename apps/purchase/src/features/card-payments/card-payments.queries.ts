@@ -16,7 +16,6 @@ export type CardPayment = {
   id: string
   state: PaymentState
   providerId: string | null
-  url: string | null
   amount: number
   currency: string
   expiresAt: string
@@ -36,7 +35,7 @@ export async function requireOrder(db: Database, user: Actor, orderId: string): 
 /** The payment of a locked order that has begun and is not over. */
 export async function findPending(db: Database, orderId: string): Promise<CardPayment | undefined> {
   const { rows } = await sql<CardPayment>`
-    select id, state, provider_id as "providerId", provider_url as url, amount, currency,
+    select id, state, provider_id as "providerId", amount, currency,
       expires_at as "expiresAt", created_at < now() - interval '10 minutes' as "isStale"
     from payments where order_id = ${orderId} and state = 'pending' and type = 'card'`.execute(db)
   return rows[0]
@@ -55,7 +54,7 @@ export async function insertPending(db: Database, order: LockedOrder): Promise<C
 /** Says of a payment why it came to nothing. */
 export async function failPayment(db: Database, paymentId: string, failure: string): Promise<void> {
   await sql`
-    update payments set state = 'failed', failure = ${failure}, provider_url = null
+    update payments set state = 'failed', failure = ${failure}
     where id = ${paymentId} and state = 'pending'`.execute(db)
 }
 
@@ -63,7 +62,7 @@ export async function failPayment(db: Database, paymentId: string, failure: stri
 export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
   const order = await lockOrder(db, page.orderId)
   const { numAffectedRows } = await sql`
-    update payments set provider_id = ${page.sessionId}, provider_url = ${page.url}
+    update payments set provider_id = ${page.sessionId}
     where id = ${page.paymentId} and state = 'pending'`.execute(db)
   if (numAffectedRows === 0n) throw conflict('state', ownMessages.orderMoved)
   return order

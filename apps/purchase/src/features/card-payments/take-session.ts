@@ -72,7 +72,7 @@ async function takePaid(
   const charge =
     typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
   await sql`
-    update payments set provider_id = ${session.id}, provider_charge = ${charge ?? null}, provider_url = null,
+    update payments set provider_id = ${session.id}, provider_charge = ${charge ?? null},
       failure = null, amount = case when ${amount} > 0 then ${amount}::bigint else amount end, currency = ${currency}
     where id = ${payment.id}`.execute(db)
   await settlePayment(db, order, { paymentId: payment.id, amount, currency }, portal)

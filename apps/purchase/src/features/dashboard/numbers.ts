@@ -36,12 +36,12 @@ const ofStaff: readonly Gated<'mine'>[] = [
   ['payments:match', { name: 'bankEntries', list: 'bankEntries', query: { state: 'open' } }],
   ['payments:match', { name: 'underReview', list: 'orders', query: { state: 'under-review' } }],
   ['orders:quote', { name: 'toPrice', list: 'orders', query: { state: 'quote-requested' } }],
-  ['orders:fulfil', { name: 'toBegin', list: 'orders', query: { view: 'to-begin' } }],
+  ['orders:read', { name: 'toBegin', list: 'orders', query: { view: 'to-begin' } }],
   ['orders:refund', { name: 'toRefund', list: 'orders', query: { view: 'to-refund' } }],
   ['orders:refund', { name: 'issues', list: 'orders', query: { label: 'issues' } }],
 ]
 
 const late: readonly Gated<'late'>[] = [
   ['invoices:read', { name: 'pastDue', list: 'orders', query: { view: 'past-due' } }],
-  ['orders:fulfil', { name: 'notHandedOver', list: 'orders', query: { view: 'not-handed-over' } }],
+  ['orders:read', { name: 'notHandedOver', list: 'orders', query: { view: 'not-handed-over' } }],
 ]

@@ -75,7 +75,7 @@ describe('the invoices as CSV', () => {
     const { companyId, owner } = await t.buyer()
     const { id } = await invoiced({ companyId })
     await issueInvoice(t.db, { id }, 'pro-forma')
-    const kinds = async (search: string) => (await rowsOf(`${search}`, owner.token)).map(({ Kind }) => Kind)
+    const kinds = async (search: string) => (await rowsOf(search, owner.token)).map(({ Kind }) => Kind)
     assert.deepEqual(await kinds(''), ['invoice'])
     assert.deepEqual(await kinds('?kind=pro-forma'), ['pro forma'])
   })

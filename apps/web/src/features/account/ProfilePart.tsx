@@ -1,10 +1,9 @@
 import type { Profile } from '@domicile/contract/auth'
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { useWatch } from 'react-hook-form'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { FormFrame } from '../../ui/FormFrame.tsx'
 import { MeetingNotice } from '../../ui/MeetingNotice.tsx'
+import { RestoredNotice } from '../../ui/RestoredNotice.tsx'
 import type { ProfileField, ProfileForm } from './profile-form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { settingsTexts } from './settings-texts.ts'
@@ -29,18 +28,7 @@ export function ProfilePart({ person }: { person: Profile }) {
         dirty={profile.isDirty}
         onLeave={profile.forget}
       >
-        {profile.wasRestored && (
-          <Alert
-            severity="info"
-            action={
-              <ActionButton size="small" color="inherit" onClick={profile.startOver}>
-                {words.startOver}
-              </ActionButton>
-            }
-          >
-            {words.restored}
-          </Alert>
-        )}
+        {profile.wasRestored && <RestoredNotice onStartOver={profile.startOver} />}
         {meeting && (
           <MeetingNotice
             key={JSON.stringify(meeting.theirs)}

@@ -14,8 +14,6 @@ export const settingsTexts = {
     form: 'Your profile',
     save: 'Save changes',
     saved: 'Your profile is saved',
-    restored: 'What you had typed was brought back.',
-    startOver: 'Discard it',
     changedMeanwhile: 'Your profile was changed on another device',
     email: 'Email',
     emailHelp: 'You sign in with it. It can not be changed here.',

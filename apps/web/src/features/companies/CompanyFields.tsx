@@ -1,9 +1,9 @@
 import { descriptionLength } from '@domicile/contract/company-states'
-import { countryCodes, countryName } from '@domicile/contract/countries'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { type Control, Controller, type ControllerRenderProps } from 'react-hook-form'
 import { formTexts } from './form-texts.ts'
+import { countryOption, countryOptions } from '../../country-options.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { FormSection } from '../../ui/FormSection.tsx'
 import { SearchSelect } from '../../ui/SearchSelect.tsx'
@@ -14,10 +14,6 @@ import { CompanyPicker } from './CompanyPicker.tsx'
 
 const words = formTexts
 const { fields, help, sections } = words
-
-const countries = countryCodes
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .sort((a, b) => a.label.localeCompare(b.label))
 
 type Text = Exclude<keyof CompanyForm, 'parent'>
 type CompanyFieldsProps = {
@@ -57,8 +53,8 @@ export function CompanyFields({ control, companyId, hiddenParent }: CompanyField
           render={({ field, fieldState }) => (
             <SearchSelect
               {...props(field, 'countryOfIncorporation')}
-              options={countries}
-              value={countries.find(({ value }) => value === field.value) ?? null}
+              options={countryOptions}
+              value={countryOption(field.value)}
               onChange={(chosen) => field.onChange(chosen?.value ?? '')}
               error={fieldState.error?.message}
             />

@@ -1,7 +1,8 @@
 import type { Profile } from '@domicile/contract/auth'
-import { countryCodes, countryName } from '@domicile/contract/countries'
+import { countryName } from '@domicile/contract/countries'
 import { can, scopeOf } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
+import { countryOptions } from '../../country-options.ts'
 import { query } from '../../queries.ts'
 import { listTexts } from './form-texts.ts'
 import { FilterPeriod } from '../../ui/FilterPeriod.tsx'
@@ -11,10 +12,6 @@ import type { ActiveFilter } from '../../ui/list-types.ts'
 import type { CompanySearch } from './company-search.ts'
 
 const words = listTexts.filters
-
-const countries = countryCodes
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .sort((a, b) => a.label.localeCompare(b.label))
 
 const statuses = (['draft', 'active', 'archived', 'all'] as const).map((value) => ({
   value,
@@ -34,7 +31,7 @@ export function CompanyFilters({ filter, onFilter, person }: CompanyFiltersProps
       <FilterSelect
         label={words.country}
         value={filter.country ?? ''}
-        options={countries}
+        options={countryOptions}
         onChange={(country) => onFilter({ country })}
       />
       <FilterSelect

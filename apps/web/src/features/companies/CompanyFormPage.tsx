@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert'
 import { formTexts } from './form-texts.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { Crumb } from '../../ui/Breadcrumbs.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { RestoredNotice } from '../../ui/RestoredNotice.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { CompanyMeeting } from './CompanyMeeting.tsx'
 import { type CompanyFormOptions, useCompanyForm } from './use-company-form.ts'
@@ -45,18 +44,7 @@ export function CompanyFormPage(props: CompanyFormPageProps) {
       dirty={company.isDirty}
       onLeave={company.forget}
     >
-      {company.wasRestored && (
-        <Alert
-          severity="info"
-          action={
-            <ActionButton size="small" color="inherit" onClick={company.startOver}>
-              {words.startOver}
-            </ActionButton>
-          }
-        >
-          {words.restored}
-        </Alert>
-      )}
+      {company.wasRestored && <RestoredNotice onStartOver={company.startOver} />}
       {meeting && <CompanyMeeting key={JSON.stringify(meeting.theirs)} meeting={meeting} form={form} />}
       <CompanyFields
         control={form.control}

@@ -1,7 +1,7 @@
-import { countryCodes, countryName } from '@domicile/contract/countries'
 import { interestNames, interests } from '@domicile/contract/interests'
 import type { Owner } from '@domicile/contract/owners'
 import type { UseFormReturn } from 'react-hook-form'
+import { countryOption, countryOptions } from '../../country-options.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { PercentField } from '../../ui/PercentField.tsx'
 import { SearchSelect } from '../../ui/SearchSelect.tsx'
@@ -17,10 +17,6 @@ const labels = words.fields
 
 const kinds = (['person', 'kept', 'named'] as const).map((value) => ({ value, label: words.kinds[value] }))
 const interestOptions = interestNames.map((value) => ({ value, label: interests[value].label }))
-const countries = countryCodes
-  .map((value) => ({ value, label: countryName(value) }))
-  .sort((a, b) => a.label.localeCompare(b.label))
-
 type OwnerFieldsProps = {
   form: UseFormReturn<OwnerForm>
   companyId: string
@@ -72,8 +68,8 @@ export function OwnerFields({ form: { control, watch }, companyId, others }: Own
           {({ value, onChange, ...parts }) => (
             <SearchSelect
               {...parts}
-              options={countries}
-              value={countries.find((country) => country.value === value) ?? null}
+              options={countryOptions}
+              value={countryOption(value)}
               onChange={(chosen) => onChange(chosen?.value ?? '')}
             />
           )}

@@ -47,8 +47,6 @@ export const formTexts = {
   draftSaved: 'Draft saved',
   published: 'Published',
   changesSaved: 'Changes saved',
-  restored: 'What you had typed was brought back.',
-  startOver: 'Discard it',
   edit: 'Edit',
   notNow: 'This company can not be changed',
   notYours: 'Your role in this company lets you read it only.',

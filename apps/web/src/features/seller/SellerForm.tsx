@@ -1,7 +1,6 @@
-import { countryCodes, countryName } from '@domicile/contract/countries'
 import { currencies } from '@domicile/contract/purchase/money'
 import type { Seller } from '@domicile/contract/purchase/seller'
-import { useState } from 'react'
+import { countryOptions } from '../../country-options.ts'
 import { paths } from '../../paths.ts'
 import { useSend } from '../../queries.ts'
 import { FormPage } from '../../ui/FormPage.tsx'
@@ -9,44 +8,23 @@ import { FormSection } from '../../ui/FormSection.tsx'
 import { SearchSelect } from '../../ui/SearchSelect.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { useTextForm } from '../../use-text-form.ts'
 import { type SellerField, sellerTexts as words } from './seller-texts.ts'
 
-const countries = countryCodes
-  .map((code) => ({ value: code, label: countryName(code) }))
-  .sort((a, b) => a.label.localeCompare(b.label))
 const itself = (value: string) => ({ value, label: value })
 const money = currencies.map(itself)
 const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(itself)
 
-const fields = Object.keys(words.fields) as SellerField[]
 type Form = Record<SellerField, string>
 
 /** The form of how the firm stands on what is issued from now on. */
 export function SellerForm({ seller }: { seller: Seller }) {
-  const [start] = useState(() => formOf(seller))
-  const [form, setForm] = useState(start)
   const save = useSend('PUT /api/purchase/seller', {
     changes: ['GET /api/purchase/seller'],
     done: words.saved,
   })
-  const problems = save.error?.errors ?? []
-  const errorOf = (field: SellerField) => problems.find(({ pointer }) => pointer === `/${field}`)?.message
-  // Whoever was told that somebody else wrote first saves over that with the next try.
-  const version = save.error?.code === 'stale' ? Number(save.error.problem.current?.version) : seller.version
-  const text = (field: SellerField) => ({
-    name: field,
-    label: words.fields[field],
-    help: words.help[field],
-    error: errorOf(field),
-    value: form[field],
-    onChange: (value: string) => setForm({ ...form, [field]: value }),
-  })
-  const choice = (field: SellerField, options: typeof countries) => ({
-    ...text(field),
-    options,
-    value: options.find(({ value }) => value === form[field]) ?? null,
-    onChange: (chosen: { value: string } | null) => setForm({ ...form, [field]: chosen?.value ?? '' }),
-  })
+  const start = () => formOf(seller)
+  const { form, version, text, choice, frame } = useTextForm({ words, record: seller, start, save })
   return (
     <FormPage
       title={words.title}
@@ -54,18 +32,12 @@ export function SellerForm({ seller }: { seller: Seller }) {
       breadcrumbs={[{ label: words.invoices, to: paths.invoices() }, { label: words.title }]}
       onSubmit={() => save.mutate({ body: { ...bodyOf(form), version } })}
       submitLabel={words.save}
-      saving={save.isPending}
-      errors={fields.flatMap((field) => {
-        const message = errorOf(field)
-        return message ? [{ field, label: `${words.fields[field]}: ${message}` }] : []
-      })}
-      generalError={save.error && problems.length === 0 ? save.error.message : undefined}
-      dirty={JSON.stringify(form) !== JSON.stringify(start) && !save.isPending && !save.isSuccess}
+      {...frame}
     >
       <FormSection title={words.who.title} help={words.who.help}>
         <TextField {...text('name')} required />
         <TextArea {...text('address')} required rows={3} />
-        <SearchSelect {...choice('country', countries)} required />
+        <SearchSelect {...choice('country', countryOptions)} required />
         <TextField {...text('vatId')} />
         <TextField {...text('registrationNumber')} />
         <TextField {...text('email')} type="email" inputMode="email" />

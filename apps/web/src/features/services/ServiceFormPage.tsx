@@ -1,9 +1,8 @@
 import type { ServiceState } from '@domicile/contract/purchase/service-kinds'
-import Alert from '@mui/material/Alert'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import type { Crumb } from '../../ui/Breadcrumbs.tsx'
 import { FormPage } from '../../ui/FormPage.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { RestoredNotice } from '../../ui/RestoredNotice.tsx'
 import type { Start } from '../../typed-forms.ts'
 import { useRecordForm } from '../../use-record-form.ts'
 import { checkForm, fieldNamed, formFields, meet, type ServiceForm, summaryOf } from './service-form.ts'
@@ -52,18 +51,7 @@ export function ServiceFormPage(props: ServiceFormPageProps) {
       dirty={record.isDirty}
       onLeave={record.forget}
     >
-      {record.wasRestored && (
-        <Alert
-          severity="info"
-          action={
-            <ActionButton size="small" color="inherit" onClick={record.startOver}>
-              {words.startOver}
-            </ActionButton>
-          }
-        >
-          {words.restored}
-        </Alert>
-      )}
+      {record.wasRestored && <RestoredNotice onStartOver={record.startOver} />}
       {meeting && <ServiceMeeting key={JSON.stringify(meeting.theirs)} meeting={meeting} form={form} />}
       <WordsFields control={form.control} withCategory={!textsOnly} />
       {!textsOnly && <ServiceFields control={form.control} />}

@@ -8,8 +8,6 @@ export const formTexts = {
   save: 'Save changes',
   draftSaved: 'Draft saved',
   saved: 'Changes saved',
-  restored: 'What you had typed was brought back.',
-  startOver: 'Discard it',
   changedMeanwhile: 'Someone else changed this service',
   notNow: 'This service can not be changed',
   archivedText: 'It is archived. Restore it first.',
