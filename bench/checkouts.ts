@@ -13,7 +13,7 @@ import { newKey } from './settings.ts'
 const SMALL: PurchaseSize = { services: 100, orders: 0 }
 const FULL: PurchaseSize = { services: 10_000, orders: 100_000 }
 const WORKERS = 16
-const WARM_MS = 2_000
+const WARM_MS = 5_000
 const MEASURED_MS = 10_000
 
 type Buyer = { companyId: string; token: string }

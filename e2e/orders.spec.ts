@@ -218,11 +218,13 @@ test(
 )
 
 test(
-  'the firm tells a price on request, and the client accepts it',
+  'the firm tells a price on request by what the client answers, and the client accepts it',
   { tag: '@once' },
   async ({ page, request }) => {
     const { owner, companyId } = await makeBuyer(request)
-    const service = await makeService(request, { kind: 'on-request', price: null, cost: '30.00' })
+    const question = { key: 'pages', label: 'How many pages?', kind: 'text', options: [], isRequired: true }
+    const onRequest = { kind: 'on-request', price: null, cost: '30.00', questions: [question] }
+    const service = await makeService(request, onRequest)
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, CART)
     await page.getByRole('link', { name: 'Go to checkout' }).click()
@@ -231,8 +233,16 @@ test(
     await page.getByRole('link', { name: /^Open the order/ }).click()
     await expect(heading(page, /^Order O-/)).toBeVisible()
     const path = new URL(page.url()).pathname
+    await page.getByRole('button', { name: 'Answer questions' }).click()
+    const questions = page.getByRole('dialog', { name: 'Questions' })
+    await questions.getByLabel('How many pages?').fill('Twelve')
+    await questions.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you. We begin once it is paid.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Answer questions' })).toBeHidden()
 
     await openAs(page, people.admin, path)
+    await page.getByText('Answers', { exact: true }).click()
+    await expect(page.getByText('Twelve')).toBeVisible()
     await page.getByRole('button', { name: 'Send quote', exact: true }).first().click()
     const panel = page.getByRole('dialog', { name: 'Send quote' })
     await expect(panel.getByText('It costs us EUR 30.00.')).toBeVisible()

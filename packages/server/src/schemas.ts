@@ -8,8 +8,7 @@ type JsonSchema = { [key: string]: unknown }
 
 /** What a schema becomes for readers and for the serializer; without `staff`, the fields only staff may see are left out. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', staff: boolean): JsonSchema {
-  const whole =
-    converted[io].get(schema) ?? (z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema)
+  const whole = converted[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   converted[io].set(schema, whole)
   return staff ? whole : (withoutStaffFields(whole) as JsonSchema)
 }
