@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { buying, makeBuyer, makeService, putInCart } from './buying.ts'
 import { registerPerson } from './people.ts'
 import { expectAccessible, newName, openAs, openWith, people, tokensOf } from './portal.ts'
 
@@ -28,7 +29,7 @@ test('a client sees what needs them as it comes up, and is there in one click', 
 
 test('an administrator sees the queues, and each number leads to the list it counts', async ({ page }) => {
   await openAs(page, people.admin, '/')
-  await expect(part(page, 'Late').getByRole('link')).toHaveCount(7)
+  await expect(part(page, 'Late').getByRole('link')).toHaveCount(9)
   const queues = page.getByRole('table', { name: /by whom they wait for/ })
   await queues.scrollIntoViewIfNeeded()
   await expectAccessible(page)
@@ -46,6 +47,37 @@ test('an administrator sees the queues, and each number leads to the list it cou
   await expired.click()
   await expect(title(page)).toHaveText(`Companies${companies}`)
   await expect(page.getByText(/Document expires by/)).toBeVisible()
+})
+
+test('a client comes to the order they have to pay', { tag: '@once' }, async ({ page, request }) => {
+  const { owner, companyId } = await makeBuyer(request)
+  const service = await makeService(request)
+  await openWith(page, owner, '/')
+  await expect(part(page, 'Needs you')).toContainText('Nothing needs you now')
+
+  await putInCart(request, owner, companyId, service)
+  const { version, totals } = await buying<{ version: number; totals: { total: string } }>(
+    request,
+    owner,
+    `GET /api/purchase/companies/${companyId}/cart`,
+  )
+  const agreed = { cartVersion: version, total: totals.total, paymentType: 'bank-transfer' }
+  await buying(request, owner, `POST /api/purchase/companies/${companyId}/orders`, agreed)
+  const todo = part(page, 'Needs you').getByRole('link', { name: service.title })
+  await expect(todo).toContainText('EUR 123.00')
+  await expect(todo).toContainText('To pay')
+  await expectAccessible(page)
+  await part(page, 'Orders').getByRole('link', { name: 'To be paid EUR 123.00' }).click()
+  await expect(title(page)).toHaveText('Orders1')
+  await page.goBack()
+
+  await page.route('**/api/purchase/dashboard', (route) => route.abort())
+  await page.reload()
+  await expect(part(page, 'Needs you')).toContainText('Orders can’t be looked up just now.')
+  await expect(part(page, 'Latest updates')).toBeVisible()
+  await page.unroute('**/api/purchase/dashboard')
+  await todo.click()
+  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 123.00')
 })
 
 test(

@@ -2,6 +2,7 @@ import { type BillingParts, billingFeature } from './features/billing/billing.ro
 import { bankPaymentsFeature } from './features/bank-payments/bank-payments.routes.ts'
 import { type CardParts, cardPaymentsFeature } from './features/card-payments/card-payments.routes.ts'
 import { type CartParts, cartFeature } from './features/cart/cart.routes.ts'
+import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
 import { invoicesFeature } from './features/invoices/invoices.routes.ts'
 import { type OrderParts, ordersFeature } from './features/orders/orders.routes.ts'
 import { refundsFeature } from './features/refunds/refunds.routes.ts'
@@ -22,5 +23,6 @@ export function features(parts: CardParts & CartParts & BillingParts & OrderPart
     refundsFeature,
     renewalsFeature,
     bankPaymentsFeature,
+    dashboardFeature,
   ]
 }

@@ -19,6 +19,11 @@ export function anId(value: string | undefined): string | undefined {
   return value && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined
 }
 
+/** A code of a currency, `EUR`. */
+export function aCurrency(value: string | undefined): string | undefined {
+  return value && /^[A-Z]{3}$/.test(value) ? value : undefined
+}
+
 /** A calendar day, `YYYY-MM-DD`. */
 export function aDay(value: string | undefined): string | undefined {
   return value && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined

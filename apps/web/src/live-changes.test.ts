@@ -10,19 +10,20 @@ const employees = ['GET /api/companies/:companyId/employees', { params: { compan
 const history = ['GET /api/companies/:id/history', { params: { id: own } }]
 const projects = ['GET /api/projects', { query: { page: 2 } }]
 const dashboard = ['GET /api/dashboard', {}]
+const buying = ['GET /api/purchase/dashboard', {}]
 const cart = ['GET /api/purchase/companies/:companyId/cart', { params: { companyId: own } }]
 const order = ['GET /api/purchase/orders/:id', { params: { id: 'an order' } }]
 const services = ['GET /api/purchase/services', {}]
 const bell = ['GET /api/notices/summary', {}]
 
 test('reads what a change puts out of date again, and nothing else', () => {
-  const all = { list, record, employees, history, projects, dashboard, bell, cart, order, services }
+  const all = { list, record, employees, history, projects, dashboard, bell, buying, cart, order, services }
   const affected = (noun: string, companyId?: string | null) =>
     Object.entries(all)
       .filter(([, key]) => isAffected(key, changed(noun, companyId)))
       .map(([name]) => name)
-  assert.deepEqual(affected('company'), ['list', 'record', 'history', 'dashboard'])
-  assert.deepEqual(affected('company', other), ['list', 'dashboard'])
+  assert.deepEqual(affected('company'), ['list', 'record', 'history', 'dashboard', 'buying'])
+  assert.deepEqual(affected('company', other), ['list', 'dashboard', 'buying'])
   assert.deepEqual(affected('employee'), ['employees', 'history'])
   assert.deepEqual(affected('employee', other), [])
   assert.deepEqual(affected('project'), ['history', 'projects', 'dashboard'])
@@ -31,7 +32,7 @@ test('reads what a change puts out of date again, and nothing else', () => {
   assert.deepEqual(affected('session', null), ['history'])
   assert.deepEqual(affected('cart'), ['history', 'cart'])
   assert.deepEqual(affected('cart', other), [])
-  assert.deepEqual(affected('order', other), ['order'])
+  assert.deepEqual(affected('order', other), ['buying', 'order'])
   assert.deepEqual(affected('service', null), ['history', 'cart', 'services'])
 })
 

@@ -1,4 +1,5 @@
 import type { Changed } from '@domicile/contract/live'
+import { type Host, hostOf } from './hosts.ts'
 
 /** Reads named otherwise than by the plural of what changed: the nouns after which they are out of date. */
 const namedOtherwise: Record<string, readonly string[]> = {
@@ -19,8 +20,11 @@ const namedOtherwise: Record<string, readonly string[]> = {
 /** What shows a little of everything that happens to a company. */
 const DIGEST = 'history'
 
-/** What the dashboard counts or tells of. */
-const onDashboard = ['project', 'run', 'company', 'file', 'invitation', 'notice', 'job', 'membership']
+/** What the dashboard counts or tells of, by who answers for it. */
+const onDashboard: Record<Host, readonly string[]> = {
+  portal: ['project', 'run', 'company', 'file', 'invitation', 'notice', 'job', 'membership'],
+  buying: ['order', 'payment', 'invoice', 'company', 'membership'],
+}
 
 /** Whether what was read under this key may be out of date now that something of this kind changed. */
 export function isAffected(key: readonly unknown[], { noun, companyId }: Changed): boolean {
@@ -30,7 +34,7 @@ export function isAffected(key: readonly unknown[], { noun, companyId }: Changed
   const parts = path.replace(/^\/api\/(purchase\/)?/, '').split('/')
   if (isOfAnother(parts, input?.params, companyId)) return false
   if (parts.includes(DIGEST)) return true
-  if (parts[0] === 'dashboard') return onDashboard.includes(noun)
+  if (parts[0] === 'dashboard') return onDashboard[hostOf(path)].includes(noun)
   if (noun === 'company') return parts[0] === 'companies' && parts.length <= 2
   return (namedOtherwise[noun] ?? [plural(noun)]).some((name) => parts.includes(name))
 }

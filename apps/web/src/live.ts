@@ -1,5 +1,6 @@
 import type { Changed } from '@domicile/contract/live'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { Key } from './client.ts'
 import { isAffected } from './live-changes.ts'
 import { queryClient } from './query-client.ts'
 import { freshTokens } from './refresh.ts'
@@ -83,8 +84,11 @@ function gathering(signal: AbortSignal): (news: News) => void {
   let gathered: Changed[] = []
   let isAnything = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const readDigest = atMostEvery(DIGEST_MS, signal, () => {
-    void queryClient.invalidateQueries({ queryKey: DIGEST.slice(0, 1) })
+  const digests = DIGESTS.map((key) => {
+    const read = atMostEvery(DIGEST_MS, signal, () => {
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    })
+    return { key: [key, {}], read }
   })
   const apply = () => {
     const [changes, all] = [gathered, isAnything]
@@ -93,9 +97,9 @@ function gathering(signal: AbortSignal): (news: News) => void {
     isAnything = false
     if (signal.aborted) return
     const isOut = (key: readonly unknown[]) => all || changes.some((change) => isAffected(key, change))
-    if (isOut(DIGEST)) readDigest()
+    for (const { key, read } of digests) if (isOut(key)) read()
     void queryClient.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== DIGEST[0] && isOut(queryKey),
+      predicate: ({ queryKey }) => !isDigest(queryKey[0]) && isOut(queryKey),
     })
   }
   return (news) => {
@@ -105,7 +109,8 @@ function gathering(signal: AbortSignal): (news: News) => void {
   }
 }
 
-const DIGEST = ['GET /api/dashboard', {}] as const
+const DIGESTS: readonly string[] = ['GET /api/dashboard', 'GET /api/purchase/dashboard'] satisfies Key[]
+const isDigest = (key: unknown) => DIGESTS.some((digest) => digest === key)
 
 /** At once where the last time is long enough ago, and otherwise once that is so. */
 function atMostEvery(milliseconds: number, signal: AbortSignal, work: () => void): () => void {

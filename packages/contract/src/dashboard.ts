@@ -4,20 +4,13 @@ import { id, instant } from './fields.ts'
 import { healthLevels } from './project-health.ts'
 import { waitingAges } from './project-states.ts'
 import { routes } from './route.ts'
+import { tallyOf } from './tally.ts'
 
 /** The lists that numbers of the dashboard lead to. */
 export const countedLists = ['projects', 'runs', 'companies', 'invitations', 'notices', 'jobs'] as const
 export type CountedList = (typeof countedLists)[number]
 
-/** A number, and the list that it counts: what is found there when it is asked for with `query`. */
-function tallyOf<T extends z.ZodType>(name: T) {
-  return z.object({
-    name,
-    count: z.number().int(),
-    list: z.enum(countedLists),
-    query: z.record(z.string(), z.string()),
-  })
-}
+const tally = <T extends z.ZodType>(name: T) => tallyOf(name, countedLists)
 
 const mine = ['notices', 'deliveries', 'tasks', 'runs'] as const
 const late = ['projects', 'tasks', 'runsFailed', 'runsLate', 'files', 'jobs', 'invitations'] as const
@@ -64,25 +57,25 @@ const Update = z.object({
 export const Dashboard = z.object({
   /** What they can do now, what is late first. */
   todo: z.array(Todo),
-  mine: z.array(tallyOf(z.enum(mine))),
-  late: z.array(tallyOf(z.enum(late))).optional(),
+  mine: z.array(tally(z.enum(mine))),
+  late: z.array(tally(z.enum(late))).optional(),
   /** Projects that are due within so many days, and companies of which a document expires. */
-  due: z.array(tallyOf(z.literal(deadlines))).optional(),
-  expiring: z.array(tallyOf(z.literal(deadlines))).optional(),
+  due: z.array(tally(z.literal(deadlines))).optional(),
+  expiring: z.array(tally(z.literal(deadlines))).optional(),
   /** The nearest of both. */
   deadlines: z.array(Deadline).optional(),
   /** Open projects by how they stand. */
-  health: z.array(tallyOf(z.enum(statuses))).optional(),
+  health: z.array(tally(z.enum(statuses))).optional(),
   /** Open projects by whom they wait for, and since how many days. */
   waiting: z
     .array(
       z.object({
         party: z.enum(['client', 'firm', 'authority']),
-        ages: z.array(tallyOf(z.enum(waitingAges))),
+        ages: z.array(tally(z.enum(waitingAges))),
       }),
     )
     .optional(),
-  upkeep: z.array(tallyOf(z.enum(upkeep))).optional(),
+  upkeep: z.array(tally(z.enum(upkeep))).optional(),
   /** What was last written about projects. */
   updates: z.array(Update).optional(),
 })

@@ -4,6 +4,9 @@ import { messages } from '../messages.ts'
 /** Money as an answer tells it: with all decimals of its currency, `1250.00`. */
 export const amount = z.string()
 
+/** `EUR`, as ISO 4217 has it. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
+
 /** Money as a person types it; whether it fits its currency, the server says. */
 export const typedAmount = z
   .string()

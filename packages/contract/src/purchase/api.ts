@@ -2,6 +2,7 @@ import { bankPayments } from './bank-payments.ts'
 import { billing } from './billing.ts'
 import { cardPayments } from './card-payments.ts'
 import { carts } from './cart.ts'
+import { purchaseDashboard } from './dashboard.ts'
 import { invoices } from './invoices.ts'
 import { orders } from './orders.ts'
 import { refunds } from './refunds.ts'
@@ -21,5 +22,6 @@ export const purchaseApi = {
   ...seller,
   ...bankPayments,
   ...services,
+  ...purchaseDashboard,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { date, id, instant, orNone, page, pageOf, text } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'
-import { amount, typedAmount } from './amounts.ts'
+import { amount, currencyCode, typedAmount } from './amounts.ts'
 import { Party } from './invoice-content.ts'
 import { MOST_LINES, MOST_PIECES } from './money.ts'
-import { invoiceKinds, vatTreatments } from './service-kinds.ts'
+import { invoiceFilters, invoiceKinds, vatTreatments } from './service-kinds.ts'
 
 const Paper = z.object({ id, number: z.string(), issuedOn: z.string(), total: amount })
 
@@ -63,8 +63,9 @@ export const Invoice = InvoiceSummary.extend({
 export type Invoice = z.infer<typeof Invoice>
 
 export const InvoiceQuery = page.extend({
-  kind: z.enum(invoiceKinds).optional(),
+  kind: z.enum(invoiceFilters).optional(),
   companyId: id.optional(),
+  currency: currencyCode.optional(),
   orderId: id.optional(),
   /** First and last day of issue. */
   from: date.optional(),

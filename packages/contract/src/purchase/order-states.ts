@@ -25,10 +25,23 @@ export type OrderState = (typeof orderStates)[number]
 /** States in which the order is paid for and the work is not over. */
 export const workingStates = ['paid', 'needs-data', 'fulfilling', 'delivered'] as const
 const settled = [...workingStates, 'completed'] as const
+/** Where the client has still to pay. */
+export const unpaidStates = ['placed', 'payment-failed'] as const
 /** Where a payment is still waited for, and taken when it comes. */
-export const payableStates = ['placed', 'payment-failed', 'under-review'] as const
+export const payableStates = [...unpaidStates, 'under-review'] as const
 /** Nothing is paid yet; what the work will need can be given already. */
 const earlyStates = ['quote-requested', 'quote-sent', 'to-approve', ...payableStates] as const
+/** Where nothing is left to do. */
+const endStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded']
+export const openStates = orderStates.filter((state) => !endStates.includes(state))
+
+/**
+ * Orders by what is to be done about them, across their states. open: anything. to-pay: the client has to pay, and
+ * past-due: should have by now. to-begin: a paid line waits for us to begin. not-handed-over: the work for one was to be
+ * opened an hour ago and was not. to-refund: money is to be transferred back.
+ */
+export const orderViews = ['open', 'to-pay', 'past-due', 'to-begin', 'not-handed-over', 'to-refund'] as const
+export type OrderView = (typeof orderViews)[number]
 
 /**
  * What may happen to an order. `cancel` of a client is for before the work begins; of a paid order it brings a credit

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { date, id, instant, optionalText, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
-import { amount, AmountTotals, typedAmount } from './amounts.ts'
+import { amount, AmountTotals, currencyCode, typedAmount } from './amounts.ts'
 import { NeededDocument, VatSaid } from './cart.ts'
 import { IntakeAnswers, IntakeQuestion } from './intake.ts'
 import { MOST_LINES } from './money.ts'
 import { OrderBilling, OrderHistoryEntry, OrderInvoice, OrderPayment, OrderRefund } from './order-parts.ts'
-import { lineStates, orderStates } from './order-states.ts'
+import { lineStates, orderStates, orderViews } from './order-states.ts'
 import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from './service-kinds.ts'
 
 /** Whom an order waits for. */
@@ -148,6 +148,8 @@ export const OrderQuery = page.extend({
   state: z.enum(orderStates).optional(),
   label: z.enum(statusLabels).optional(),
   waitsFor: z.enum(orderWaits).optional(),
+  view: z.enum(orderViews).optional(),
+  currency: currencyCode.optional(),
   /** Ordered on this day or after, and on this day or before, in UTC. */
   from: date.optional(),
   to: date.optional(),

@@ -46,3 +46,6 @@ export type PaymentType = (typeof paymentTypes)[number]
 /** Documents about money, each numbered in a series of its own; a pro forma is no invoice. */
 export const invoiceKinds = ['invoice', 'credit-note', 'pro-forma'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
+
+/** What their list is narrowed to: one kind, or what is booked, which are invoices and credit notes. */
+export const invoiceFilters = [...invoiceKinds, 'booked'] as const

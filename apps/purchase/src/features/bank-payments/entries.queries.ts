@@ -85,7 +85,12 @@ export async function findEntries(db: Database, ids: readonly string[]): Promise
 const newestFirst = sql`entry.booked_on desc, entry.id desc`
 
 function entriesFound({ state, q }: BankEntryQuery): RawBuilder<boolean> {
-  return sql`(${stateOf}) = ${state} and ${saying(q)}`
+  return sql`${isIn(state)} and ${saying(q)}`
+}
+
+/** An open one has no payment that could say otherwise, and is found by an index. */
+function isIn(state: BankEntryState): RawBuilder<boolean> {
+  return state === 'open' ? sql`entry.state = 'open'` : sql`(${stateOf}) = ${state}`
 }
 
 function saying(q: string | undefined): RawBuilder<boolean> {
@@ -96,6 +101,14 @@ function saying(q: string | undefined): RawBuilder<boolean> {
     return sql`concat_ws(' ', entry.payer, entry.message, orders.number) ilike ${pattern}`
   })
   return sql`${sql.join(each, sql` and `)}`
+}
+
+/** How many entries there are in one state. */
+export async function countEntriesIn(db: Database, state: BankEntryState): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from bank_entries entry left join payments on payments.id = entry.payment_id
+    where ${isIn(state)}`.execute(db)
+  return rows[0]!.count
 }
 
 /** How many entries there are in each state. */

@@ -44,6 +44,9 @@ const summary = sql`
   jsonb_build_object('id', invoices.order_id, 'number', invoices.content ->> 'orderNumber') as order,
   coalesce((select -sum(note.total) from invoices note where note.credits_id = invoices.id), 0)::bigint as credited`
 
+/** What the invoices are narrowed to. */
+export type InvoiceFilter = Partial<Omit<InvoiceQuery, 'page' | 'pageSize'>>
+
 /** The invoices, credit notes and pro formas that a filter finds, newest first. */
 export async function listInvoices(db: Database, user: Actor, query: InvoiceQuery) {
   const found = invoicesFound(user, query)
@@ -68,13 +71,13 @@ export async function idsOfInvoices(db: Database, user: Actor, query: InvoiceQue
 
 const newestFirst = sql`invoices.issued_on desc, invoices.id desc`
 
-function invoicesFound(user: Actor, query: InvoiceQuery): RawBuilder<boolean> {
-  return sql`${inScope(user, 'invoices:read', 'invoices.company_id')} and ${filterOf(query)}`
-}
-
-function filterOf({ kind, companyId, orderId, from, to, q }: InvoiceQuery): RawBuilder<boolean> {
-  const wanted: RawBuilder<boolean>[] = [sql`true`]
-  if (kind) wanted.push(sql`invoices.kind = ${kind}`)
+/** The condition of what a person may see and a filter asks for. */
+export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<boolean> {
+  const { kind, companyId, currency, orderId, from, to, q } = filter
+  const wanted: RawBuilder<boolean>[] = [inScope(user, 'invoices:read', 'invoices.company_id')]
+  if (kind === 'booked') wanted.push(sql`invoices.kind <> 'pro-forma'`)
+  else if (kind) wanted.push(sql`invoices.kind = ${kind}`)
+  if (currency) wanted.push(sql`invoices.currency = ${currency}`)
   if (companyId) wanted.push(sql`invoices.company_id = ${companyId}`)
   if (orderId) wanted.push(sql`invoices.order_id = ${orderId}`)
   if (from) wanted.push(sql`invoices.issued_on >= ${from}`)

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { orderViews } from '@domicile/contract/purchase/order-states'
 import { OrderQuery } from '@domicile/contract/purchase/orders'
 import type { Actor } from '@domicile/server/feature'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { testShop, type TestShop } from '../../shop-in-tests.ts'
-import { pageOfOrders } from './order-list.ts'
+import { countsOfOrders, pageOfOrders } from './order-list.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))
@@ -96,10 +97,7 @@ describe('very many orders', () => {
   before(fill)
 
   it('are read in pages by an index, whatever the filter', async () => {
-    const { companyId, owner } = await t.buyer()
-    const client = { ...owner, role: null, memberships: [{ companyId, role: 'owner' as const }] }
-    const firm = { ...t.people.administrator, role: 'administrator' as const, memberships: [] }
-    const manager = { ...t.people.accountManager, role: 'accountManager' as const, memberships: [] }
+    const { companyId, readers } = await readersOfMany()
     for (const search of [
       {},
       { page: 500 },
@@ -112,14 +110,23 @@ describe('very many orders', () => {
       { sort: 'total' },
       { sort: 'updated' },
       { sort: 'number', order: 'asc' },
+      ...orderViews.map((view) => ({ view })),
     ])
-      for (const user of [firm, manager, client]) {
-        const plan = await planOf(user, search)
+      for (const user of readers) {
+        const plan = await planOf(pageOfOrders(user, OrderQuery.parse(search)))
         assert.doesNotMatch(
           plan,
           /Seq Scan on (orders|order_lines|services)/,
           `${user.role} ${JSON.stringify(search)}\n${plan}`,
         )
+      }
+  })
+
+  it('are counted by an index, whatever is to be done about them', async () => {
+    for (const user of (await readersOfMany()).readers)
+      for (const view of orderViews) {
+        const plan = await planOf(countsOfOrders(user, [{ view }]))
+        assert.doesNotMatch(plan, /Seq Scan on (orders|order_lines)/, `${user.role} ${view}\n${plan}`)
       }
   })
 })
@@ -136,12 +143,19 @@ async function counts() {
   return rows
 }
 
-async function planOf(
-  user: Omit<Actor, 'sessionId'> & { sessionId: string },
-  search: object,
-): Promise<string> {
-  const query = OrderQuery.parse(search)
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${pageOfOrders(user, query)}`.execute(t.db)
+/** Somebody who reads all of them, somebody who looks after some companies, and somebody of one. */
+async function readersOfMany() {
+  const { companyId, owner } = await t.buyer()
+  const readers: Actor[] = [
+    { ...t.people.administrator, role: 'administrator', memberships: [] },
+    { ...t.people.accountManager, role: 'accountManager', memberships: [] },
+    { ...owner, role: null, memberships: [{ companyId, role: 'owner' }] },
+  ]
+  return { companyId, readers }
+}
+
+async function planOf(statement: RawBuilder<unknown>): Promise<string> {
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statement}`.execute(t.db)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

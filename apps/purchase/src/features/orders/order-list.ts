@@ -6,6 +6,10 @@ import { searchPatterns } from '@domicile/server/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { asSummary, summaryColumns, type SummaryRow } from './order-summary.ts'
+import { isIn } from './order-views.ts'
+
+/** What the orders are narrowed to. */
+export type OrderFilter = Partial<Omit<OrderQuery, 'page' | 'pageSize' | 'sort' | 'order'>>
 
 /** A page of the orders this person may see, and how many the filter finds in all. */
 export async function listOrders(db: Database, user: Actor, query: OrderQuery) {
@@ -16,6 +20,28 @@ export async function listOrders(db: Database, user: Actor, query: OrderQuery) {
     ),
   ])
   return { items: rows.map(asSummary), total: counted.rows[0]!.total }
+}
+
+/** How many orders each of these filters finds. */
+export async function countOrders(
+  db: Database,
+  user: Actor,
+  filters: readonly OrderFilter[],
+): Promise<number[]> {
+  if (filters.length === 0) return []
+  const { rows } = await countsOfOrders(user, filters).execute(db)
+  return rows[0]!.counts
+}
+
+/** The statement behind them: each is counted by itself, as what is few among many orders has an index of its own. */
+export function countsOfOrders(
+  user: Actor,
+  filters: readonly OrderFilter[],
+): RawBuilder<{ counts: number[] }> {
+  const counts = filters.map(
+    (filter) => sql`(select count(*)::int from orders where ${ordersFound(user, filter)})`,
+  )
+  return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
 /** The statement behind a page. */
@@ -36,13 +62,15 @@ export async function idsOfOrders(db: Database, user: Actor, query: OrderQuery, 
 }
 
 /** The condition of what a person may see and a filter asks for. */
-function ordersFound(user: Actor, query: OrderQuery): RawBuilder<boolean> {
-  const { q, companyId, state, label, waitsFor, from, to } = query
+export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolean> {
+  const { q, companyId, state, label, waitsFor, view, currency, from, to } = filter
   const wanted: RawBuilder<boolean>[] = [inScope(user, 'orders:read', 'orders.company_id')]
   if (companyId) wanted.push(sql`orders.company_id = ${companyId}`)
   if (state) wanted.push(sql`orders.state = ${state}`)
   if (label) wanted.push(looksLike('label', label))
   if (waitsFor) wanted.push(looksLike('waitsFor', waitsFor))
+  if (view) wanted.push(isIn(view))
+  if (currency) wanted.push(sql`orders.currency = ${currency}`)
   if (from) wanted.push(sql`orders.created_at >= ${from}::date`)
   if (to) wanted.push(sql`orders.created_at < ${to}::date + 1`)
   for (const pattern of searchPatterns(q)) wanted.push(named(pattern))

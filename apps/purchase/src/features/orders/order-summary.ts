@@ -12,14 +12,17 @@ export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
   isDisputed: boolean
 }
 
+/** What an order is called: the title of its first line, and how many more there are. */
+export const titleColumns: RawBuilder<unknown> = sql`
+  (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
+  (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
+
 /** The columns of a summary, from `orders` joined with `companies`. */
 export const summaryColumns: RawBuilder<unknown> = sql`
   orders.id, orders.number, json_build_object('id', companies.id, 'name', companies.name) as company,
   orders.state, payment_type as "paymentType", currency, total, has_open_refund as "hasOpenRefund",
   has_review as "hasReview", is_disputed as "isDisputed", due_on as "dueOn", quote_holds_until as "quoteHoldsUntil",
-  orders.created_at as "createdAt", orders.updated_at as "updatedAt",
-  (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
-  (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
+  orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${titleColumns}`
 
 /** A row as it is told. */
 export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {

@@ -10,9 +10,11 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AheadPart } from './AheadPart.tsx'
+import { type Buying, buyingOf, orderLabels, ordersInHand } from './buying.ts'
 import { dashboardTexts as words } from './dashboard-texts.ts'
 import { HealthPart } from './HealthPart.tsx'
 import { NumbersPart } from './NumbersPart.tsx'
+import { RevenuePart } from './RevenuePart.tsx'
 import { TodoPart } from './TodoPart.tsx'
 import { UpdatesPart } from './UpdatesPart.tsx'
 import { WaitingPart } from './WaitingPart.tsx'
@@ -25,6 +27,13 @@ const ActAsDialog = lazy(async () => ({
 export default function DashboardScreen() {
   const { data: person } = useQuery(me)
   const reading = useQuery(query('GET /api/dashboard'))
+  const mayReadOrders = person !== undefined && can(person, 'orders:read')
+  // Not read ahead: whoever has nothing to do with orders does not hear that they can not be reached.
+  const orders = useQuery({
+    ...query('GET /api/purchase/dashboard'),
+    enabled: mayReadOrders,
+    refetchOnMount: true,
+  })
   const [isActing, setIsActing] = useState(false)
   if (!person) return null
   const mayAct = can(person, 'companies:impersonate') && !person.acting
@@ -53,7 +62,12 @@ export default function DashboardScreen() {
       ) : (
         <Loaded reading={reading}>
           {(dashboard) => (
-            <Parts dashboard={dashboard} isClient={person.role === null} timeZone={person.timeZone} />
+            <Parts
+              dashboard={dashboard}
+              buying={buyingOf(mayReadOrders, orders)}
+              isClient={person.role === null}
+              timeZone={person.timeZone}
+            />
           )}
         </Loaded>
       )}
@@ -62,21 +76,42 @@ export default function DashboardScreen() {
   )
 }
 
-type PartsProps = { dashboard: Dashboard; isClient: boolean; timeZone: string | undefined }
+type PartsProps = {
+  dashboard: Dashboard
+  buying: Buying
+  isClient: boolean
+  timeZone: string | undefined
+}
 
-function Parts({ dashboard, isClient, timeZone }: PartsProps) {
+function Parts({ dashboard, buying, isClient, timeZone }: PartsProps) {
   const { late, due, expiring, deadlines, updates, waiting, health, upkeep } = dashboard
+  const isBuying = ordersInHand(buying).some(({ count }) => count > 0)
   return (
     <Box sx={late ? grid : { ...grid, '& > :first-of-type': wide }}>
-      <TodoPart dashboard={dashboard} isClient={isClient} timeZone={timeZone} />
+      <TodoPart dashboard={dashboard} buying={buying} isClient={isClient} timeZone={timeZone} />
       {late && (
-        <NumbersPart title={words.late.title} numbers={late} labels={words.late} none={words.late.none} />
+        <NumbersPart
+          title={words.late.title}
+          numbers={[...late, ...(buying.data?.late ?? [])]}
+          labels={{ ...words.late, ...words.orders.late }}
+          none={buying.state === 'known' ? words.late.none : undefined}
+        />
       )}
       {deadlines && <AheadPart deadlines={deadlines} due={due} expiring={expiring} />}
       {updates && <UpdatesPart updates={updates} isClient={isClient} timeZone={timeZone} />}
       {waiting && <WaitingPart waiting={waiting} />}
       {health && <HealthPart health={health} />}
-      {upkeep && <NumbersPart title={words.upkeep.title} numbers={upkeep} labels={words.upkeep} />}
+      {upkeep && (
+        <NumbersPart
+          title={words.upkeep.title}
+          numbers={[...upkeep, ...ordersInHand(buying)]}
+          labels={{ ...words.upkeep, ...orderLabels(buying) }}
+        />
+      )}
+      {isClient && isBuying && (
+        <NumbersPart title={words.orders.title} numbers={ordersInHand(buying)} labels={orderLabels(buying)} />
+      )}
+      {buying.data?.revenue && <RevenuePart revenue={buying.data.revenue} />}
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { RouterLink } from '../../ui/RouterLink.tsx'
 import { linked } from './linked.ts'
 
-type Entry = {
+export type Entry = {
   key: string
   to: string
   title: string

@@ -1,9 +1,8 @@
-import type { Tally } from '@domicile/contract/dashboard'
 import Box from '@mui/material/Box'
 import { formatNumber } from '../../ui/format.ts'
 import { RouterLink } from '../../ui/RouterLink.tsx'
 import { linked } from './linked.ts'
-import { numberPath } from './number-path.ts'
+import { numberPath, type Tally } from './number-path.ts'
 
 type NumberListProps = { label: string; numbers: readonly Tally[]; labels: Record<string, unknown> }
 
@@ -16,7 +15,7 @@ export function NumberList({ label, numbers, labels }: NumberListProps) {
           <Box component={RouterLink} to={numberPath(number)} sx={row}>
             <span>{String(labels[number.name])}</span>
             <Box component="span" sx={{ ...figure, ...(number.count === 0 && none) }}>
-              {formatNumber(number.count)}
+              {number.figure ?? formatNumber(number.count)}
             </Box>
           </Box>
         </li>

@@ -1,4 +1,3 @@
-import type { Tally } from '@domicile/contract/dashboard'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -9,7 +8,7 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../ui/format.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { numberPath } from './number-path.ts'
+import { numberPath, type Tally } from './number-path.ts'
 
 type NumberTableProps = {
   /** For whoever does not see what stands around it. */
@@ -46,7 +45,15 @@ export function NumberTable({ caption, corner, columns, rows }: NumberTableProps
             </TableCell>
             {numbers.map((number, place) => (
               <TableCell key={columns[place]} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                <TextLink to={numberPath(number)}>{formatNumber(number.count)}</TextLink>
+                <TextLink to={numberPath(number)}>{number.figure ?? formatNumber(number.count)}</TextLink>
+                {number.note && (
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', whiteSpace: 'pre-line', color: 'text.secondary' }}
+                  >
+                    {number.note}
+                  </Box>
+                )}
               </TableCell>
             ))}
           </TableRow>

@@ -1,7 +1,7 @@
-import type { Tally } from '@domicile/contract/dashboard'
 import Typography from '@mui/material/Typography'
 import { Panel } from '../../ui/Panel.tsx'
 import { NumberList } from './NumberList.tsx'
+import type { Tally } from './number-path.ts'
 
 type NumbersPartProps = {
   title: string
@@ -9,7 +9,7 @@ type NumbersPartProps = {
   /** What each number counts, by its name. */
   labels: Record<string, unknown>
   /** What stands there while every number is 0. */
-  none?: string
+  none?: string | undefined
 }
 
 /** Numbers under a heading, each with the list it leads to. */

@@ -1,5 +1,6 @@
 import type { Dashboard, Todo } from '@domicile/contract/dashboard'
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { paths } from '../../paths.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -7,43 +8,74 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { formatDay } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Buying } from './buying.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { EntryList } from './EntryList.tsx'
+import { type Entry, EntryList } from './EntryList.tsx'
 import { NumberList } from './NumberList.tsx'
+import { orderEntry } from './order-entry.tsx'
 
 const words = dashboardTexts.todo
+const SHOWN = 8
 
-type TodoPartProps = { dashboard: Dashboard; isClient: boolean; timeZone: string | undefined }
+type TodoPartProps = {
+  dashboard: Dashboard
+  buying: Buying
+  isClient: boolean
+  timeZone: string | undefined
+}
 
 /** What the person can do now, each one click away, and how much of it there is. */
-export function TodoPart({ dashboard, isClient, timeZone }: TodoPartProps) {
-  const { todo, mine, deadlines } = dashboard
-  const asked = mine.filter(({ count }) => count > 0)
-  const empty = isClient ? words.emptyClient : deadlines ? words.empty : words.emptyEditor
+export function TodoPart({ dashboard, buying, isClient, timeZone }: TodoPartProps) {
+  const entries = mostUrgent(dashboard.todo, buying, timeZone)
+  const asked = [...dashboard.mine, ...(buying.data?.mine ?? [])].filter(({ count }) => count > 0)
+  const labels = { ...dashboardTexts.mine, ...dashboardTexts.orders.mine }
+  const empty = isClient ? words.emptyClient : dashboard.deadlines ? words.empty : words.emptyEditor
+  const isEmpty = entries.length === 0 && asked.length === 0
   return (
     <Panel title={words.title}>
-      {todo.length === 0 && asked.length === 0 && <EmptyState title={words.emptyTitle} text={empty} />}
-      <EntryList
-        label={words.title}
-        entries={todo.map((one) => ({
-          key: `${one.kind} ${one.id} ${one.title}`,
-          to: pathOf(one),
-          title: one.title,
-          beside: <Beside todo={one} timeZone={timeZone} />,
-          text: one.of ? words.of(one.of, one.company.name) : one.company.name,
-        }))}
-      />
-      {asked.length > 0 && (
-        <Box sx={todo.length > 0 ? { mt: 2, pt: 1, borderTop: 1, borderColor: 'divider' } : undefined}>
-          <NumberList label={dashboardTexts.mine.label} numbers={asked} labels={dashboardTexts.mine} />
+      {isEmpty && buying.state === 'known' && <EmptyState title={words.emptyTitle} text={empty} />}
+      <EntryList label={words.title} entries={entries} />
+      {buying.state === 'coming' && (
+        <Box role="status" aria-label={dashboardTexts.orders.coming} sx={{ py: 1 }}>
+          <Skeleton width="40%" />
+          <Skeleton width="25%" />
         </Box>
+      )}
+      {asked.length > 0 && (
+        <Box sx={entries.length > 0 ? { mt: 2, pt: 1, borderTop: 1, borderColor: 'divider' } : undefined}>
+          <NumberList label={dashboardTexts.mine.label} numbers={asked} labels={labels} />
+        </Box>
+      )}
+      {buying.state === 'away' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mt: isEmpty ? 0 : 1 }}>
+          {dashboardTexts.orders.away}
+        </Typography>
       )}
     </Panel>
   )
 }
 
-function pathOf({ kind, id }: Todo): string {
-  return kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id)
+/** The first of both, what is late at the head, then by when it is due. */
+function mostUrgent(todo: readonly Todo[], { data }: Buying, timeZone: string | undefined): Entry[] {
+  return [
+    ...todo.map((one) => ({ ...one, entry: entryOf(one, timeZone) })),
+    ...(data?.todo ?? []).map((one) => ({ ...one, dueAt: one.dueOn, entry: orderEntry(one) })),
+  ]
+    .map(({ entry, isLate, dueAt }) => ({ entry, urgency: `${isLate ? 0 : 1} ${dueAt ?? '9999'}` }))
+    .toSorted((a, b) => a.urgency.localeCompare(b.urgency))
+    .slice(0, SHOWN)
+    .map(({ entry }) => entry)
+}
+
+function entryOf(todo: Todo, timeZone: string | undefined): Entry {
+  const { kind, id, title, of, company } = todo
+  return {
+    key: `${kind} ${id} ${title}`,
+    to: kind === 'accept' || kind === 'task' ? paths.project(id) : paths.run(id),
+    title,
+    beside: <Beside todo={todo} timeZone={timeZone} />,
+    text: of ? words.of(of, company.name) : company.name,
+  }
 }
 
 function Beside({ todo: { kind, dueAt, isLate }, timeZone }: { todo: Todo; timeZone: string | undefined }) {

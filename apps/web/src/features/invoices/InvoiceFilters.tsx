@@ -1,4 +1,4 @@
-import { invoiceKinds } from '@domicile/contract/purchase/service-kinds'
+import { invoiceFilters } from '@domicile/contract/purchase/service-kinds'
 import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
 import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterPeriod } from '../../ui/FilterPeriod.tsx'
@@ -20,7 +20,7 @@ export function InvoiceFilters({ filter, onFilter }: InvoiceFiltersProps) {
       <FilterSelect
         label={words.kind}
         value={filter.kind ?? ''}
-        options={invoiceKinds.map((kind) => ({ value: kind, label: invoiceTexts.kinds[kind] }))}
+        options={invoiceFilters.map((kind) => ({ value: kind, label: nameOf(kind) }))}
         onChange={(kind) => onFilter({ kind: (kind || undefined) as 'invoice' })}
       />
       <FilterCompany
@@ -38,14 +38,19 @@ export function InvoiceFilters({ filter, onFilter }: InvoiceFiltersProps) {
   )
 }
 
+function nameOf(kind: NonNullable<InvoiceSearch['kind']>): string {
+  return kind === 'booked' ? words.booked : invoiceTexts.kinds[kind]
+}
+
 /** What is filtered by, each to be taken away. */
 export function useActiveInvoiceFilters(filter: InvoiceSearch, onFilter: Change): ActiveFilter[] {
   const company = useFilteredCompany(filter.companyId, words.company)
-  const { kind, from, to } = filter
+  const { kind, currency, from, to } = filter
   return activeFilters(
     {
-      kind: kind && invoiceTexts.kinds[kind],
+      kind: kind && nameOf(kind),
       companyId: company,
+      currency: currency && words.inCurrency(currency),
       from: from && words.since(formatDay(from)),
       to: to && words.until(formatDay(to)),
     },

@@ -1,6 +1,6 @@
-import { invoiceKinds } from '@domicile/contract/purchase/service-kinds'
+import { invoiceFilters } from '@domicile/contract/purchase/service-kinds'
 import type { Query } from '@domicile/contract/route'
-import { aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
+import { aCurrency, aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
 import type { Routes } from '../../client.ts'
 
 /** What is shown of the invoices, as the address says it. */
@@ -10,8 +10,9 @@ export type InvoiceSearch = NonNullable<Query<Routes['GET /api/purchase/invoices
 export function parseInvoiceSearch(search: Record<string, string>): InvoiceSearch {
   return defined({
     q: search.q?.slice(0, 200),
-    kind: oneOf(invoiceKinds, search.kind),
+    kind: oneOf(invoiceFilters, search.kind),
     companyId: anId(search.companyId),
+    currency: aCurrency(search.currency),
     from: aDay(search.from),
     to: aDay(search.to),
     ...pageIn(search),

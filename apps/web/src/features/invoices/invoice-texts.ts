@@ -20,6 +20,8 @@ export const invoiceTexts = {
   },
   filters: {
     kind: 'Kind',
+    booked: 'Invoices and credit notes',
+    inCurrency: (currency: string) => `In ${currency}`,
     company: 'Company',
     period: 'Issued',
     from: 'From',

@@ -1,4 +1,4 @@
-import { orderStates } from '@domicile/contract/purchase/order-states'
+import { orderStates, orderViews } from '@domicile/contract/purchase/order-states'
 import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
 import { activeFilters } from '../../ui/active-filters.ts'
 import { FilterPeriod } from '../../ui/FilterPeriod.tsx'
@@ -36,6 +36,14 @@ export function OrderFilters({ filter, onFilter, isClient }: OrderFiltersProps) 
         options={(['client', 'firm'] as const).map((value) => ({ value, label: sentence(waits[value]) }))}
         onChange={(waitsFor) => onFilter({ waitsFor: (waitsFor || undefined) as 'firm' })}
       />
+      <FilterSelect
+        label={words.view}
+        value={filter.view ?? ''}
+        options={orderViews
+          .filter((view) => !isClient || !ofTheFirm.includes(view))
+          .map((view) => ({ value: view, label: orderTexts.views[view] }))}
+        onChange={(view) => onFilter({ view: (view || undefined) as 'open' })}
+      />
       <FilterCompany
         label={words.company}
         value={filter.companyId}
@@ -51,6 +59,9 @@ export function OrderFilters({ filter, onFilter, isClient }: OrderFiltersProps) 
   )
 }
 
+/** What only the firm has to do. */
+const ofTheFirm: readonly string[] = ['to-begin', 'not-handed-over', 'to-refund']
+
 /** What is filtered by, each to be taken away. */
 export function useActiveOrderFilters(
   filter: OrderSearch,
@@ -59,13 +70,15 @@ export function useActiveOrderFilters(
 ): ActiveFilter[] {
   const company = useFilteredCompany(filter.companyId, words.company)
   const waits = isClient ? orderTexts.waitsForClient : orderTexts.waits
-  const { label, state, waitsFor, from, to } = filter
+  const { label, state, waitsFor, view, currency, from, to } = filter
   return activeFilters(
     {
       label: label && sentence(label),
       state: state && orderTexts.states[state],
       waitsFor: waitsFor && `${words.waitsFor} ${waits[waitsFor]}`,
+      view: view && orderTexts.views[view],
       companyId: company,
+      currency: currency && words.inCurrency(currency),
       from: from && words.since(formatDay(from)),
       to: to && words.until(formatDay(to)),
     },

@@ -1,7 +1,7 @@
 import type { Query } from '@domicile/contract/route'
-import { orderStates } from '@domicile/contract/purchase/order-states'
+import { orderStates, orderViews } from '@domicile/contract/purchase/order-states'
 import type { Routes } from '../../client.ts'
-import { aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
+import { aCurrency, aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
 
 const LABELS = [
   'pending',
@@ -29,6 +29,8 @@ export function parseOrderSearch(search: Record<string, string>): OrderSearch {
     state: oneOf(orderStates, search.state),
     label: oneOf(LABELS, search.label),
     waitsFor: oneOf(WAITS, search.waitsFor),
+    view: oneOf(orderViews, search.view),
+    currency: aCurrency(search.currency),
     from: aDay(search.from),
     to: aDay(search.to),
     sort: oneOf(SORTS, search.sort),

@@ -1,5 +1,5 @@
 import type { OrderAction } from '@domicile/contract/purchase/orders'
-import type { LineState, OrderEvent, OrderState } from '@domicile/contract/purchase/order-states'
+import type { LineState, OrderEvent, OrderState, OrderView } from '@domicile/contract/purchase/order-states'
 import type { InvoiceKind } from '@domicile/contract/purchase/service-kinds'
 
 /** The words of the list of orders. */
@@ -36,9 +36,19 @@ export const orderTexts = {
     cancelled: 'Cancelled',
     refunded: 'Paid back',
   } satisfies Record<OrderState, string>,
+  views: {
+    open: 'Open orders',
+    'to-pay': 'To be paid',
+    'past-due': 'Past their payment day',
+    'to-begin': 'Work to begin',
+    'not-handed-over': 'Work that was not opened',
+    'to-refund': 'Refund to transfer',
+  } satisfies Record<OrderView, string>,
   filters: {
     label: 'Status',
     state: 'Stage',
+    view: 'Show',
+    inCurrency: (currency: string) => `In ${currency}`,
     company: 'Company',
     waitsFor: 'Waits for',
     period: 'Ordered',
