@@ -2,14 +2,13 @@ import type { CompanySummary } from '@domicile/contract/companies'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { me, query } from '../../queries.ts'
 import { listTexts } from './form-texts.ts'
 import { ListPage } from '../../ui/ListPage.tsx'
 import { useExport } from '../../use-export.ts'
 import { usePages } from '../../use-pages.ts'
-import { ActAsDialog } from './ActAsDialog.tsx'
 import { columnsFor } from './company-columns.tsx'
 import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
 import {
@@ -18,6 +17,8 @@ import {
   parseCompanyColumns,
   parseCompanySearch,
 } from './company-search.ts'
+
+const ActAsDialog = lazy(async () => ({ default: (await import('./ActAsDialog.tsx')).ActAsDialog }))
 
 const words = listTexts
 
@@ -83,7 +84,9 @@ export default function CompaniesScreen() {
         empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
         emptyFiltered={words.emptyFiltered}
       />
-      {actingAs && <ActAsDialog company={actingAs} onClose={() => setActingAs(undefined)} />}
+      <Suspense fallback={null}>
+        {actingAs && <ActAsDialog company={actingAs} onClose={() => setActingAs(undefined)} />}
+      </Suspense>
     </>
   )
 }
