@@ -40,16 +40,21 @@ function Ordered({ order }: { order: Order }) {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { isWaiting, isSlow, lookAgain } = useCardReturn(order)
-  const [title, text] = isWaiting ? words.waiting : sayingOf(order, isClient)
+  const waiting = [words.waiting[0], lookAgain ? words.slow : words.waiting[1]] as const
+  const [title, text] = isWaiting ? waiting : sayingOf(order, isClient)
   const isToPayByCard = !isWaiting && order.paymentType === 'card' && order.allowedActions.includes('pay')
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }} aria-live="polite">
       <PageHeader title={title} subtitle={text} status={<StatusChip label={order.label} />} />
       {isWaiting && !lookAgain && <LinearProgress aria-label={title} sx={{ mb: 2 }} />}
-      {isWaiting && isSlow && <Typography sx={{ mb: 2 }}>{words.slow}</Typography>}
+      {isWaiting && isSlow && !lookAgain && <Typography sx={{ mb: 2 }}>{words.slow}</Typography>}
       {order.state === 'placed' && <TransferFacts order={order} isClient={isClient} />}
       <Stack direction="row" sx={{ gap: 1, mt: 3, flexWrap: 'wrap' }}>
-        {isWaiting && lookAgain && <ActionButton onClick={lookAgain}>{words.lookAgain}</ActionButton>}
+        {isWaiting && lookAgain && (
+          <ActionButton variant="outlined" onClick={lookAgain}>
+            {words.lookAgain}
+          </ActionButton>
+        )}
         {isToPayByCard && <CardPayment orderId={order.id} />}
         <ActionButton to={paths.order(order.id)} variant={isToPayByCard ? 'outlined' : 'contained'}>
           {order.state === 'needs-data' ? words.give : `${words.open} ${order.number}`}
