@@ -150,6 +150,7 @@ export const ownMessages = {
   quoteOver: 'This quote no longer holds. Ask for a new one.',
   workBegun: 'The work for this order has begun: it can not be cancelled any more.',
   lineBegun: 'The work for this has begun: its answers stay.',
+  answerPriced: 'The price was told for the answer you gave before. Decline the quote if it was wrong.',
   priceMissing: 'Each line needs a price.',
   quoteTooLong: (days: number) => `A quote holds for at most ${days} days.`,
   orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',

@@ -260,6 +260,27 @@ describe('an order that lacks something', () => {
     assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')
   })
 
+  it('takes no other answer than that for which its price was told', async () => {
+    const buyer = await t.buyer()
+    const questions = [
+      { key: 'pages', label: 'Pages' },
+      { key: 'seal', label: 'Seal', isRequired: false },
+    ]
+    await buyer.put(await t.service({ price: null, questions }))
+    const { body: order } = await buyer.order()
+    const lineId = order.lines[0].id
+    const answer = (answers: object) =>
+      t.send(buyer.owner.token, `PUT ${path(order.id, '/answers')}`, { lines: [{ lineId, answers }] })
+    assert.equal((await answer({ pages: '10' })).status, 200)
+    assert.equal((await answer({ pages: '12' })).status, 200, 'nobody has told a price for it yet')
+    const quote = { lines: [{ lineId, unitPrice: '75.50' }] }
+    assert.equal((await t.send(admin(), `POST ${path(order.id, '/quote')}`, quote)).status, 200)
+    const other = await answer({ pages: '900', seal: 'Yes' })
+    assert.deepEqual([other.status, other.body.errors[0].pointer], [422, '/lines/0/answers/pages'])
+    const { body } = await answer({ pages: ' 12 ', seal: 'Yes' })
+    assert.deepEqual(body.lines[0].answers, { pages: '12', seal: 'Yes' })
+  })
+
   it('takes answers before it is paid, and begins with them once it is', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ price: 100_00, questions: [{ key: 'name', label: 'Name' }] }))

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderAnswers } from '@domicile/contract/purchase/orders'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
+import { invalid, invalidField } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
 import { told } from '../../amounts.ts'
@@ -79,7 +79,7 @@ export async function answerOrder(
   return moved
 }
 
-type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean }
+type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean; isQuoted: boolean }
 
 /** New answers take the place of those to the same questions, as long as the work has not begun; tells whether any is new. */
 async function keepAnswers(
@@ -90,11 +90,22 @@ async function keepAnswers(
   pointer: string,
 ): Promise<boolean> {
   const { rows } = await sql<Asked>`
-    select questions, answers, state in ('waiting', 'needs-data') as "isOpen"
+    select questions, answers, state in ('waiting', 'needs-data') as "isOpen",
+      kind = 'on-request' and unit_price is not null as "isQuoted"
     from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
   const [line] = rows
   if (!line?.isOpen) throw invalidField('lines', ownMessages.lineBegun)
-  const kept = { ...line.answers, ...checkAnswers(line.questions, answers, pointer) }
+  const given = checkAnswers(line.questions, answers, pointer)
+  if (line.isQuoted) refuseOther(line.answers, given, pointer)
+  const kept = { ...line.answers, ...given }
   await sql`update order_lines set answers = ${JSON.stringify(kept)} where id = ${lineId}`.execute(db)
   return !isDeepStrictEqual(kept, line.answers)
+}
+
+/** A price that was told for what was answered holds for that alone. */
+function refuseOther(before: IntakeAnswers, given: IntakeAnswers, pointer: string): void {
+  const changed = Object.keys(given).filter((key) => before[key] && given[key] !== before[key])
+  const problem = { code: 'invalid', message: ownMessages.answerPriced }
+  if (changed.length > 0)
+    throw invalid(...changed.map((key) => ({ pointer: `${pointer}/${key}`, ...problem })))
 }
