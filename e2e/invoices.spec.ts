@@ -41,6 +41,19 @@ async function textOf(download: Download): Promise<string> {
   return text.replace(/\s+/g, ' ')
 }
 
+/** Orders two pieces of the service that a page shows, to be paid by bank transfer. */
+async function buyTwo(page: Page): Promise<Pick<Placed, 'number' | 'reference'>> {
+  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await page.getByRole('link', { name: 'Cart, 1 service' }).click()
+  await page.getByRole('link', { name: 'Go to checkout' }).click()
+  await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+  const words = await page.getByRole('region', { name: 'How to pay' }).textContent()
+  const opening = await page.getByRole('link', { name: /^Open the order/ }).textContent()
+  const reference = /RF[\d ]+/.exec(words!)![0].replaceAll(' ', '')
+  return { number: /O-[\d-]+/.exec(opening!)![0], reference }
+}
+
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const entry = (page: Page, message: string) => page.getByRole('listitem').filter({ hasText: message })
 
@@ -51,13 +64,15 @@ async function importStatement(page: Page, buffer: Buffer, name = 'statement.xml
 }
 
 test(
-  'what comes to the account pays its order, and the owner has an invoice that says all it has to',
+  'a client buys, what comes to the account pays it, and the owner has an invoice that says all it has to',
   { tag: '@phone' },
   async ({ page, browser, request }) => {
     const { owner, companyId } = await makeBuyer(request)
     await assignManager(request, companyId)
     const service = await makeService(request, { price: '1250.00' })
-    const order = await place(request, owner, companyId, service, 2)
+    const client = await (await browser.newContext()).newPage()
+    await openWith(client, owner, `/add-services/${service.slug}`)
+    const order = await buyTwo(client)
     await openAs(page, people.admin, '/payments')
     await importStatement(
       page,
@@ -75,8 +90,7 @@ test(
     await page.getByRole('link', { name: 'Matched' }).click()
     await expect(entry(page, order.reference)).toContainText(order.number)
 
-    const client = await (await browser.newContext()).newPage()
-    await openWith(client, owner, '/invoices?kind=invoice')
+    await client.goto('/invoices?kind=invoice')
     await expect(heading(client, 'Invoices')).toBeVisible()
     await expectAccessible(client)
     await client.getByRole('link', { name: /^INV-/ }).click()

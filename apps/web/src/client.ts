@@ -6,7 +6,7 @@ import { connectionLost, connectionRestored } from './connection.ts'
 import { addressOn, type Host, hostOf } from './hosts.ts'
 import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
 import { freshTokens, replaceTokens } from './refresh.ts'
-import { isAnother, readTokens, type StoredTokens } from './tokens.ts'
+import { personOf, type StoredTokens } from './tokens.ts'
 import { texts } from './texts.ts'
 
 export { ProblemError } from './problem-error.ts'
@@ -109,6 +109,13 @@ export function onRefused(listener: () => void): void {
   refused = listener
 }
 
+let shown: string | undefined
+
+/** Says whose screens these are: `personOf` their tokens, or undefined while nobody is signed in. */
+export function showScreensOf(person: string | undefined): void {
+  shown = person
+}
+
 let changed = () => {}
 
 /** Calls `listener` when a call was not made because the stored tokens are no longer of who asked for it. */
@@ -149,19 +156,21 @@ async function authorized<T extends { status: number }>(
   request: (tokens: StoredTokens | null) => Promise<T>,
   isForBoth = false,
 ): Promise<T> {
-  const asking = readTokens()
   const tokens = await freshTokens().catch(losing('portal'))
-  if (!isForBoth) refuseAnother(asking, tokens)
+  if (!isForBoth) refuseAnother(tokens)
   const answer = await request(tokens)
   if (answer.status !== 401 || !tokens) return answer
   const replaced = await replaceTokens(tokens).catch(losing('portal'))
-  if (!isForBoth) refuseAnother(tokens, replaced)
+  if (!isForBoth) refuseAnother(replaced)
   return replaced ? request(replaced) : answer
 }
 
-/** What was asked for while acting as a company must not be done as oneself once that has ended. */
-function refuseAnother(asking: StoredTokens | null, tokens: StoredTokens | null): void {
-  if (!isAnother(asking, tokens)) return
+/**
+ * What is asked for on somebody's screens must not be done as somebody else: as oneself once acting as a company has
+ * ended, say, while the screens of it are still about to go.
+ */
+function refuseAnother(tokens: StoredTokens | null): void {
+  if (!tokens || shown === undefined || personOf(tokens) === shown) return
   changed()
   throw new ProblemError(403, { title: texts.acting.ended, type: '/problems/acting-ended' })
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@domicile/contract/auth'
 import type { Challenge } from '@domicile/contract/two-factor'
-import { call, onPersonChanged, onRefused } from './client.ts'
+import { call, onPersonChanged, onRefused, showScreensOf } from './client.ts'
 import { paths } from './paths.ts'
 import { me } from './reads.ts'
 import { dropRedirect, keepRedirect } from './redirect.ts'
@@ -29,7 +29,7 @@ export async function startSession(): Promise<void> {
   const stored = readTokens()
   // Where the server can't be asked, what is stored counts: only a refusal ends a session.
   const tokens = await freshTokens().catch(readTokens)
-  person = personOf(tokens)
+  show(personOf(tokens))
   const impersonated = isActing(tokens) && readImpersonated()
   if (impersonated) actAs(impersonated)
   if (tokens) login()
@@ -81,7 +81,7 @@ function endSession(): void {
 /** Empties what this tab holds of a session: all cached answers and all state. */
 function forgetSession(): void {
   before = person
-  person = undefined
+  show(undefined)
   void import('./query-client.ts').then(({ queryClient }) => queryClient.clear())
   resetState()
   logout()
@@ -104,6 +104,7 @@ const ENDED = 'actingEnded'
 
 /** Loads the portal anew for somebody else: nothing on the screen may stay from whoever was here before. */
 async function startAnew(tokens: StoredTokens | null, info: string): Promise<void> {
+  // The screens stay those of whoever was here until they are gone: nothing is asked for on them any more.
   person = personOf(tokens)
   const hasEnded = store.get().impersonation.email !== null && !isActing(tokens)
   const path = hasEnded ? await pathOfCompany() : '/'
@@ -131,7 +132,12 @@ function tellWhatEnded(hasEndedNow: boolean): void {
 }
 
 function enter(who: string | undefined): void {
-  person = who
+  show(who)
   if (who !== before) forgetAllTyped()
   login()
+}
+
+function show(who: string | undefined): void {
+  person = who
+  showScreensOf(who)
 }
