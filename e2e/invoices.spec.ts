@@ -48,6 +48,7 @@ async function buyTwo(page: Page): Promise<Pick<Placed, 'number' | 'reference'>>
   await page.getByRole('link', { name: 'Cart, 1 service' }).click()
   await page.getByRole('link', { name: 'Go to checkout' }).click()
   await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
+  await expect(heading(page, 'The order is placed')).toBeVisible()
   const words = await page.getByRole('region', { name: 'How to pay' }).textContent()
   const opening = await page.getByRole('link', { name: /^Open the order/ }).textContent()
   const reference = /RF[\d ]+/.exec(words!)![0].replaceAll(' ', '')

@@ -4,15 +4,17 @@ import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 type QuantityFieldProps = {
   /** What there is a number of, for those who hear it. */
   label: string
   value: number
   max: number
-  /** A number that holds: some time after the last key or press, so that ten presses are one change. */
+  /** A number that holds: some time after the last key or press, so that ten presses are one change, or on leaving. */
   onChange: (quantity: number) => void
+  /** Tells each number at once: where it is only kept here. */
+  atOnce?: boolean
   /** What to say of what is no whole number from 1 to the most. */
   error: string
   /** What is wrong with a number that was sent. */
@@ -24,7 +26,7 @@ const SETTLED_MS = 500
 
 /** How many: typed, or by one more or less with buttons and arrow keys. */
 export function QuantityField(props: QuantityFieldProps) {
-  const { label, value, max, onChange, error, refusal, disabled = false } = props
+  const { label, value, max, onChange, error, refusal, disabled = false, atOnce = false } = props
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const shown = typed ?? String(value)
@@ -36,13 +38,28 @@ export function QuantityField(props: QuantityFieldProps) {
     setTyped(undefined)
     if (number !== value) onChange(number)
   }
+  /** What is kept here is what is shown: a number that does not hold goes back to the last that did. */
+  function leave(): void {
+    if (atOnce && number === undefined) setTyped(undefined)
+    else settle()
+  }
   useEffect(() => {
     if (typed === undefined) return undefined
     const timer = setTimeout(settle, SETTLED_MS)
     return () => clearTimeout(timer)
   })
 
-  const step = (by: number) => setTyped(String(Math.min(max, Math.max(1, (number ?? value) + by))))
+  // Whoever goes on within that time has changed it all the same.
+  const latest = useRef(settle)
+  useEffect(() => void (latest.current = settle))
+  useEffect(() => () => latest.current(), [])
+
+  function type(text: string): void {
+    setTyped(text)
+    const next = wholeOf(text, max)
+    if (atOnce && next !== undefined) onChange(next)
+  }
+  const step = (by: number) => type(String(Math.min(max, Math.max(1, (number ?? value) + by))))
   const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
   function press(event: KeyboardEvent): void {
     const by = steps[event.key]
@@ -57,6 +74,7 @@ export function QuantityField(props: QuantityFieldProps) {
       <Box
         role="group"
         aria-label={label}
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && leave()}
         sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, ml: -1 }}
       >
         <IconButton
@@ -71,8 +89,7 @@ export function QuantityField(props: QuantityFieldProps) {
           value={shown}
           disabled={disabled}
           error={Boolean(wrong)}
-          onChange={(event) => setTyped(event.target.value)}
-          onBlur={settle}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={press}
           sx={{ width: 64 }}
           slotProps={{

@@ -66,6 +66,7 @@ export function AddToCart({ service, isShort = false }: AddToCartProps) {
             max={MOST_PIECES}
             error={ownMessages.quantity(MOST_PIECES)}
             onChange={setQuantity}
+            atOnce
           />
         </div>
         {button}
