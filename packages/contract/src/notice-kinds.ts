@@ -109,7 +109,7 @@ export const noticeKinds = {
   },
   'order.refunded': { label: 'Money is paid back', why: 'The order is for your company.', mail: 'at-once' },
   'order.renewal': {
-    label: 'A service is renewed soon',
+    label: 'A service is renewed, or ends',
     why: 'Your company has the service.',
     roles: ['owner', 'member'],
     mandatory: true,

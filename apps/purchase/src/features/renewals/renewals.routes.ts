@@ -5,6 +5,7 @@ import { lockOrder, type Mover } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
 import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
+import { tellOfEnd, tellOfKeeping } from './tell-of-choice.ts'
 
 /** Services that are ordered again and again until somebody ends them. */
 export const renewalsFeature = feature(renewals, {
@@ -18,6 +19,7 @@ export const renewalsFeature = feature(renewals, {
     await setEnded(db, renewal.id, { by: moverOf(user).actorId!, reason: body.reason })
     const why = body.reason ?? 'The service was ended.'
     if (renewal.nextOrder) await cancelUnpaid(db, renewal.nextOrder.id, moverOf(user, why))
+    await tellOfEnd(db, renewal)
     await record({ ...aboutOf(renewal), reason: body.reason })
     return readRenewal(db, user, renewal.id)
   },
@@ -26,6 +28,7 @@ export const renewalsFeature = feature(renewals, {
     const renewal = await lockRenewal(db, user, params.id)
     requireAction(renewal, 'keep')
     await setEnded(db, renewal.id, null)
+    await tellOfKeeping(db, renewal)
     await record(aboutOf(renewal))
     return readRenewal(db, user, renewal.id)
   },

@@ -216,7 +216,7 @@ describe('ending a service', () => {
   const end = (buyer: Buyer, id: string, token = buyer.owner.token) =>
     t.send(token, `DELETE /api/purchase/renewals/${id}`, { reason: 'We move' })
 
-  it('is silent: it is not ordered anew, unless it is kept before its day', async () => {
+  it('is told once in writing: it is not ordered anew, unless it is kept before its day', async () => {
     const { buyer, renewal } = await renewing()
     const { status, body } = await end(buyer, renewal.id)
     assert.deepEqual(
@@ -230,7 +230,14 @@ describe('ending a service', () => {
     await moveTo(renewal.id, 0)
     await aDay()
     assert.equal((await ordersOf(buyer)).length, 1)
-    assert.deepEqual(await news(buyer), [])
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(body.renewsOn),
+    )
+    const ends = [`Registered office ends on ${day}`, 'It is not renewed then.']
+    assert.deepEqual(
+      (await news(buyer)).map((one) => [one.title, one.body]),
+      [ends, ['Registered office goes on', `It is renewed on ${day}.`], ends],
+    )
     assert.equal((await t.send(buyer.owner.token, `PUT /api/purchase/renewals/${renewal.id}`)).status, 409)
   })
 
