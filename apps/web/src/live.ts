@@ -31,22 +31,36 @@ export function followChanges(): () => void {
     others.postMessage(news)
     apply(news)
   }
-  void alone(stopped.signal, () => keepListening(stopped.signal, hear)).catch(() => undefined)
+  void alone(stopped.signal, (isLate) => keepListening(stopped.signal, hear, isLate)).catch(() => undefined)
   return () => {
     stopped.abort()
     others.close()
   }
 }
 
-/** Locks exist only where the page came by https or from this machine; elsewhere every tab listens for itself. */
-function alone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+const LOCK = 'domicile-live'
+
+/**
+ * Locks exist only where the page came by https or from this machine; elsewhere every tab listens for itself. Whoever
+ * takes over from another tab is late: what happened in between went unheard.
+ */
+async function alone(signal: AbortSignal, work: (isLate: boolean) => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
-  return locks ? locks.request('domicile-live', { signal }, work) : work()
+  if (!locks) return work(false)
+  const isFirst = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false)
+    return lock !== null
+  })
+  if (!isFirst) await locks.request(LOCK, { signal }, () => work(true))
 }
 
-async function keepListening(signal: AbortSignal, hear: (news: News) => void): Promise<void> {
+async function keepListening(
+  signal: AbortSignal,
+  hear: (news: News) => void,
+  isLate: boolean,
+): Promise<void> {
   let wait = SHORTEST_WAIT_MS
-  let hasListened = false
+  let hasListened = isLate
   while (!signal.aborted) {
     const began = Date.now()
     await listen(signal, hear, () => {
