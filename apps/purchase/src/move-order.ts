@@ -1,4 +1,5 @@
 import {
+  endStates,
   type OrderEvent,
   eventsOfTheFirm,
   orderEvents,
@@ -59,7 +60,7 @@ export async function moveOrder(
   if (!(orderEvents[event].to as readonly OrderState[]).includes(to))
     throw new Error(`${event} does not lead to ${to}`)
   if (eventsWithReason.includes(event) && actorId && !reason) throw invalidField('reason', messages.required)
-  const isOver = ['completed', 'cancelled', 'refunded'].includes(to)
+  const isOver = endStates.includes(to)
   const endReason = isOver && !eventsOfTheFirm.includes(event) ? reason : null
   await sql`
     update orders set state = ${to}, version = version + 1, updated_at = now(),

@@ -32,7 +32,7 @@ export const payableStates = [...unpaidStates, 'under-review'] as const
 /** Nothing is paid yet; what the work will need can be given already. */
 const earlyStates = ['quote-requested', 'quote-sent', 'to-approve', ...payableStates] as const
 /** Where nothing is left to do. */
-const endStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded']
+export const endStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded']
 export const openStates = orderStates.filter((state) => !endStates.includes(state))
 
 /**
@@ -69,7 +69,7 @@ export const orderEvents = transitions({
   refundFailed: { from: ['refunded'], to: [...settled, 'cancelled'] },
   expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
   settle: { from: [...payableStates], to: [...settled] },
-  review: { from: ['placed', 'payment-failed', 'under-review'], to: ['under-review'] },
+  review: { from: [...payableStates], to: ['under-review'] },
   release: { from: ['under-review'], to: ['placed'] },
   failPayment: { from: ['placed'], to: ['payment-failed'] },
   follow: { from: [...settled], to: [...settled] },

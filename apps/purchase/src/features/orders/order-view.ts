@@ -1,5 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import { fromMinor } from '@domicile/contract/purchase/money'
+import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
 import { totalsOf } from '@domicile/contract/purchase/totals'
 import type { Actor } from '@domicile/server/feature'
@@ -29,16 +30,17 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const lines = await findLineRows(db, id)
   const documents = await findDocuments(db, companyId)
   const costs = can(user, 'costs:read') ? await findCosts(db, id) : undefined
+  const shown = lines.map((line) => ({
+    ...asLine(line, currency, documents, costs),
+    projectId: projectOf(line, user),
+  }))
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
   const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
   const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
-    lines: lines.map((line) => ({
-      ...asLine(line, currency, documents, costs),
-      projectId: projectOf(line, user),
-    })),
+    lines: shown,
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
     payments: payments.map((one) => ({
       ...one,
@@ -53,7 +55,10 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     invoices: invoices.map((one) => ({ ...one, total: money(one.total) })),
     history: await findHistory(db, user, id),
     ...(costs && costsOf(row, lines, costs)),
-    allowedActions: allowedActions(user, { ...row, lacksAnswers: lines.some(lacksAnswers) }),
+    allowedActions: allowedActions(user, {
+      ...row,
+      lacksAnswers: shown.some(({ missing }) => missing.length > 0),
+    }),
   }
 }
 
@@ -79,11 +84,7 @@ function headOf(row: OrderRow): Head {
 }
 
 function isBankAwaited({ paymentType, state }: OrderRow): boolean {
-  return paymentType === 'bank-transfer' && ['placed', 'payment-failed', 'under-review'].includes(state)
-}
-
-function lacksAnswers({ questions, answers }: LineRow): boolean {
-  return missingOf(questions, answers).length > 0
+  return paymentType === 'bank-transfer' && (payableStates as readonly OrderState[]).includes(state)
 }
 
 function asPriced({ net, vatRate }: LineRow) {

@@ -30,8 +30,6 @@ export type DueRenewal = {
   answers: IntakeAnswers
 }
 
-/** The day at the firm. */
-export const today = sql<string>`(select (now() at time zone time_zone)::date from seller)`
 export const isActive = sql<boolean>`(renewals.cancelled_at is null and renewals.lapsed_at is null)`
 
 /** Renewals that go on, as a condition chooses them, the next first; locked until the transaction ends. */

@@ -4,7 +4,8 @@ import { byPortal } from '../../by-portal.ts'
 import { cancelOrder } from '../../cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import { lockOrder } from '../../move-order.ts'
-import { endRenewal, isActive, today } from './due-renewals.queries.ts'
+import { firmDay } from '../../firm-day.ts'
+import { endRenewal, isActive } from './due-renewals.queries.ts'
 
 /** Days after its own in which a renewal may be paid. */
 const GRACE = 14
@@ -34,7 +35,7 @@ async function lapse(db: Database, renewalId: string, orderId: string): Promise<
 async function findOpen(db: Database): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select renewals.id, orders.id as "orderId", orders.state,
-      greatest(renews_on + ${GRACE}::integer, due_on) < ${today} as "isLate"
+      greatest(renews_on + ${GRACE}::integer, due_on) < ${firmDay} as "isLate"
     from renewals join orders on orders.renews_line_id = renewals.line_id
     where ${isActive} order by renews_on, renewals.id`.execute(db)
   return rows

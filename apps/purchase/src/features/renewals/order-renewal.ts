@@ -11,21 +11,22 @@ import { insertLines, insertOrder, takeNumber } from '../../insert-order.ts'
 import { enqueue } from '../../jobs.ts'
 import { insertOrderState, lockOrder, type LockedOrder } from '../../move-order.ts'
 import { findRates, priceLines } from '../../price-lines.ts'
-import { type DueRenewal, endRenewal, isActive, lockDue, today } from './due-renewals.queries.ts'
+import { firmDay } from '../../firm-day.ts'
+import { type DueRenewal, endRenewal, isActive, lockDue } from './due-renewals.queries.ts'
 
 const isOrdered = sql<boolean>`exists (select from orders where renews_line_id = renewals.line_id)`
 
 /** Asks for the order of each period that begins today: a job for each, so that one that fails holds up no other. */
 export async function askToOrderDue(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from renewals where ${isActive} and renews_on <= ${today} and not ${isOrdered}
+    select id from renewals where ${isActive} and renews_on <= ${firmDay} and not ${isOrdered}
     order by renews_on, id`.execute(db)
   for (const { id } of rows) await enqueue(db, 'renewal.order', { renewalId: id }, { key: `renewal:${id}` })
 }
 
 /** Orders the next period of a service, at the price of the day; what is not sold any more ends instead. */
 export async function orderNextPeriod(db: Database, renewalId: string): Promise<void> {
-  const isDue = sql<boolean>`renewals.id = ${renewalId} and renews_on <= ${today} and not ${isOrdered}`
+  const isDue = sql<boolean>`renewals.id = ${renewalId} and renews_on <= ${firmDay} and not ${isOrdered}`
   const [renewal] = await lockDue(db, isDue)
   if (!renewal) return
   if (!renewal.isSold) return endRenewal(db, renewalId, 'It is not offered any more.')

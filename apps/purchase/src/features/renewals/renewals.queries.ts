@@ -7,7 +7,7 @@ import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayChange } from '../../require-company.ts'
-import { today } from './due-renewals.queries.ts'
+import { firmDay } from '../../firm-day.ts'
 
 type Row = Omit<Renewal, 'price' | 'allowedActions'> & { price: number | null; isToCome: boolean }
 
@@ -22,7 +22,7 @@ const selected = sql`
     cancel_reason as "endReason", json_build_object('id', last.id, 'number', last.number) as "order",
     (select json_build_object('id', next.id, 'number', next.number, 'dueOn', next.due_on) from orders next
       where next.renews_line_id = renewals.line_id and next.state not in ('cancelled', 'refunded')) as "nextOrder",
-    renews_on > ${today} as "isToCome"
+    renews_on > ${firmDay} as "isToCome"
   from renewals join companies on companies.id = renewals.company_id
   join services on services.id = renewals.service_id
   join order_lines line on line.id = line_id join orders last on last.id = line.order_id`

@@ -2,14 +2,15 @@ import { fromMinor } from '@domicile/contract/purchase/money'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { tellOfOrder } from '../../hand-over.ts'
-import { type DueRenewal, lockDue, today } from './due-renewals.queries.ts'
+import { firmDay } from '../../firm-day.ts'
+import { type DueRenewal, lockDue } from './due-renewals.queries.ts'
 
 /** Where renewals are ended. */
 export const RENEWALS_PATH = '/orders/renewals'
 
 /** Tells buyers once of each day on which a service is renewed, 30 days ahead. */
 export async function tellOfDue(db: Database): Promise<void> {
-  const isDue = sql<boolean>`renews_on <= ${today} + 30 and told_of is distinct from renews_on`
+  const isDue = sql<boolean>`renews_on <= ${firmDay} + 30 and told_of is distinct from renews_on`
   for (const renewal of await lockDue(db, isDue)) {
     await sql`update renewals set told_of = renews_on where id = ${renewal.id}`.execute(db)
     await tell(db, renewal)

@@ -22,6 +22,5 @@ export const purchaseTexts = {
     choose: 'Choose one',
     yes: 'Yes',
     no: 'No',
-    notAnswered: 'Not answered',
   },
 } as const

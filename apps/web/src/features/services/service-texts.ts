@@ -54,8 +54,6 @@ export const pageTexts = {
   questions: 'Answers',
   optional: 'if you like',
   papers: 'Documents',
-  papersOf: (company: string) => `As they stand at ${company}:`,
-  toFiles: 'Open its documents',
   onRequestHelp: 'Order it without obligation: we look at what it takes and send you a quote.',
   draftNotice: 'Only the firm sees this. Publish it to put it on sale.',
   archivedNotice: 'This is no longer sold. Restore it to work on it again.',
