@@ -178,6 +178,8 @@ function begin({ origin, sessions }: State, form: URLSearchParams): Answer {
     payment_intent: null,
     amount_total: Number(line('unit_amount')),
     currency: line('currency'),
+    // Unless it is told otherwise the provider lets buyers pay in their own.
+    adaptive_pricing: { enabled: form.get('adaptive_pricing[enabled]') !== 'false' },
     client_reference_id: form.get('client_reference_id'),
     metadata: { payment: form.get('metadata[payment]') },
     expires_at: Number(form.get('expires_at')),

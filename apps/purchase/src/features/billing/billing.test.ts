@@ -55,8 +55,8 @@ describe('whom invoices are for', () => {
     assert.deepEqual([status, body.name, body.isComplete, body.version], [200, 'Buyer GmbH', true, 2])
     const stale = await put({ ...BUYER, name: 'Other', version: 1 })
     assert.deepEqual([stale.status, stale.body.changed], [409, ['name']])
-    const atOnce = await Promise.all(['A', 'B', 'C'].map((name) => put({ ...BUYER, name, version: 2 })))
-    assert.deepEqual(atOnce.map((one) => one.status).toSorted(), [200, 409, 409])
+    const atOnce = await Promise.all([...'ABCDEFGH'].map((name) => put({ ...BUYER, name, version: 2 })))
+    assert.deepEqual(atOnce.map((one) => one.status).toSorted(), [200, ...Array(7).fill(409)])
   })
 
   it('is in letters that invoices are printed in, also where it is taken from the company', async () => {

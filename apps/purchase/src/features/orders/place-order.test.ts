@@ -189,6 +189,23 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
+  it('holds nothing that came to the cart since it was looked at, also where no price is known', async () => {
+    const buyer = await t.buyer()
+    const [first, second] = [await t.service({ price: null }), await t.service({ price: null })]
+    await buyer.put(first)
+    const refuse = async (cartVersion: number) => {
+      const { status, body } = await buyer.order({ cartVersion })
+      assert.deepEqual([status, body.type], [409, '/problems/cart-changed'])
+    }
+    const { version: seen } = await buyer.cart()
+    await buyer.put(second, { quantity: 1 }, buyer.member.token)
+    await refuse(seen)
+    const { version: seenBoth } = await buyer.cart()
+    await t.send(buyer.member.token, `DELETE ${buyer.path}/cart/lines/${first}`)
+    await refuse(seenBoth)
+    assert.equal((await buyer.order()).body.lines.length, 1)
+  })
+
   it('bears the VAT of its day: no former rate, and none to come', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
