@@ -12,7 +12,7 @@ export type DemoBuyer = {
 }
 
 /** By the names of the companies. */
-export const buyers: Readonly<Record<string, DemoBuyer>> = {
+export const buyers = {
   'Northwind Trading': {
     address: '4 Redcliff Wharf\nBristol BS1 6SR',
     email: 'accounts@northwind.example',
@@ -73,7 +73,8 @@ export const buyers: Readonly<Record<string, DemoBuyer>> = {
     address: '12 Fishery Port Road, #03-08\nSingapore 619742',
     email: 'accounts@straits-meridian.example',
   },
-}
+} as const satisfies Record<string, DemoBuyer>
+export type BuyerName = keyof typeof buyers
 
 /** What else the bank tells of, how many days ago: nobody knows yet what came for which order. */
 export const otherEntries: readonly (readonly [

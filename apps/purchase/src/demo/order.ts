@@ -1,4 +1,5 @@
 import type { LineMove } from '@domicile/contract/purchase/hand-over'
+import type { BuyerName } from './buyers.ts'
 
 /** A line of an order, with what was answered when it was placed. */
 export type DemoLine = { service: string; quantity?: number; answers?: Record<string, string> }
@@ -33,8 +34,7 @@ export type DemoStep = {
  * any day.
  */
 export type DemoOrder = {
-  /** By name. */
-  company: string
+  company: BuyerName
   /** By email address. */
   by: string
   /** Days ago. */

@@ -1,8 +1,8 @@
 import { dateAgo } from './days.ts'
 import type { DemoOrder } from './order.ts'
 
-const harbour = { company: 'Harbour Shipping', by: 'owner@harbour.example' }
-const corrib = { company: 'Corrib Bioscience', by: 'admin@domicile.example' }
+const harbour = { company: 'Harbour Shipping', by: 'owner@harbour.example' } as const
+const corrib = { company: 'Corrib Bioscience', by: 'admin@domicile.example' } as const
 
 /** Companies of the firm's own country, which pay its VAT. */
 export const ordersOfTheIrish: readonly DemoOrder[] = [

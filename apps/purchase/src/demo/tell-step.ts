@@ -9,7 +9,6 @@ import type { DB } from '../database.ts'
 import { acceptQuote, approveOrder } from '../features/orders/order-moves.ts'
 import { orderJobs } from '../features/orders/orders.jobs.ts'
 import { quoteOrder } from '../features/orders/quote-order.ts'
-import { refreshCheckOfOrder } from '../features/orders/tax-anew.ts'
 import { setEnded } from '../features/renewals/renewals.queries.ts'
 import { followLines } from '../follow-lines.ts'
 import { giveBack } from '../give-back.ts'
@@ -18,7 +17,7 @@ import { lockOrder, type LockedOrder, moveOrder } from '../move-order.ts'
 import { moverOf } from '../mover.ts'
 import { findRefund, settleRefund } from '../settle-refund.ts'
 import { dateAgo, momentAgo } from './days.ts'
-import { askRegister, registerFor } from './keep-buyer.ts'
+import { askRegister } from './keep-buyer.ts'
 import type { DemoStep, DemoSteps } from './order.ts'
 import { about, aboutMoney, note, ownerOf, type Story, theFirm } from './story.ts'
 import type { ToldOrder } from './tell-order.ts'
@@ -53,7 +52,7 @@ const steps: { [K in keyof Steps]: (told: Told, ...known: Steps[K]) => Promise<v
   },
 
   async accepted({ story, order, locked }) {
-    await refreshCheckOfOrder(story.db, registerFor(order.company), locked)
+    await askRegister(story, order.company)
     await acceptQuote(story.db, buyerOf(story, order), locked, told(locked.total, locked.currency)!)
     await note(story, buyerOf(story, order), 'order.quote-accepted', {
       ...about(locked),

@@ -17,7 +17,7 @@ export function renewalColumns(act: Act): Column<Renewal>[] {
       id: 'service',
       header: headers.service,
       primary: true,
-      width: 200,
+      width: 184,
       cell: ({ service, quantity }) => <TruncatedText>{words.pieces(service.title, quantity)}</TruncatedText>,
     },
     {
@@ -26,9 +26,9 @@ export function renewalColumns(act: Act): Column<Renewal>[] {
       width: 160,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'renewsOn', header: headers.renewsOn, width: 120, cell: ({ renewsOn }) => formatDay(renewsOn) },
+    { id: 'renewsOn', header: headers.renewsOn, width: 112, cell: ({ renewsOn }) => formatDay(renewsOn) },
     { id: 'price', header: headers.price, align: 'right', width: 184, cell: priceOf },
-    { id: 'state', header: headers.state, width: 176, cell: stateOf },
+    { id: 'state', header: headers.state, width: 200, cell: stateOf },
     { id: 'action', header: headers.action, width: 88, cell: (row) => <Action renewal={row} act={act} /> },
   ]
 }
