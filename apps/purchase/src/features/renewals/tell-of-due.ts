@@ -29,7 +29,7 @@ async function tell(db: Database, renewal: DueRenewal): Promise<void> {
     {
       news: 'order.renewal',
       audience: 'buyers',
-      title: `${service.title} ${isSold ? 'is renewed' : 'ends'} on ${inWords(renewsOn)}`,
+      title: `${service.title} ${isSold ? 'is renewed' : 'ends'} on ${longDay(renewsOn)}`,
       body,
       path: RENEWALS_PATH,
     },
@@ -39,6 +39,6 @@ async function tell(db: Database, renewal: DueRenewal): Promise<void> {
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** `21 December 2026` */
-export function inWords(day: string): string {
+export function longDay(day: string): string {
   return words.format(new Date(`${day}T00:00:00Z`))
 }
