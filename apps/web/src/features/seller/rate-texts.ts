@@ -1,0 +1,53 @@
+export const rateTexts = {
+  title: 'VAT rates',
+  subtitle: (country: string) => `Of ${country}. An order bears the rate of the day on which it is placed.`,
+  noCountry: 'Say above in which country the firm is, and save. Then its rates of VAT are kept here.',
+  empty: {
+    title: (country: string) => `No rate of VAT for ${country}`,
+    text: 'Orders can not be placed until a standard rate is there.',
+  },
+  noStandard: 'No standard rate holds today: orders that bear it can not be placed.',
+  due: (rates: string) =>
+    `Compare with the source: ${rates}. Nobody has yet, or not for a year, and invoices bear what stands here.`,
+  classes: { standard: 'Standard rate', reduced: 'Reduced rate' },
+  none: 'None. Services with this rate can not be ordered.',
+  states: { current: 'Holds now', coming: 'To come' },
+  since: (day: string) => `Since ${day}`,
+  sinceUntil: (day: string, last: string) => `Since ${day}, until ${last}`,
+  from: (day: string) => `From ${day}`,
+  until: (day: string, last: string) => `From ${day} to ${last}`,
+  source: 'Source:',
+  comparedOn: (day: string) => `Compared on ${day}`,
+  by: (name: string) => `by ${name}`,
+  never: 'Not compared yet',
+  longAgo: 'Not compared for a year',
+  compare: 'Mark as compared today',
+  comparedNow: (rate: string) => `${rate} is marked as compared with its source today.`,
+  remove: 'Take back',
+  removal: {
+    title: (rate: string, day: string) => `Take back ${rate} from ${day}?`,
+    text: 'It will not hold. What holds before it goes on.',
+    verb: (rate: string) => `Take back ${rate}`,
+    done: (rate: string) => `${rate} is taken back.`,
+  },
+  add: {
+    button: 'Add a rate',
+    title: 'Add a rate of VAT',
+    subtitle: (country: string) => `Of ${country}`,
+    fields: { vatClass: 'Rate', percent: 'Percent', validFrom: 'Holds from', source: 'Source' },
+    help: {
+      percent: 'With at most two decimals, such as 13.5.',
+      validFrom:
+        'The earliest is the first of this month. What was ordered before keeps the rate of its day.',
+      source: 'The page of the tax office that says so.',
+    },
+    save: 'Add the rate',
+    saved: (rate: string, day: string) => `${rate} is added, from ${day}.`,
+    back: 'Look again',
+    atOnce: {
+      title: (percent: string) => `${percent} % holds at once`,
+      text: 'Orders bear it from now on, and it can not be taken back. What was ordered already keeps the rate it has.',
+      verb: (percent: string) => `Add ${percent} %`,
+    },
+  },
+} as const
