@@ -62,5 +62,8 @@ test('an amount keeps every digit and the decimals of its currency', () => {
 })
 
 test('a rate is told with no more decimals than it has', () => {
-  assert.deepEqual([0, 550, 1905, 2300, 10_000].map(formatRate), ['0 %', '5.5 %', '19.05 %', '23 %', '100 %'])
+  assert.deepEqual(
+    [0, 550, 1905, 2300, 10_000].map(formatRate),
+    ['0 %', '5.5 %', '19.05 %', '23 %', '100 %'].map((rate) => rate.replace(' ', '\u00a0')),
+  )
 })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { VatRate } from '@domicile/contract/purchase/vat-rates'
 import { createDb, createPool } from '@domicile/server/db'
 import { sql } from 'kysely'
@@ -12,6 +13,7 @@ after(() => t.close())
 
 const PATH = '/api/purchase/seller/vat-rates'
 const SOURCE = 'https://tax.example/rates'
+const KNOWN = /^There is a rate of this class from this day on\./
 
 /** The firm moves to a country, so that each test has rates of its own. */
 const moveTo = (country: string | null) => sql`update seller set country = ${country}`.execute(t.db)
@@ -79,6 +81,8 @@ describe('a rate of VAT', () => {
         { code: '42501' },
         column,
       )
+    const removal = sql`delete from vat_rates where id = ${holds!.id}`
+    await assert.rejects(removal.execute(staff), { code: '23001' })
     await staff.destroy()
     assert.equal((await ratesOf())[0]!.rate, 2000)
   })
@@ -86,14 +90,28 @@ describe('a rate of VAT', () => {
   it('is one for a class and a day, however many add it at once', async () => {
     await moveTo('BE')
     const validFrom = await dayFromNow(30)
-    const answers = await Promise.all(
-      ['21.5', '22', '22.5', '23'].map((percent) => add({ percent, validFrom })),
-    )
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409])
-    const refused = answers.find(({ status }) => status === 409)!
-    assert.match(refused.body.title, /^There is a rate of this class from this day on\./)
-    assert.equal((await ratesOf()).length, 2)
+    const answers = await Promise.all(['21.5', '22', '22.5'].map((percent) => add({ percent, validFrom })))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409])
+    for (const { body } of answers.filter(({ status }) => status === 409)) assert.match(body.title, KNOWN)
     assert.equal((await add({ vatClass: 'reduced', percent: '6', validFrom })).status, 201)
+    assert.equal((await ratesOf()).length, 2)
+  })
+
+  it('waits for whoever is about to change the rates, and is told what they did', async () => {
+    await moveTo('FI')
+    const validFrom = await dayFromNow(30)
+    const { waiting } = await t.db.transaction().execute(async (other) => {
+      await sql`select from seller for update`.execute(other)
+      await sql`
+        insert into vat_rates (country, class, rate, valid_from, source)
+        values ('FI', 'standard', 2600, ${validFrom}, ${SOURCE})`.execute(other)
+      const answer = add({ validFrom })
+      await delay(200)
+      return { waiting: answer }
+    })
+    const { status, body } = await waiting
+    assert.equal(status, 409)
+    assert.match(body.title, KNOWN)
   })
 
   it('is refused at its field where it can not be right', async () => {
@@ -209,7 +227,7 @@ describe('what is ordered', () => {
     const buyer = await t.buyer({ country: 'NO' })
     await buyer.put(await t.service())
     const [obstacle] = (await buyer.cart()).obstacles
-    assert.equal(obstacle.code, 'seller')
+    assert.equal(obstacle.code, 'vat-rate')
     assert.equal((await buyer.order({ total: '125.00' })).status, 409)
     assert.equal((await add({ percent: '25', validFrom: '2005-01-01' })).status, 201)
     assert.deepEqual((await buyer.cart()).obstacles, [])
@@ -263,5 +281,19 @@ describe('what is ordered', () => {
     assert.deepEqual([body.state, body.total, body.lines[0].vatRate], ['placed', '236.00', 1800])
     const before = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${ordered.id}`)).body
     assert.deepEqual([before.total, before.lines[0].vatRate], ['117.00', 1700])
+  })
+
+  it('is approved at the rate of that day, once its total was seen', async () => {
+    await moveTo('PT')
+    const buyer = await t.buyer({ country: 'PT', limit: 5_000 })
+    await buyer.put(await t.service())
+    const { body: asked } = await buyer.order({}, buyer.member.token)
+    assert.deepEqual([asked.state, asked.total], ['to-approve', '123.00'])
+    await add({ percent: '24', validFrom: await dayFromNow(0) })
+    const approve = () => t.send(buyer.owner.token, `PUT /api/purchase/orders/${asked.id}/approval`)
+    const refused = await approve()
+    assert.deepEqual([refused.status, refused.body.current], [409, { total: '124.00' }])
+    const { body } = await approve()
+    assert.deepEqual([body.state, body.total, body.vat.treatment], ['placed', '124.00', 'domestic'])
   })
 })

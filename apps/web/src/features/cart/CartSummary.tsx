@@ -32,8 +32,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
           {said.map(({ code, text }) => (
             <Alert key={code} severity="warning">
-              {text}{' '}
-              {code === 'seller' && isSeller && <TextLink to={paths.seller()}>{words.toSeller}</TextLink>}
+              {text} {isSeller && saidAt[code] && <TextLink to={saidAt[code]}>{words.toSeller}</TextLink>}
             </Alert>
           ))}
           {cart.allowedActions.includes('order') ? (
@@ -54,4 +53,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </Panel>
     </Box>
   )
+}
+
+/** Where the firm says what is lacking. */
+const saidAt: Partial<Record<Cart['obstacles'][number]['code'], string>> = {
+  seller: paths.seller(),
+  'vat-rate': paths.seller('vat-rates'),
 }

@@ -29,6 +29,9 @@ export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
   })
   const start = () => ({ vatClass: 'standard', percent: '', validFrom: '', source: usualSource(known) })
   const { form, text, frame } = useTextForm({ words, record: { version: 1 }, start, save })
+  const isFirst = !known.items.some(
+    ({ vatClass, state }) => vatClass === form.vatClass && state === 'current',
+  )
   const isWhole = Object.values(form).every((value) => value.trim() !== '')
   const holdsAtOnce = isWhole && form.validFrom <= known.today
 
@@ -48,7 +51,7 @@ export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
     >
       <SelectField {...text('vatClass')} options={classes} required />
       <PercentField {...text('percent')} required />
-      <DateField {...text('validFrom')} required />
+      <DateField {...text('validFrom')} {...(isFirst && { help: words.firstOfClass })} required />
       <TextField {...text('source')} type="url" inputMode="url" required />
       {asks && (
         <ConfirmDialog

@@ -12,7 +12,7 @@ import { formatRate } from '../../ui/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { rateReads } from './rate-reads.ts'
 import { rateTexts as words } from './rate-texts.ts'
-import { dayInWords, periodOf, rateInWords } from './rate-words.ts'
+import { comparisonOf, periodOf, rateInWords } from './rate-words.ts'
 import { RemoveRate } from './RemoveRate.tsx'
 
 /** A rate with when it holds, who says so, and who compared it; what is over is faint. */
@@ -41,13 +41,11 @@ export function RateRow({ rate }: { rate: VatRate }) {
           )}
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {periodOf(rate)} · {words.source} <Source address={rate.source} />
+          {periodOf(rate)}
+          <br />
+          {words.source} <Source address={rate.source} />
+          {rate.comparedOn && <> · {comparisonOf(rate.comparedOn, rate.comparedBy)}</>}
         </Typography>
-        {rate.comparedOn && (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {words.comparedOn(dayInWords(rate.comparedOn))} {rate.comparedBy && words.by(rate.comparedBy)}
-          </Typography>
-        )}
       </Box>
       <Actions rate={rate} />
     </Box>
@@ -58,7 +56,7 @@ export function RateRow({ rate }: { rate: VatRate }) {
 function Source({ address }: { address: string }) {
   if (!address.startsWith('https://') || !URL.canParse(address)) return address
   return (
-    <Link href={address} target="_blank" rel="noopener noreferrer">
+    <Link href={address} target="_blank" rel="noopener noreferrer" underline="always">
       {new URL(address).hostname}
     </Link>
   )

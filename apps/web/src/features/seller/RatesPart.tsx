@@ -3,12 +3,12 @@ import { ratedClasses } from '@domicile/contract/purchase/service-kinds'
 import type { VatRates } from '@domicile/contract/purchase/vat-rates'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Loaded } from '../../Loaded.tsx'
 import { query } from '../../queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { AddRatePanel } from './AddRatePanel.tsx'
@@ -20,7 +20,7 @@ import { RatesOfClass } from './RatesOfClass.tsx'
 export function RatesPart() {
   const reading = useQuery(query('GET /api/purchase/seller/vat-rates'))
   return (
-    <Box sx={{ maxWidth: 640, mx: 'auto', mt: 4 }}>
+    <Box id="vat-rates" ref={intoView} sx={{ maxWidth: 640, mx: 'auto', mt: 4, scrollMarginTop: 80 }}>
       <Loaded reading={reading}>
         {(known) =>
           known.country ? (
@@ -34,6 +34,11 @@ export function RatesPart() {
   )
 }
 
+/** Where the address names this part, it is seen first: the router has looked for it before it was there. */
+function intoView(part: HTMLElement | null): void {
+  if (part && location.hash === `#${part.id}`) part.scrollIntoView()
+}
+
 function Rates({ known, country }: { known: VatRates; country: string }) {
   const [isAdding, setIsAdding] = useState(false)
   const isEmpty = known.items.length === 0
@@ -44,9 +49,9 @@ function Rates({ known, country }: { known: VatRates; country: string }) {
       subtitle={words.subtitle(country)}
       action={
         !isEmpty && (
-          <ActionButton variant="outlined" onClick={add.onClick}>
+          <Button variant="outlined" onClick={add.onClick} sx={{ flexShrink: 0 }}>
             {add.label}
-          </ActionButton>
+          </Button>
         )
       }
     >

@@ -8,7 +8,7 @@ export const rateTexts = {
   },
   noStandard: 'No standard rate holds today: orders that bear it can not be placed.',
   due: (rates: string) =>
-    `Compare with the source: ${rates}. Nobody has yet, or not for a year, and invoices bear what stands here.`,
+    `Nobody has compared with the source yet, or not for a year: ${rates}. Invoices bear what stands here.`,
   classes: { standard: 'Standard rate', reduced: 'Reduced rate' },
   none: 'None. Services with this rate can not be ordered.',
   states: { current: 'Holds now', coming: 'To come' },
@@ -38,9 +38,10 @@ export const rateTexts = {
     help: {
       percent: 'With at most two decimals, such as 13.5.',
       validFrom:
-        'The earliest is the first of this month. What was ordered before keeps the rate of its day.',
+        'The first of this month at the earliest. What was ordered before keeps the rate of its day.',
       source: 'The page of the tax office that says so.',
     },
+    firstOfClass: 'The day since which the country takes it.',
     save: 'Add the rate',
     saved: (rate: string, day: string) => `${rate} is added, from ${day}.`,
     back: 'Look again',

@@ -12,6 +12,11 @@ export function dayInWords(day: string): string {
   return formatDayOf(`${day}T00:00:00Z`, 'UTC')
 }
 
+/** `Compared on 22 November 2026 by Ada Byron` */
+export function comparisonOf(day: string, by: string | null): string {
+  return [words.comparedOn(dayInWords(day)), by && words.by(by)].filter(Boolean).join(' ')
+}
+
 /** From when to when a rate holds. */
 export function periodOf({ state, validFrom, validTo }: VatRate): string {
   const first = dayInWords(validFrom)
