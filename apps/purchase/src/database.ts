@@ -416,9 +416,11 @@ export interface VatChecks {
 }
 
 export interface VatRates {
+  checked_by: string | null;
   checked_on: string | null;
   class: string;
   country: string;
+  id: Generated<string>;
   rate: number;
   source: string;
   valid_from: string;
