@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import { PUBLIC_URL } from '../../testing.ts'
 import { signedEvent } from '../../stripe-in-tests.ts'
@@ -104,6 +105,37 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
+  it('is given up where its page was not made within ten minutes, and not before', async () => {
+    const statesAfter = async (minutes: number) => {
+      const { id } = await t.order()
+      t.stripe.behaviour.isDown = true
+      await t.begin(id)
+      t.stripe.behaviour.isDown = false
+      await sql`
+        update payments set created_at = now() - make_interval(mins => ${minutes}) where order_id = ${id}`.execute(
+        t.db,
+      )
+      assert.equal((await t.begin(id)).status, 200)
+      return (await t.paymentsOf(id)).map(({ state }) => state)
+    }
+    assert.deepEqual(await statesAfter(9), ['pending'])
+    assert.deepEqual(await statesAfter(11), ['failed', 'pending'])
+  })
+
+  it('holds up nobody else while the provider thinks', async () => {
+    // More than there are connections to the database.
+    const orders = await Promise.all(Array.from({ length: 8 }, () => t.order()))
+    const known = t.stripe.sessions().length
+    t.stripe.behaviour.delay = 3_000
+    let isWaiting = true
+    const begun = Promise.all(orders.map(({ id }) => t.begin(id))).finally(() => (isWaiting = false))
+    await until(() => t.stripe.sessions().length === known + orders.length)
+    assert.equal((await t.call('owner', 'GET /api/purchase/orders')).status, 200)
+    assert.equal(isWaiting, true)
+    t.stripe.behaviour.delay = 0
+    assert.ok((await begun).every(({ status }) => status === 200))
+  })
+
   it('says to its buyer that it was not taken, and to the firm alone what the provider wrote', async () => {
     const { id } = await t.order()
     t.stripe.behaviour.refuses = 'No such key: sk_test_1234'
@@ -156,6 +188,11 @@ describe('paying by card', () => {
     assert.equal((await t.send(acting, call)).status, 403)
     assert.deepEqual(await t.paymentsOf(id), [])
     assert.equal((await t.call('member', call)).status, 200)
+    const back = `POST /api/purchase/orders/${id}/card-return`
+    for (const who of ['accountManager', 'operations', 'viewer'] as const)
+      assert.equal((await t.call(who, back)).status, 403, who)
+    assert.equal((await t.call('ownerOfB', back)).status, 404)
+    assert.equal((await t.send(acting, back)).status, 403)
   })
 
   it('is offered only where the firm takes cards', async () => {
@@ -245,6 +282,25 @@ describe('what the provider tells', () => {
     }
   })
 
+  it('is taken whole or not at all, and taken when it is told again', async () => {
+    const { id, session } = await opened()
+    const { payload, signature } = signedEvent('checkout.session.completed', t.stripe.pay(session.id))
+    const { id: eventId } = JSON.parse(payload) as { id: string }
+    const isKept = async () =>
+      (await sql`select from provider_events where id = ${eventId}`.execute(t.db)).rows.length === 1
+    // No invoice can be written for a moment: the last of what being paid brings about.
+    await sql`alter table invoices add constraint broken check (false) not valid`.execute(t.db)
+    assert.equal((await t.deliver(payload, signature)).statusCode, 500)
+    assert.deepEqual(await t.stateOf(id), { state: 'placed', paid: 0, refunded: 0 })
+    assert.deepEqual([(await t.paymentsOf(id))[0]!.state, await t.newsOf(id)], ['pending', []])
+    assert.equal(await isKept(), false)
+    await sql`alter table invoices drop constraint broken`.execute(t.db)
+    assert.equal((await t.deliver(payload, signature)).statusCode, 200)
+    assert.equal((await t.stateOf(id)).state, 'completed')
+    assert.deepEqual(await t.newsOf(id), ['order.paid buyers', 'order.paid firm'])
+    assert.equal(await isKept(), true)
+  })
+
   it('never takes a payment back, in whatever order it comes', async () => {
     const { id, session } = await opened()
     const open = structuredClone(session)
@@ -293,56 +349,15 @@ describe('what the provider tells', () => {
     assert.deepEqual(await t.documentsOf(id), [])
   })
 
-  it('marks an order as disputed until that is over, also where its end is told first', async () => {
-    const { id, session } = await opened()
-    const paid = t.stripe.pay(session.id)
-    await t.tell('checkout.session.completed', paid)
-    const isDisputed = async () => {
-      const { rows } = await sql<{
-        is: boolean
-      }>`select is_disputed as is from orders where id = ${id}`.execute(t.db)
-      return rows[0]!.is
-    }
-    const dispute = {
-      id: 'dp_1',
-      object: 'dispute',
-      payment_intent: paid.payment_intent,
-      reason: 'fraudulent',
-    }
-    await t.tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
-    assert.equal(await isDisputed(), true)
-    await t.tell('charge.dispute.closed', { ...dispute, status: 'won' })
-    assert.equal(await isDisputed(), false)
-    await t.tell('charge.dispute.closed', { ...dispute, id: 'dp_2', status: 'lost' })
-    await t.tell('charge.dispute.created', { ...dispute, id: 'dp_2', status: 'needs_response' })
-    assert.equal(await isDisputed(), false)
-    const two = ['dp_3', 'dp_4'].map((name) => ({ ...dispute, id: name, status: 'needs_response' }))
-    for (const one of two) await t.tell('charge.dispute.created', one)
-    await t.tell('charge.dispute.closed', { ...two[0], status: 'won' })
-    assert.equal(await isDisputed(), true, 'the other is still open')
-  })
-
-  it('leaves the money of a disputed charge where it is: the order is not cancelled', async () => {
-    const { id, session } = await opened()
-    const paid = t.stripe.pay(session.id)
-    const dispute = { id: 'dp_5', object: 'dispute', payment_intent: paid.payment_intent, reason: 'general' }
-    const early = signedEvent('charge.dispute.closed', { ...dispute, status: 'lost' })
-    // It overtakes the payment, and is told again.
-    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
-    await t.tell('checkout.session.completed', paid)
-    await sql`update order_lines set state = 'queued' where order_id = ${id}`.execute(t.db)
-    await sql`update orders set state = 'fulfilling', ended_at = null where id = ${id}`.execute(t.db)
-    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
-    const call = `PUT /api/purchase/orders/${id}/cancellation`
-    const { status, body } = await t.call('owner', call, { reason: 'No longer wanted' })
-    assert.deepEqual([status, body.type], [409, '/problems/disputed'])
-  })
-
   it('is answered and noted where it is of a kind, or about something, that is not ours', async () => {
     assert.equal(await t.tell('customer.created', { id: 'cus_1' }), 200)
     const foreign = { id: 'cs_foreign', status: 'complete', payment_status: 'paid', client_reference_id: 'x' }
     assert.equal(await t.tell('checkout.session.completed', foreign), 200)
     const { rows } = await sql`select from provider_events where type = 'customer.created'`.execute(t.db)
     assert.equal(rows.length, 1)
+    const { id, session } = await opened()
+    const other = { ...session, id: 'cs_other', status: 'complete', payment_status: 'paid' }
+    assert.equal(await t.tell('checkout.session.completed', other), 200)
+    assert.equal((await t.stateOf(id)).state, 'placed', 'another page says that it is for this payment')
   })
 })
