@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../feature.ts'
 
 /**
- * Where a story of months is played in one transaction by the portal's own functions. A schema that goes before all
- * others, and is gone when the transaction ends, has a clock that is set, a log whose rows bear its time, and a queue
- * that asks for nothing that lies back: nobody hears today of what happened then.
+ * Where a story of months is played in one transaction by the portal's own functions (decision 55). A schema that goes
+ * before all others, and is gone when the transaction ends, has a clock that is set, a log whose rows bear its time, and
+ * a queue that asks for nothing that lies back: nobody hears today of what happened then.
  */
 export async function setStage(db: Database): Promise<void> {
   for (const statement of stage) await statement.execute(db)

@@ -50,6 +50,7 @@ async function tellRenewals(story: Story, bank: DemoBank, order: ToldOrder, orde
   for (const { id, renewsOn } of rows) {
     const at = new Date(`${renewsOn}T00:01:00Z`)
     story.timeline.add({ at, tell: () => renew(story, bank, order, { id, daysAgo: daysSince(renewsOn) }) })
+    if (order.renewalsPaidAfter !== undefined) continue
     story.timeline.add({ at: new Date(at.getTime() + GRACE_MS), tell: () => endUnpaid(story.db) })
   }
 }
