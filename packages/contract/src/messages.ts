@@ -153,7 +153,7 @@ export const ownMessages = {
   answerPriced: 'The price was told for the answer you gave before. Decline the quote if it was wrong.',
   priceMissing: 'Each line needs a price.',
   quoteTooLong: (days: number) => `A quote holds for at most ${days} days.`,
-  orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
+  orderDisputed: 'A payment of this order is disputed: the bank of the payer decides about it first.',
   unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
   paymentGoesBack: 'This payment is on its way back.',
   otherCurrency: (currency: string) =>
