@@ -32,6 +32,9 @@ const MAIL_FROM = 'Domicile <no-reply@domicile.example>'
 /** Signs what the portal itself would sign, for tests that try what it would not. */
 export const testSigner = await createSigner(tokenPrivateKey, 600)
 
+/** Signs by the same key what is for the purchase API alone. */
+export const purchaseOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicile-purchase'])
+
 /** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
 export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { feature } from './feature.ts'
 import { onceKey } from './shop-in-tests.ts'
-import { PUBLIC_URL, testApp, type TestApp, testSigner } from './testing.ts'
+import { mainOnlySigner, PUBLIC_URL, testApp, type TestApp, testSigner } from './testing.ts'
 
 // What every feature stands on, shown by one of this test's own.
 
@@ -84,6 +84,12 @@ describe('who asks', () => {
     assert.equal(await status(await testSigner.sign({ sub: owner.id, sid: viewer.sessionId })), 401)
   })
 
+  it('is nobody by a token that is for the main API alone', async () => {
+    const { id: sub, sessionId: sid } = t.people.owner
+    assert.equal(await status(await testSigner.sign({ sub, sid })), 200)
+    assert.equal(await status(await mainOnlySigner.sign({ sub, sid })), 401)
+  })
+
   it('acts as a company to look only, and changes things where its owner allows it', async () => {
     const { administrator, accountManager, owner, ownerOfB } = t.people
     const { a, b } = t.companies
@@ -117,6 +123,7 @@ it('keeps of an answer that is given once nothing that only staff may know, and 
     await sql`select graphile_worker.add_job('order.forget-answers', '{}'::json)`.execute(t.db)
     await t.work('order.forget-answers')
   }
+  await sql`update idempotency_keys set created_at = now() - interval '6 days'`.execute(t.db)
   await forget()
   assert.equal((await kept()).length, 1)
   await sql`update idempotency_keys set created_at = now() - interval '8 days'`.execute(t.db)

@@ -11,7 +11,12 @@ export type CardSettings = {
   url?: string | undefined
   /** Where the web is: browsers come back to it, and nowhere else. */
   publicUrl: string
+  /** How long one try may take, in milliseconds; without it, as long as the two of a call fit in ten seconds. */
+  patience?: number
 }
+
+/** Somebody sits before the button: two tries, with the pause between them, are over within ten seconds. */
+const PATIENCE_MS = 4_000
 
 type Begin = {
   paymentId: string
@@ -35,8 +40,8 @@ export type CardEvent = Stripe.Event
 export function createCardProvider(settings: CardSettings) {
   const stripe = new Stripe(settings.secretKey, {
     ...addressOf(settings.url),
-    timeout: 10_000,
-    maxNetworkRetries: 2,
+    timeout: settings.patience ?? PATIENCE_MS,
+    maxNetworkRetries: 1,
     telemetry: false,
   })
   return {

@@ -12,7 +12,7 @@ type Service = {
   cost?: number
   vatClass?: 'standard' | 'reduced'
   opens?: 'project' | 'nothing'
-  renewal?: 'monthly' | 'yearly'
+  renewal?: 'monthly' | 'quarterly' | 'yearly'
   questions?: Partial<IntakeQuestion>[]
   documents?: string[]
   state?: 'draft' | 'published' | 'archived'
@@ -66,14 +66,14 @@ function makersOf({ db, send, person, company }: TestApp) {
     async document(
       companyId: string,
       kind: string,
-      { isApproved = true, expiresOn = null }: { isApproved?: boolean; expiresOn?: string | null } = {},
+      { isApproved = true, expiresOn = null, number = 1 }: Document = {},
     ) {
       const { id: by } = await person({ of: { [companyId]: 'member' } })
       const approval = isApproved ? { by, at: '2020-01-01' } : { by: null, at: null }
       await sql`
         insert into public.company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on,
           uploaded_by, approved_by, approved_at)
-        values (${newId()}, ${companyId}, ${kind}, 1, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, ${expiresOn},
+        values (${newId()}, ${companyId}, ${kind}, ${number}, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, ${expiresOn},
           ${by}, ${approval.by}, ${approval.at})`.execute(db)
     },
 
@@ -111,5 +111,8 @@ function makersOf({ db, send, person, company }: TestApp) {
     },
   }
 }
+
+/** Of two of a kind the one with the higher number is the newer. */
+type Document = { isApproved?: boolean; expiresOn?: string | null; number?: number }
 
 type Buyer = { country?: string; vatId?: string | null; limit?: number | null }

@@ -31,6 +31,9 @@ export const PUBLIC_URL = 'https://portal.example'
 /** Signs what the main API would sign. */
 export const testSigner = await createSigner(tokenPrivateKey, 600)
 
+/** Signs by the same key what is for the main API alone. */
+export const mainOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicile-main'])
+
 /**
  * The purchase API over a fresh database of its own, with a few people of every role; of the main API there is no more
  * than its published keys. Close it when done.

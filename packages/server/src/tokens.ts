@@ -33,8 +33,12 @@ export type TokenSigner = {
 
 export type VerificationKey = { kid: string; key: KeyObject }
 
-/** A signer from a PKCS #8 private key in PEM; tokens last `lifetime` seconds. */
-export async function createSigner(privateKeyPem: string, lifetime: number): Promise<TokenSigner> {
+/** A signer from a PKCS #8 private key in PEM; tokens last `lifetime` seconds, and are for both APIs unless said otherwise. */
+export async function createSigner(
+  privateKeyPem: string,
+  lifetime: number,
+  audiences: readonly Audience[] = AUDIENCES,
+): Promise<TokenSigner> {
   const privateKey = createPrivateKey(privateKeyPem)
   const publicKey = createPublicKey(privateKey)
   const jwk = await exportJWK(publicKey)
@@ -46,7 +50,7 @@ export async function createSigner(privateKeyPem: string, lifetime: number): Pro
       new SignJWT({ sid, ...(act && { act }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setIssuer(ISSUER)
-        .setAudience([...AUDIENCES])
+        .setAudience([...audiences])
         .setSubject(sub)
         .setIssuedAt()
         .setExpirationTime(until ?? `${lifetime}s`)

@@ -53,6 +53,7 @@ export const renewals = routes({
   'DELETE /api/purchase/renewals/:id': {
     summary: 'End a service with the period that is paid for: it is not ordered anew.',
     may: 'orders:cancel',
+    whileActing: 'refused',
     body: z.strictObject({ reason: optionalText(500) }),
     response: Renewal,
     audit: 'order.renewal-ended',
@@ -60,6 +61,7 @@ export const renewals = routes({
   'PUT /api/purchase/renewals/:id': {
     summary: 'Let a service go on after all, until its day has come.',
     may: 'orders:cancel',
+    whileActing: 'refused',
     response: Renewal,
     audit: 'order.renewal-kept',
   },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { createPasswords } from '@domicile/server/passwords'
 import { sql } from 'kysely'
-import { PEPPER, testApp, type TestApp } from '../../testing.ts'
+import { PEPPER, purchaseOnlySigner, testApp, type TestApp, testSigner } from '../../testing.ts'
 
 let t: TestApp
 let passwordHash: string
@@ -201,6 +201,12 @@ describe('a session', () => {
       .where('id', '=', id)
       .execute()
     assert.equal((await profile(token)).status, 401)
+  })
+
+  it('is not to be had with a token that is for the purchase API alone', async () => {
+    const { id: sub, sessionId: sid } = await t.person({ role: 'administrator' })
+    assert.equal((await profile(await testSigner.sign({ sub, sid }))).status, 200)
+    assert.equal((await profile(await purchaseOnlySigner.sign({ sub, sid }))).status, 401)
   })
 
   it('is not to be had with a forged token', async () => {

@@ -71,6 +71,10 @@ describe('a statement', () => {
       (one: { setAsideReason: string }) => one.setAsideReason,
     )
     assert.deepEqual(reasons.toSorted(), ['It left the account.', 'Nothing was ordered in this currency.'])
+    const left = (await entriesIn('set-aside')).find((one: { amount: string }) => one.amount === '-9.00')
+    await admin(`DELETE /api/purchase/bank-entries/${left.id}/setting-aside`)
+    const match = `PUT /api/purchase/bank-entries/${left.id}/match`
+    assert.equal((await admin(match, { orderId: order.id })).status, 409, 'what left pays nothing')
   })
 
   it('is taken once, and of one that overlaps only what is new', async () => {

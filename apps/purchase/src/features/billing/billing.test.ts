@@ -55,6 +55,8 @@ describe('whom invoices are for', () => {
     assert.deepEqual([status, body.name, body.isComplete, body.version], [200, 'Buyer GmbH', true, 2])
     const stale = await put({ ...BUYER, name: 'Other', version: 1 })
     assert.deepEqual([stale.status, stale.body.changed], [409, ['name']])
+    const atOnce = await Promise.all(['A', 'B', 'C'].map((name) => put({ ...BUYER, name, version: 2 })))
+    assert.deepEqual(atOnce.map((one) => one.status).toSorted(), [200, 409, 409])
   })
 
   it('is in letters that invoices are printed in, also where it is taken from the company', async () => {
@@ -164,6 +166,16 @@ describe('a VAT number', () => {
     }
     vies.say(answers.valid)
     assert.equal((await check()).vatTreatment, 'reverse-charge')
+  })
+
+  it('that was found valid for one company proves nothing for another', async () => {
+    const [one, other] = [await fresh(), await fresh()]
+    vies.say(answers.unavailable)
+    await one.put({ ...BUYER, version: 1 })
+    vies.say(answers.valid)
+    assert.equal((await other.put({ ...BUYER, version: 1 })).body.vatTreatment, 'reverse-charge')
+    const { vatCheck, vatTreatment } = await one.get()
+    assert.deepEqual([vatCheck.state, vatTreatment], ['could-not-check', 'not-checked'])
   })
 
   it('is asked about once a minute, and not without end', async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { until } from '@domicile/server/testing'
 import { sql } from 'kysely'
 import { PUBLIC_URL } from '../../testing.ts'
 import { signedEvent } from '../../stripe-in-tests.ts'
@@ -104,6 +105,37 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
+  it('is given up where its page was not made within ten minutes, and not before', async () => {
+    const statesAfter = async (minutes: number) => {
+      const { id } = await t.order()
+      t.stripe.behaviour.isDown = true
+      await t.begin(id)
+      t.stripe.behaviour.isDown = false
+      await sql`
+        update payments set created_at = now() - make_interval(mins => ${minutes}) where order_id = ${id}`.execute(
+        t.db,
+      )
+      assert.equal((await t.begin(id)).status, 200)
+      return (await t.paymentsOf(id)).map(({ state }) => state)
+    }
+    assert.deepEqual(await statesAfter(9), ['pending'])
+    assert.deepEqual(await statesAfter(11), ['failed', 'pending'])
+  })
+
+  it('holds up nobody else while the provider thinks', async () => {
+    // More than there are connections to the database.
+    const orders = await Promise.all(Array.from({ length: 8 }, () => t.order()))
+    const known = t.stripe.sessions().length
+    t.stripe.behaviour.delay = 3_000
+    let isWaiting = true
+    const begun = Promise.all(orders.map(({ id }) => t.begin(id))).finally(() => (isWaiting = false))
+    await until(() => t.stripe.sessions().length === known + orders.length)
+    assert.equal((await t.call('owner', 'GET /api/purchase/orders')).status, 200)
+    assert.equal(isWaiting, true)
+    t.stripe.behaviour.delay = 0
+    assert.ok((await begun).every(({ status }) => status === 200))
+  })
+
   it('says to its buyer that it was not taken, and to the firm alone what the provider wrote', async () => {
     const { id } = await t.order()
     t.stripe.behaviour.refuses = 'No such key: sk_test_1234'
@@ -156,6 +188,11 @@ describe('paying by card', () => {
     assert.equal((await t.send(acting, call)).status, 403)
     assert.deepEqual(await t.paymentsOf(id), [])
     assert.equal((await t.call('member', call)).status, 200)
+    const back = `POST /api/purchase/orders/${id}/card-return`
+    for (const who of ['accountManager', 'operations', 'viewer'] as const)
+      assert.equal((await t.call(who, back)).status, 403, who)
+    assert.equal((await t.call('ownerOfB', back)).status, 404)
+    assert.equal((await t.send(acting, back)).status, 403)
   })
 
   it('is offered only where the firm takes cards', async () => {
@@ -245,6 +282,25 @@ describe('what the provider tells', () => {
     }
   })
 
+  it('is taken whole or not at all, and taken when it is told again', async () => {
+    const { id, session } = await opened()
+    const { payload, signature } = signedEvent('checkout.session.completed', t.stripe.pay(session.id))
+    const { id: eventId } = JSON.parse(payload) as { id: string }
+    const isKept = async () =>
+      (await sql`select from provider_events where id = ${eventId}`.execute(t.db)).rows.length === 1
+    // No invoice can be written for a moment: the last of what being paid brings about.
+    await sql`alter table invoices add constraint broken check (false) not valid`.execute(t.db)
+    assert.equal((await t.deliver(payload, signature)).statusCode, 500)
+    assert.deepEqual(await t.stateOf(id), { state: 'placed', paid: 0, refunded: 0 })
+    assert.deepEqual([(await t.paymentsOf(id))[0]!.state, await t.newsOf(id)], ['pending', []])
+    assert.equal(await isKept(), false)
+    await sql`alter table invoices drop constraint broken`.execute(t.db)
+    assert.equal((await t.deliver(payload, signature)).statusCode, 200)
+    assert.equal((await t.stateOf(id)).state, 'completed')
+    assert.deepEqual(await t.newsOf(id), ['order.paid buyers', 'order.paid firm'])
+    assert.equal(await isKept(), true)
+  })
+
   it('never takes a payment back, in whatever order it comes', async () => {
     const { id, session } = await opened()
     const open = structuredClone(session)
@@ -299,5 +355,9 @@ describe('what the provider tells', () => {
     assert.equal(await t.tell('checkout.session.completed', foreign), 200)
     const { rows } = await sql`select from provider_events where type = 'customer.created'`.execute(t.db)
     assert.equal(rows.length, 1)
+    const { id, session } = await opened()
+    const other = { ...session, id: 'cs_other', status: 'complete', payment_status: 'paid' }
+    assert.equal(await t.tell('checkout.session.completed', other), 200)
+    assert.equal((await t.stateOf(id)).state, 'placed', 'another page says that it is for this payment')
   })
 })

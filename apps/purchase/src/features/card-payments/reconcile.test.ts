@@ -45,6 +45,9 @@ it('tells the firm once where the provider knows of another amount, and of nothi
   for (const { session } of [same, other])
     await t.tell('checkout.session.completed', t.stripe.pay(session.id))
   other.session.amount_total = 1
+  // Whenever on the day it was paid, the look of that day or the next sees it.
+  await sql`
+    update payments set settled_at = now() - interval '25 hours' where state = 'settled'`.execute(t.db)
   await aDay()
   await aDay()
   const problems = async (id: string) =>

@@ -95,7 +95,15 @@ describe('a cart', () => {
       { kind: 'license', state: 'expired', validUntil: '2020-01-01' },
       { kind: 'capTable', state: 'missing', validUntil: null },
     ])
+    await t.document(buyer.companyId, 'capTable', { isApproved: false })
+    const today = new Date().toISOString().slice(0, 10)
+    await t.document(buyer.companyId, 'license', { expiresOn: today, number: 2 })
     const later = await buyer.put(service, { quantity: 2 })
+    assert.deepEqual(
+      later.body.lines[0].documents.map(({ state }: { state: string }) => state),
+      ['valid', 'valid', 'unapproved'],
+      'the newer one counts, to the end of its last day',
+    )
     assert.deepEqual(later.body.lines[0].answers, { way: 'Post' })
     const answered = await buyer.put(service, { answers: { way: 'Courier' } })
     assert.deepEqual([answered.body.lines[0].quantity, answered.body.lines[0].answers.way], [2, 'Courier'])
@@ -109,6 +117,7 @@ describe('a cart', () => {
     await buyer.put(gone)
     await sql`update services set price = 150 where id = ${dearer}`.execute(t.db)
     await sql`update services set state = 'archived' where id = ${gone}`.execute(t.db)
+    await buyer.put(dearer, { quantity: 2 })
     const cart = await buyer.cart()
     const { seenPrice, unitPrice, change } = cart.lines[0]
     assert.deepEqual([seenPrice, unitPrice, change, cart.lines[1].change], ['1.00', '1.50', 'price', 'gone'])

@@ -20,8 +20,16 @@ const once = () => ({ headers: { 'idempotency-key': newId() } })
 async function paidOrder(given: Partial<Parameters<typeof makeOrder>[1]> = {}) {
   const order = await makeOrder(t.db, { companyId: t.companies.a, state: 'paid', ...given })
   await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(t.db)
-  return { ...order, invoiceId: await issueInvoice(t.db, order) }
+  const invoiceId = await issueInvoice(t.db, order)
+  const { rows } = await sql<{ number: string }>`select number from invoices where id = ${invoiceId}`.execute(
+    t.db,
+  )
+  return { ...order, invoiceId, invoiceNumber: rows[0]!.number }
 }
+
+/** `CN` and 7 of `CN-2026-00007`. */
+const seriesOf = (number: string) => number.split('-')[0]
+const positionOf = (number: string) => Number(number.split('-')[2])
 
 async function readPdf(id: string) {
   const { raw, headers, status } = await t.call('administrator', `GET /api/purchase/invoices/${id}/pdf`)
@@ -118,6 +126,54 @@ describe('the paper', () => {
     assert.ok((await readPdf(invoiceId)).raw.equals(raw))
   })
 
+  it('has each thing that the law asks for, by its name (Directive 2006/112/EC, article 226)', async () => {
+    const { id, number } = await makeOrder(t.db, {
+      companyId: t.companies.a,
+      state: 'paid',
+      lines: [
+        { title: 'Registered office, one year', quantity: 2, unitPrice: 125_000 },
+        { title: 'Escrow of a deposit', unitPrice: 5_000, vatRate: 0 },
+      ],
+      billing: { name: 'Kanal GmbH', address: 'Weg 1\n10115 Berlin', country: 'DE', vatId: 'DE811569869' },
+    })
+    const exemption = 'Exempt: article 135(1)(d)'
+    await sql`
+      update order_lines set vat_exemption = ${exemption} where order_id = ${id} and vat_rate = 0`.execute(
+      t.db,
+    )
+    await sql`
+      insert into payments (id, company_id, order_id, type, currency, amount, state, received_on, settled_at)
+      values (${newId()}, ${t.companies.a}, ${id}, 'bank-transfer', 'EUR', 312500, 'settled', '2026-10-30', now())`.execute(
+      t.db,
+    )
+    const invoiceId = await issueInvoice(t.db, { id })
+    const { body: invoice } = await t.call('administrator', `GET /api/purchase/invoices/${invoiceId}`)
+    const { text } = await readPdf(invoiceId)
+    const issued = new Date(invoice.issuedOn).toLocaleDateString('en-GB', { dateStyle: 'long' })
+    for (const [field, said] of [
+      ['1: date of issue', `Date of issue ${issued}`],
+      ['2: sequential number', `Number ${invoice.number} Date of issue`],
+      ['3: VAT number of the supplier', 'Ireland VAT number IE6388047V'],
+      ['4: VAT number of the customer', 'Germany VAT number DE811569869'],
+      ['5: the supplier', 'Domicile Services Ltd 12 Harbour Row, Dublin 2, Ireland'],
+      ['5: the customer', 'For Kanal GmbH Weg 1 10115 Berlin Germany'],
+      ['6, 8: what, how much, at which price', 'Registered office, one year 2 1,250.00 23 % 2,500.00'],
+      ['7: date of supply', 'Date of supply 30 October 2026'],
+      ['8, 9, 10: taxable amount, rate, VAT', '23 % 2,500.00 575.00'],
+      ['8, 9: taxable amount of another rate', '0 % 50.00 0.00'],
+      ['11: provision of an exemption', `Escrow of a deposit ${exemption} 1 50.00 0 % 50.00`],
+      ['the order', `Order ${number}`],
+    ])
+      assert.ok(text.includes(said!), `${field}: ${said} in ${text}`)
+    for (const [treatment, said] of [
+      ['reverse-charge', 'Reverse charge'],
+      ['outside-eu', 'Outside the scope of VAT: the place of supply is where the customer is established.'],
+    ] as const) {
+      await sql`update orders set vat_treatment = ${treatment} where id = ${id}`.execute(t.db)
+      assert.ok((await readPdf(await issueInvoice(t.db, { id }))).text.includes(said), `11, 11a: ${said}`)
+    }
+  })
+
   it('of a pro forma asks for the money and says that it is no invoice', async () => {
     const order = await makeOrder(t.db, { companyId: t.companies.a })
     const { text } = await readPdf(await issueInvoice(t.db, order, 'pro-forma'))
@@ -186,6 +242,9 @@ describe('a credit note', () => {
     assert.equal((await credit({ reason: 'A note of a note' })).status, 409)
     const { text } = await readPdf(pieces.body.id)
     assert.match(text, /Credit note/)
+    assert.ok(text.includes('Total, EUR -41.00'))
+    assert.deepEqual([invoice.number, pieces.body.number].map(seriesOf), ['INV', 'CN'])
+    assert.equal(positionOf((await paidOrder()).invoiceNumber), positionOf(invoice.number) + 1)
     assert.ok(
       text.includes(`Credits invoice ${invoice.number}`) && text.includes('Reason: One was not needed'),
     )

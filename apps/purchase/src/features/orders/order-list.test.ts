@@ -54,6 +54,17 @@ describe('the orders', () => {
     assert.equal((await t.send(t.people.contentEditor.token, 'GET /api/purchase/orders')).status, 403)
   })
 
+  it('are past due from the day after that on which they are due', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    const { id } = (await buyer.order()).body
+    const pastDue = async (days: number) => {
+      await sql`update orders set due_on = current_date + ${days}::int where id = ${id}`.execute(t.db)
+      return (await t.send(buyer.owner.token, 'GET /api/purchase/orders?view=past-due')).body.total
+    }
+    assert.deepEqual([await pastDue(0), await pastDue(-1)], [0, 1])
+  })
+
   it('of others are not there, whatever is asked of them, and stay as they are', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     await buyer.put(await t.service())

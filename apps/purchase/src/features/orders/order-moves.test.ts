@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { holdDocuments } from '../../needed-documents.ts'
+import { lockOrder } from '../../move-order.ts'
+import { becomePaid } from '../../settle-payment.ts'
 import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
 
 let t: TestShop
@@ -92,6 +93,26 @@ describe('a quote', () => {
     assert.equal(await state(), 'cancelled')
   })
 
+  it('is accepted on its last day, and its end is looked for just after that', async () => {
+    const buyer = await t.buyer()
+    const order = await requested(buyer)
+    const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const quote = { lines: [{ lineId: order.lines[0].id, unitPrice: '10' }] }
+    for (const holdsUntil of [dayIn(30), dayIn(0)])
+      await t.send(admin(), `POST ${path(order.id, '/quote')}`, { ...quote, holdsUntil })
+    const looks = (await t.jobs()).filter(
+      ({ name, payload }) => name === 'order.expire-quote' && payload.orderId === order.id,
+    )
+    assert.deepEqual(
+      looks.map(({ runAt }) => runAt),
+      [`${dayIn(1)}T00:01:00.000Z`],
+    )
+    const accepted = await t.send(buyer.owner.token, `PUT ${path(order.id, '/quote-acceptance')}`, {
+      total: '147.60',
+    })
+    assert.deepEqual([accepted.status, accepted.body.state], [200, 'placed'])
+  })
+
   it('is declined with a reason', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
@@ -119,6 +140,20 @@ describe('an order above the limit of its company', () => {
     assert.deepEqual([body.state, body.approvedBy !== null, body.invoices.length], ['placed', true, 1])
     await buyer.put(service)
     assert.equal((await buyer.order()).body.state, 'placed')
+  })
+
+  it('is one of more than the limit or in another currency, also where the firm places it for them', async () => {
+    const buyer = await t.buyer({ limit: 12_300 })
+    await t.manage(t.people.accountManager.id, buyer.companyId)
+    const stateOf = async (service: Parameters<TestShop['service']>[0], { token } = buyer.member) => {
+      await buyer.put(await t.service(service))
+      return (await buyer.order({}, token)).body.state
+    }
+    assert.equal(await stateOf({}), 'placed', 'just the limit')
+    assert.equal(await stateOf({ price: 10_001 }), 'to-approve')
+    assert.equal(await stateOf({ price: 1, currency: 'USD' }), 'to-approve')
+    assert.equal(await stateOf({}, t.people.accountManager), 'placed')
+    assert.equal(await stateOf({ price: 10_001 }, t.people.accountManager), 'to-approve')
   })
 
   it('is refused with a reason, and then over', async () => {
@@ -193,7 +228,9 @@ describe('an order that lacks something', () => {
       ['needs-data', 'needs-data', 'done'],
     )
     assert.equal((await answer([{ lineId: second.id, answers: { way: 'Post' } }])).status, 422, 'it is done')
-    await t.document(buyer.companyId, 'aml')
+    await t.document(buyer.companyId, 'aml', { expiresOn: '2020-01-01' })
+    assert.equal((await answer([])).body.lines[0].state, 'needs-data', 'it has expired')
+    await t.document(buyer.companyId, 'aml', { number: 2 })
     const { body } = await answer([])
     assert.deepEqual([body.state, body.lines[0].state], ['fulfilling', 'queued'])
     const asked = (await t.jobs()).filter(
@@ -245,16 +282,15 @@ describe('an order that lacks something', () => {
 
   it('is found also where it is being paid while the document is approved', async () => {
     const buyer = await t.buyer()
-    await buyer.put(await t.service({ price: 0, documents: ['aml'] }))
+    await buyer.put(await t.service({ documents: ['aml'] }))
     const { body: order } = await buyer.order()
-    await sql`update orders set state = 'placed' where id = ${order.id}`.execute(t.db)
-    await t.document(buyer.companyId, 'aml')
     let isLooking: Promise<void> | undefined
     await t.db.transaction().execute(async (db) => {
-      await holdDocuments(db, buyer.companyId)
+      const paid = await becomePaid(db, await lockOrder(db, order.id), { actorId: null })
+      assert.equal(paid.state, 'needs-data')
+      await t.document(buyer.companyId, 'aml')
       isLooking = documentsChanged(buyer.companyId)
       await delay(200)
-      await sql`update orders set state = 'needs-data' where id = ${order.id}`.execute(db)
     })
     await isLooking
     assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')
@@ -279,6 +315,20 @@ describe('an order that lacks something', () => {
     assert.deepEqual([other.status, other.body.errors[0].pointer], [422, '/lines/0/answers/pages'])
     const { body } = await answer({ pages: ' 12 ', seal: 'Yes' })
     assert.deepEqual(body.lines[0].answers, { pages: '12', seal: 'Yes' })
+  })
+
+  it('takes no answer to a question of another order', async () => {
+    const [buyer, other] = [await t.buyer(), await t.buyer()]
+    const ask = async (company: typeof buyer) => {
+      await company.put(await t.service({ questions: [{ key: 'name' }] }))
+      return (await company.order()).body
+    }
+    const [mine, theirs] = [await ask(buyer), await ask(other)]
+    const lines = [{ lineId: theirs.lines[0].id, answers: { name: 'Eve' } }]
+    const { status, body } = await t.send(buyer.owner.token, `PUT ${path(mine.id, '/answers')}`, { lines })
+    assert.deepEqual([status, body.errors[0].pointer], [422, '/lines'])
+    const { body: untouched } = await t.send(other.owner.token, `GET ${path(theirs.id)}`)
+    assert.deepEqual(untouched.lines[0].answers, {})
   })
 
   it('takes answers before it is paid, and begins with them once it is', async () => {

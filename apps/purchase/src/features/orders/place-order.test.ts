@@ -35,7 +35,7 @@ describe('an order', () => {
     assert.deepEqual([body.totals.net, body.totals.vat, body.total], ['301.50', '69.35', '370.85'])
     assert.equal(body.billing.name, 'The Buyer Ltd')
     assert.equal(body.bank.iban, 'IE29AIBK93115212345678')
-    assert.ok(body.dueOn > body.createdAt.slice(0, 10))
+    assert.equal(body.dueOn, dayIn('UTC', 14))
     assert.deepEqual(
       body.history.map(({ event, state }: Record<string, string>) => [event, state]),
       [['place', 'placed']],
@@ -90,6 +90,32 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 1)
   })
 
+  it('under a key that somebody else of the company has used, too, is each their own', async () => {
+    const buyer = await t.buyer()
+    const other = await t.buyer()
+    const key = onceKey()
+    const make = async (company: typeof buyer, token: string) => {
+      await company.put(await t.service())
+      return (await company.order({}, token, key)).body
+    }
+    const [first, second] = [await make(buyer, buyer.owner.token), await make(buyer, buyer.member.token)]
+    assert.notEqual(first.id, second.id)
+    const sentBy = async (token: string, company = buyer) =>
+      (await t.send(token, `GET ${company.path}/sent-orders/${key.headers['idempotency-key']}`)).body.orderId
+    assert.equal(await sentBy(buyer.owner.token), first.id)
+    assert.equal(await sentBy(buyer.member.token), second.id)
+    const colleague = await t.person({ of: { [buyer.companyId]: 'member', [other.companyId]: 'member' } })
+    assert.equal(await sentBy(colleague.token), null)
+    const theirs = await make(other, colleague.token)
+    assert.equal(await sentBy(colleague.token, other), theirs.id)
+    assert.equal(await sentBy(colleague.token), null, 'it was for the other company')
+    const { rows } = await sql<{ id: string }>`
+      select answer ->> 'id' as id from idempotency_keys where key = ${key.headers['idempotency-key']}`.execute(
+      t.db,
+    )
+    assert.deepEqual(rows.map(({ id }) => id).toSorted(), [first.id, second.id, theirs.id].toSorted())
+  })
+
   it('takes no amount of the buyer’s', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service())
@@ -119,7 +145,10 @@ describe('an order', () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ currency: 'UGX' }))
     assert.equal((await buyer.order({ paymentType: 'card' })).status, 422)
-    assert.equal((await buyer.order()).status, 201)
+    const { status, body } = await buyer.order()
+    assert.equal(status, 201)
+    const choose = `PUT /api/purchase/orders/${body.id}/payment-type`
+    assert.equal((await t.send(buyer.owner.token, choose, { paymentType: 'card' })).status, 422)
   })
 
   it('waits until a changed price or total was seen', async () => {
@@ -142,6 +171,58 @@ describe('an order', () => {
     assert.equal((await buyer.order()).body.total, '246.00')
   })
 
+  it('waits as well where the same figure is another currency by now, and is never of two', async () => {
+    const buyer = await t.buyer()
+    const [first, second] = [await t.service(), await t.service()]
+    const become = (id: string, currency: string) =>
+      sql`update services set currency = ${currency} where id = ${id}`.execute(t.db)
+    await buyer.put(first)
+    await become(first, 'USD')
+    const sameFigure = await buyer.order({ total: '123.00' })
+    assert.deepEqual([sameFigure.status, sameFigure.body.type], [409, '/problems/price-changed'])
+    await become(first, 'EUR')
+    await buyer.put(second)
+    await become(second, 'USD')
+    await t.send(buyer.owner.token, `PUT ${buyer.path}/cart/prices`)
+    const mixed = await buyer.order({ total: '246.00' })
+    assert.deepEqual([mixed.status, mixed.body.type], [409, '/problems/currency'])
+    assert.equal(await ordersOf(buyer.companyId), 0)
+  })
+
+  it('bears the VAT of its day: no former rate, and none to come', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    const say = (rate: number, from: string) =>
+      sql`
+        insert into vat_rates (country, class, rate, valid_from, source)
+        values ('IE', 'standard', ${rate}, ${from}, 'a test')`.execute(t.db)
+    await say(100, '1990-01-01')
+    await say(5_000, dayIn('UTC', 1))
+    assert.equal((await buyer.cart()).totals.total, '123.00')
+    const { body } = await buyer.order()
+    assert.deepEqual([body.total, body.lines[0].vatRate], ['123.00', 2300])
+    await sql`update vat_rates set valid_from = ${dayIn('UTC')} where rate = 5000`.execute(t.db)
+    await buyer.put(await t.service())
+    const next = await buyer.order()
+    await sql`delete from vat_rates where source = 'a test'`.execute(t.db)
+    assert.equal(next.body.total, '150.00')
+    const former = (await t.send(buyer.owner.token, `GET /api/purchase/orders/${body.id}`)).body
+    assert.equal(former.total, '123.00', 'what was ordered stays')
+  })
+
+  it('counts days where the firm is', async () => {
+    const buyer = await t.buyer()
+    // Between these two it is never the same day.
+    for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await sql`update seller set time_zone = ${zone}`.execute(t.db)
+      await buyer.put(await t.service())
+      const { body } = await buyer.order()
+      const issued = body.invoices.map(({ issuedOn }: { issuedOn: string }) => issuedOn)
+      assert.deepEqual([body.dueOn, issued], [dayIn(zone, 14), [dayIn(zone)]], zone)
+    }
+    await sql`update seller set time_zone = 'UTC'`.execute(t.db)
+  })
+
   it('is refused of an empty cart, a service that went, an unfinished buyer and an archived company', async () => {
     const buyer = await t.buyer()
     const service = await t.service()
@@ -161,6 +242,23 @@ describe('an order', () => {
       t.db,
     )
     assert.equal((await buyer.order(seen)).status, 409)
+    assert.equal(await ordersOf(buyer.companyId), 0)
+  })
+
+  it('is refused by bank transfer to no account, and of a firm that has not said who it is', async () => {
+    const buyer = await t.buyer()
+    await buyer.put(await t.service())
+    const [{ iban }] = (await sql<{ iban: string }>`select iban from seller`.execute(t.db)).rows as [
+      { iban: string },
+    ]
+    await sql`update seller set iban = null`.execute(t.db)
+    assert.deepEqual((await buyer.cart()).paymentTypes, ['card'])
+    const nowhere = await buyer.order()
+    await sql`update seller set iban = ${iban}, address = ''`.execute(t.db)
+    const nobody = await buyer.order()
+    await sql`update seller set address = '1 Quay, Dublin'`.execute(t.db)
+    assert.deepEqual([nowhere.status, nowhere.body.errors[0].pointer], [422, '/paymentType'])
+    assert.deepEqual([nobody.status, nobody.body.type], [409, '/problems/seller'])
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
@@ -216,6 +314,11 @@ describe('what an order costs the firm', () => {
     assert.deepEqual([admin.body.cost, admin.body.margin], ['99.99', '200.01'])
   })
 })
+
+/** The day somewhere, or so many days later. */
+function dayIn(timeZone: string, later = 0): string {
+  return new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
+}
 
 async function ordersOf(companyId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -163,8 +163,14 @@ describe('money of an order paid by card', () => {
   it('that somebody gave back at the provider is told to the firm', async () => {
     const { id, charge, total } = await paidByCard()
     const of = { id: 'ch_1', object: 'charge', payment_intent: charge, currency: 'eur' }
-    await t.tell('charge.refunded', { ...of, amount_refunded: total })
-    assert.deepEqual((await t.newsOf(id)).slice(-1), ['order.payment-problem firm'])
+    await refund(id, '10.00')
+    await t.work('payment.refund')
+    const before = await t.newsOf(id)
+    await t.tell('charge.refunded', { ...of, amount_refunded: 1_000 })
+    assert.deepEqual(await t.newsOf(id), before, 'what the portal has asked for is no news')
+    for (let times = 0; times < 2; times += 1)
+      await t.tell('charge.refunded', { ...of, amount_refunded: total }, { id: `evt_of_${id}` })
+    assert.deepEqual(await t.newsOf(id), [...before, 'order.payment-problem firm'], 'once for each event')
   })
 
   it('is given back by administrators alone', async () => {
@@ -195,6 +201,14 @@ describe('money of an order paid by bank', () => {
     assert.deepEqual([status, body.state], [200, 'settled'])
     assert.equal((await settle()).status, 409)
     assert.equal((await look(id)).state, 'refunded')
+  })
+
+  it('is not said to be back under another order', async () => {
+    const [one, other] = [await paidByBank(), await paidByBank()]
+    const [asked] = (await refund(other.id, '1.00')).body
+    const call = `PUT /api/purchase/orders/${one.id}/refunds/${asked.id}/settlement`
+    assert.equal((await t.call(admin, call, { transferredOn: '2026-11-21' })).status, 404)
+    assert.equal((await look(other.id)).refunds[0].state, 'pending')
   })
 })
 
@@ -295,10 +309,12 @@ describe('a paid order that is cancelled', () => {
 
   it('is refused once the work has begun', async () => {
     const { id } = await paidByCard()
-    await sql`update order_lines set state = 'in-progress' where order_id = ${id}`.execute(t.db)
     await sql`update orders set state = 'needs-data' where id = ${id}`.execute(t.db)
-    const { status } = await t.call('owner', `PUT /api/purchase/orders/${id}/cancellation`, { reason })
-    assert.equal(status, 409)
+    for (const state of ['in-progress', 'delivered', 'done']) {
+      await sql`update order_lines set state = ${state} where order_id = ${id}`.execute(t.db)
+      const { status } = await t.call('owner', `PUT /api/purchase/orders/${id}/cancellation`, { reason })
+      assert.equal(status, 409, state)
+    }
     assert.equal((await t.documentsOf(id)).length, 1)
   })
 })

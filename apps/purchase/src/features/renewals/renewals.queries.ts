@@ -6,7 +6,7 @@ import type { Actor } from '@domicile/server/feature'
 import { inScope } from '@domicile/server/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { mayChange } from '../../require-company.ts'
+import { mayDecide } from '../../require-company.ts'
 import { firmDay } from '../../firm-day.ts'
 
 type Row = Omit<Renewal, 'price' | 'allowedActions'> & { price: number | null; isToCome: boolean }
@@ -84,12 +84,12 @@ async function getRenewal(db: Database, user: Actor, may: RawBuilder<boolean>, i
 }
 
 function view(user: Actor, { isToCome, price, ...row }: Row): Renewal {
-  const mayDecide = mayChange(user, row.company.id, 'orders:cancel')
+  const isTheirs = mayDecide(user, row.company.id, 'orders:cancel')
   const action = row.state === 'active' ? 'end' : row.state === 'ends' && isToCome ? 'keep' : undefined
   return {
     ...row,
     price: price === null ? null : fromMinor(price, row.currency),
-    allowedActions: action && mayDecide ? [action] : [],
+    allowedActions: action && isTheirs ? [action] : [],
   }
 }
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { exported } from '../../csv-in-tests.ts'
 import { lockOrder } from '../../move-order.ts'
 import { settlePayment } from '../../settle-payment.ts'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
 
 let t: TestShop
 before(async () => {
@@ -37,7 +37,7 @@ const listed = async (buyer: Buyer) =>
   (await t.send(buyer.owner.token, 'GET /api/purchase/renewals')).body.items
 
 /** A company that has paid for a yearly service; gives its renewal. */
-async function renewing(service: { renewal?: 'monthly' | 'yearly'; price?: number } = {}) {
+async function renewing(service: Parameters<TestShop['service']>[0] = {}) {
   const serviceId = await t.service({ title: 'Registered office', renewal: 'yearly', ...service })
   const buyer = await t.buyer()
   await buyer.put(serviceId, { quantity: 2 })
@@ -85,6 +85,19 @@ describe('a service that is renewed', () => {
     assert.deepEqual(byViewer.body.items[0].allowedActions, [])
     const other = await t.buyer()
     assert.deepEqual(await listed(other), [])
+  })
+
+  it('is renewed after a month, a quarter or a year', async () => {
+    for (const [renewal, months] of [
+      ['monthly', 1],
+      ['quarterly', 3],
+      ['yearly', 12],
+    ] as const) {
+      const { rows } = await sql<{ day: string }>`
+        select ((now() at time zone time_zone)::date + make_interval(months => ${months}))::date as day
+        from seller`.execute(t.db)
+      assert.equal((await renewing({ renewal })).renewal.renewsOn, rows[0]!.day, renewal)
+    }
   })
 
   it('is taken along as CSV by those who see it, and by no other company', async () => {
@@ -196,6 +209,14 @@ describe('a service that is renewed', () => {
       [ended.state, ended.price, ended.endReason],
       ['ends', null, 'It is not offered any more.'],
     )
+    const gone = await renewing()
+    await sql`
+      update public.companies set archived_at = now(), archive_reason = 'x' where id = ${gone.buyer.companyId}`.execute(
+      t.db,
+    )
+    await moveTo(gone.renewal.id, 0)
+    await aDay()
+    assert.equal((await ordersOf(gone.buyer)).length, 1, 'nor for a company that is archived')
   })
 
   it('is not ordered where it is not known whether its buyer owes VAT', async () => {
@@ -264,11 +285,38 @@ describe('ending a service', () => {
     assert.equal((await ordersOf(buyer)).length, 2)
   })
 
+  it('also happens where what was paid for it goes back, and where its order is cancelled', async () => {
+    const admin = (key: string, body: object) => t.send(t.people.administrator.token, key, body, onceKey())
+    const { buyer, orderId } = await renewing()
+    const path = `/api/purchase/orders/${orderId}/refunds`
+    const half = await admin(`POST ${path}`, { amount: '100.00', reason: 'Not needed' })
+    const rest = await admin(`POST ${path}`, { amount: '146.00', reason: 'Not needed' })
+    const back = (id: string) => admin(`PUT ${path}/${id}/settlement`, { transferredOn: '2026-11-21' })
+    await back(half.body[0].id)
+    assert.equal((await listed(buyer))[0].state, 'active')
+    assert.equal((await back(rest.body[0].id)).status, 200)
+    const [refunded] = await listed(buyer)
+    assert.deepEqual([refunded.state, refunded.endReason], ['ends', 'The order was refunded.'])
+
+    const waiting = await renewing({ opens: 'project' })
+    const cancel = `PUT /api/purchase/orders/${waiting.orderId}/cancellation`
+    const cancelled = await t.send(waiting.buyer.owner.token, cancel, { reason: 'Not needed' })
+    assert.equal(cancelled.status, 200, JSON.stringify(cancelled.body))
+    assert.equal((await listed(waiting.buyer))[0].state, 'ends')
+  })
+
   it('is for owners and administrators, of the company', async () => {
     const { buyer, renewal } = await renewing()
     for (const { token } of [buyer.member, buyer.viewer, t.people.operations, t.people.accountManager])
       assert.equal((await end(buyer, renewal.id, token)).status, 403)
     assert.equal((await end(buyer, renewal.id, t.people.ownerOfB.token)).status, 404)
+    const acting = await t.acting(t.people.administrator, buyer.owner, buyer.companyId, { mayWrite: true })
+    const seen = await t.send(acting, 'GET /api/purchase/renewals')
+    assert.deepEqual(seen.body.items[0].allowedActions, [])
+    for (const method of ['DELETE', 'PUT']) {
+      const { status, body } = await t.send(acting, `${method} /api/purchase/renewals/${renewal.id}`, {})
+      assert.deepEqual([status, body.type], [403, '/problems/not-while-acting'], method)
+    }
     assert.equal((await end(buyer, renewal.id, t.people.administrator.token)).status, 200)
   })
 })

@@ -149,6 +149,11 @@ describe('writing a service', () => {
     assert.equal(late.status, 409)
     assert.deepEqual(late.body.changed, ['price'])
     assert.equal(late.body.current.price, '500.00')
+    const { version } = (await t.call('administrator', `GET /api/purchase/services/${service.slug}`)).body
+    const atOnce = ['610', '620', '630'].map((price) =>
+      t.call('administrator', path, { ...sent, price, version }),
+    )
+    assert.deepEqual((await Promise.all(atOnce)).map(({ status }) => status).toSorted(), [200, 409, 409])
   })
 
   it('leaves a restored service a draft', async () => {
