@@ -416,6 +416,7 @@ export interface VatChecks {
 }
 
 export interface VatRates {
+  added_on: string | null;
   checked_by: string | null;
   checked_on: string | null;
   class: string;

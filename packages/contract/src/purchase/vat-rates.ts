@@ -24,7 +24,7 @@ export const VatRate = z.object({
   comparedBy: z.string().nullable(),
   /** It holds or is to come, and nobody has compared it for a year. */
   isDue: z.boolean(),
-  /** `compare`, and `remove` as long as it has not begun. */
+  /** `compare`, and `remove` as long as it has not begun, and on the day on which it was added. */
   allowedActions: z.array(z.enum(['compare', 'remove'])),
 })
 export type VatRate = z.infer<typeof VatRate>
@@ -84,7 +84,7 @@ export const vatRates = routes({
     audit: 'invoice.vat-rate-added',
   },
   'DELETE /api/purchase/seller/vat-rates/:id': {
-    summary: 'Take back a rate that has not begun to hold.',
+    summary: 'Take back a rate that has not begun to hold, or was added today.',
     may: 'seller:write',
     audit: 'invoice.vat-rate-removed',
   },

@@ -31,15 +31,15 @@ type NewRate = Pick<VatRate, 'vatClass' | 'rate' | 'validFrom' | 'source'> & { c
 /** Writes a rate; gives its id. */
 export async function insertRate(db: Database, rate: NewRate): Promise<string> {
   const id = newId()
-  const { country, vatClass, validFrom: valid_from, source } = rate
-  await db
-    .insertInto('vat_rates')
-    .values({ id, country, class: vatClass, rate: rate.rate, valid_from, source })
-    .execute()
+  await sql`
+    insert into vat_rates (id, country, class, rate, valid_from, source, added_on)
+    values (${id}, ${rate.country}, ${rate.vatClass}, ${rate.rate}, ${rate.validFrom}, ${rate.source}, ${firmDay})`.execute(
+    db,
+  )
   return id
 }
 
-/** Forgets a rate that has not begun; the database refuses it of others. */
+/** Forgets a rate that has not begun, or was added today; the database refuses it of others. */
 export async function deleteRate(db: Database, id: string): Promise<void> {
   await sql`delete from vat_rates where id = ${id}`.execute(db)
 }
@@ -50,7 +50,7 @@ export async function noteComparison(db: Database, id: string, userId: string): 
     update vat_rates set checked_on = ${firmDay}, checked_by = ${userId} where id = ${id}`.execute(db)
 }
 
-type Row = Omit<VatRate, 'isDue' | 'allowedActions'> & { isFresh: boolean }
+type Row = Omit<VatRate, 'isDue' | 'allowedActions'> & { isFresh: boolean; isOfToday: boolean }
 
 async function findAll(db: Database, country: string | null, today: string): Promise<VatRate[]> {
   const { rows } = await sql<Row>`
@@ -60,18 +60,19 @@ async function findAll(db: Database, country: string | null, today: string): Pro
     select followed.id, class as "vatClass", rate, valid_from as "validFrom", next - 1 as "validTo", source,
       case when valid_from > ${today} then 'coming' when next <= ${today} then 'past' else 'current' end as state,
       checked_on as "comparedOn", users.first_name || ' ' || users.last_name as "comparedBy",
-      coalesce(checked_on > ${today}::date - interval '1 year', false) as "isFresh"
+      coalesce(checked_on > ${today}::date - interval '1 year', false) as "isFresh",
+      added_on is not distinct from ${today}::date as "isOfToday"
     from followed left join users on users.id = checked_by
     order by class desc, valid_from desc`.execute(db)
   return rows.map(asRate)
 }
 
-function asRate({ isFresh, ...rate }: Row): VatRate {
+function asRate({ isFresh, isOfToday, ...rate }: Row): VatRate {
   const isOver = rate.state === 'past'
-  return { ...rate, isDue: !isOver && !isFresh, allowedActions: actionsOf(rate) }
-}
-
-function actionsOf({ state }: Pick<VatRate, 'state'>): VatRate['allowedActions'] {
-  if (state === 'past') return []
-  return state === 'coming' ? ['compare', 'remove'] : ['compare']
+  const mayGo = rate.state === 'coming' || isOfToday
+  return {
+    ...rate,
+    isDue: !isOver && !isFresh,
+    allowedActions: [...(isOver ? [] : (['compare'] as const)), ...(mayGo ? (['remove'] as const) : [])],
+  }
 }

@@ -87,6 +87,27 @@ describe('a rate of VAT', () => {
     assert.equal((await ratesOf())[0]!.rate, 2000)
   })
 
+  it('that was added by mistake goes on the same day, also where it holds, and on no other', async () => {
+    await moveTo('PT')
+    const { body: slip } = await add({ percent: '2.3', validFrom: await dayFromNow(0) })
+    assert.deepEqual(
+      (await ratesOf()).map(({ rate, state }) => [rate, state]),
+      [
+        [230, 'current'],
+        [2300, 'past'],
+      ],
+    )
+    await sql`update vat_rates set added_on = added_on - 1 where id = ${slip.id}`.execute(t.db)
+    const late = await t.call('administrator', `DELETE ${PATH}/${slip.id}`)
+    assert.deepEqual([late.status, late.body.type], [409, '/problems/rate-moved'])
+    await sql`update vat_rates set added_on = added_on + 1 where id = ${slip.id}`.execute(t.db)
+    assert.equal((await t.call('administrator', `DELETE ${PATH}/${slip.id}`)).status, 204)
+    assert.deepEqual(
+      (await ratesOf()).map(({ rate, state }) => [rate, state]),
+      [[2300, 'current']],
+    )
+  })
+
   it('is one for a class and a day, however many add it at once', async () => {
     await moveTo('BE')
     const validFrom = await dayFromNow(30)
@@ -165,7 +186,7 @@ describe('a rate of VAT', () => {
     assert.match(early.body.errors[0].message, /^Choose 1 \w+ \d{4} or a later day: what was ordered/)
     assert.equal((await add({ validFrom: firstOfMonth })).status, 201)
     assert.deepEqual((await ratesOf()).map(told), [
-      [2000, firstOfMonth, null, 'current', ['compare']],
+      [2000, firstOfMonth, null, 'current', ['compare', 'remove']],
       [2100, '2012-09-01', before, 'past', []],
     ])
     assert.equal((await add({ vatClass: 'reduced', percent: '10', validFrom: '1995-01-01' })).status, 201)

@@ -19,7 +19,7 @@ const classes = ratedClasses.map((value) => ({ value, label: rateTexts.classes[v
 
 type AddRatePanelProps = { known: VatRates; country: string; onClose: () => void }
 
-/** Adds a rate from a day on; asks again where it holds at once, as it can not be taken back then. */
+/** Adds a rate from a day on; asks again where it holds at once, as it is soon there for good. */
 export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
   const [asks, setAsks] = useState(false)
   const save = useSend('POST /api/purchase/seller/vat-rates', {

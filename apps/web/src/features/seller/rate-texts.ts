@@ -26,7 +26,7 @@ export const rateTexts = {
   remove: 'Take back',
   removal: {
     title: (rate: string, day: string) => `Take back ${rate} from ${day}?`,
-    text: 'It will not hold. What holds before it goes on.',
+    text: 'The rate before it goes on. What was ordered at this one keeps it.',
     verb: (rate: string) => `Take back ${rate}`,
     done: (rate: string) => `${rate} is taken back.`,
   },
@@ -47,7 +47,7 @@ export const rateTexts = {
     back: 'Look again',
     atOnce: {
       title: (percent: string) => `${percent} % holds at once`,
-      text: 'Orders bear it from now on, and it can not be taken back. What was ordered already keeps the rate it has.',
+      text: 'Orders bear it from now on, and it can be taken back today only. What was ordered already keeps the rate it has.',
       verb: (percent: string) => `Add ${percent} %`,
     },
   },
