@@ -62,12 +62,11 @@ test(
     await page.getByRole('button', { name: 'Show older' }).click()
     await expect.poll(() => shown.count()).toBeGreaterThan(first)
 
-    const about = log(page)
-      .getByRole('link', { name: /^All about (?!its project)/ })
-      .last()
-    const subject = (await about.innerText()).replace('All about ', '')
-    await about.click()
-    await expect(page.getByRole('button', { name: `Remove filter Record: ${subject}` })).toBeVisible()
+    const about = log(page).getByRole('link', { name: /^All about (?!its project)/ })
+    await about.last().click()
+    // Named as it is called now, which may be otherwise than it was then.
+    await expect(page.getByRole('button', { name: /^Remove filter Record: ./ })).toBeVisible()
+    await expect(about).toHaveCount(0)
   },
 )
 

@@ -238,3 +238,48 @@ test('an administrator says how the firm stands on invoices', { tag: '@once' }, 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. It stands on what is issued from now on.')).toBeVisible()
 })
+
+test(
+  'an administrator adds a rate of VAT that is to come, takes it back, and notes what was compared',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    // A year that no other run uses, and in which nothing is ordered.
+    const year = 2100 + Math.floor(Math.random() * 7_000)
+    await openAs(page, people.admin, '/invoices/seller')
+    const rates = page.getByRole('region', { name: 'VAT rates' })
+    const standard = rates.getByRole('list', { name: 'Standard rate' }).getByRole('listitem')
+    const coming = standard.filter({ hasText: `From 1 January ${year}` })
+    const current = standard.filter({ hasText: 'Holds now' })
+    await expect(current).toContainText('23 %')
+    const other = await (await browser.newContext()).newPage()
+    await openAs(other, people.admin, '/invoices/seller')
+    await expect(other.getByRole('list', { name: 'Reduced rate' })).toContainText('13.5 %')
+
+    await rates.getByRole('button', { name: 'Add a rate' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByLabel('Percent').fill('101')
+    await panel.getByLabel('Holds from').fill('2026-01-01')
+    await panel.getByRole('button', { name: 'Add the rate' }).click()
+    const asked = page.getByRole('dialog', { name: '101 % holds at once' })
+    await asked.getByRole('button', { name: 'Look again' }).click()
+    await panel.getByLabel('Holds from').fill(`${year}-01-01`)
+    await panel.getByRole('button', { name: 'Add the rate' }).click()
+    await expect(panel.getByText('Enter a rate from 0 to 100').first()).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByLabel('Percent').fill('24.5')
+    await panel.getByRole('button', { name: 'Add the rate' }).click()
+    await expect(coming).toContainText('24.5 %')
+    await expect(coming).toContainText('To come')
+    await expect(current).toContainText(`until 31 December`)
+    await expect(other.getByText(`From 1 January ${year}`)).toBeVisible()
+
+    await coming.getByRole('button', { name: 'Take back' }).click()
+    const dialog = page.getByRole('dialog', { name: `Take back 24.5 % from 1 January ${year}?` })
+    await dialog.getByRole('button', { name: 'Take back 24.5 %' }).click()
+    await expect(coming).toBeHidden()
+    await current.getByRole('button', { name: 'Mark as compared today' }).click()
+    await expect(current).toContainText(/Compared on \d+ \w+ \d{4} by /)
+    await expect(current).not.toContainText('Not compared')
+    await expectAccessible(page)
+  },
+)

@@ -29,8 +29,8 @@ export async function addDemoData(env: Env, databaseUrl: string): Promise<DemoDa
   // Loaded only when it is needed: it brings all demo companies along, and what draws their logos.
   const { seedDemo } = await import('../apps/api/src/seed.ts')
   const isWritten = await seedDemo(databaseUrl, env.PASSWORD_PEPPER)
-  const { seedCatalogue } = await import('../apps/purchase/src/seed.ts')
-  await seedCatalogue(databaseUrl)
+  const { seedPurchases } = await import('../apps/purchase/src/seed.ts')
+  await seedPurchases(databaseUrl)
   return { state: isWritten ? 'written' : 'kept what is there', hasAccounts: true }
 }
 

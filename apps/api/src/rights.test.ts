@@ -226,7 +226,7 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'purchase.service_pictures': { domicile_buyer: 'SELECT' },
   'purchase.services': { domicile_buyer: 'SELECT' },
   'purchase.vat_checks': KEPT,
-  'purchase.vat_rates': { domicile_buyer: 'SELECT' },
+  'purchase.vat_rates': { domicile_purchase: 'SELECT INSERT DELETE', domicile_buyer: 'SELECT' },
 }
 
 function rightsOn(role: string, table: string): string {

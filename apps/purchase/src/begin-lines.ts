@@ -1,4 +1,9 @@
-import { stateByLines, type LineState, type OrderState } from '@domicile/contract/purchase/order-states'
+import {
+  isIdle,
+  stateByLines,
+  type LineState,
+  type OrderState,
+} from '@domicile/contract/purchase/order-states'
 import type { IntakeQuestion } from '@domicile/contract/purchase/intake'
 import { sql } from 'kysely'
 import { missingOf } from './check-answers.ts'
@@ -33,7 +38,7 @@ export async function beginLines(db: Database, order: LockedOrder): Promise<Orde
 }
 
 async function begin(db: Database, order: LockedOrder, line: Line, documents: Documents): Promise<LineState> {
-  if (line.state !== 'waiting' && line.state !== 'needs-data') return line.state
+  if (!isIdle(line.state)) return line.state
   const state = nextOf(line, documents)
   await sql`update order_lines set state = ${state}, moved_at = now() where id = ${line.id}`.execute(db)
   if (state === 'queued') await askToFulfil(db, order, line)

@@ -23,7 +23,7 @@ export async function cancelOrder(
   event: Ending = 'cancel',
 ): Promise<LockedOrder> {
   if (await hasBegun(db, order.id)) throw conflict('state', ownMessages.workBegun)
-  if (await isDisputed(db, order.id)) throw conflict('disputed', ownMessages.orderDisputed)
+  if (order.isDisputed) throw conflict('disputed', ownMessages.orderDisputed)
   const moved = await moveOrder(db, order, event, 'cancelled', mover)
   await closeCardPayments(db, order)
   await sql`
@@ -40,13 +40,6 @@ async function hasBegun(db: Database, orderId: string): Promise<boolean> {
     select from order_lines where order_id = ${orderId} and state in ('in-progress', 'delivered', 'done')`.execute(
     db,
   )
-  return rows.length > 0
-}
-
-/** The bank has the money of a payer who disputes it, or has given it back: it is not given back once more. */
-async function isDisputed(db: Database, orderId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from disputes where order_id = ${orderId} and state in ('open', 'lost')`.execute(db)
   return rows.length > 0
 }
 

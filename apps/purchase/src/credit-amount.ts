@@ -43,6 +43,15 @@ export async function creditAmount(
   await issueCreditNote(db, order, { ...invoice, reason }, taken, split.rates)
 }
 
+/** How much went back on an order, VAT included, that no credit note says: as a bank decided, and not the firm. */
+export async function findUncredited(
+  db: Database,
+  order: Pick<LockedOrder, 'id' | 'paid' | 'refunded'>,
+): Promise<number> {
+  const invoice = order.refunded > 0 ? await findInvoice(db, order.id) : undefined
+  return invoice ? Math.max(0, owed(order, 0, invoice.total) - invoice.credited) : 0
+}
+
 /** How much of an invoice is to be credited in all once an amount more has gone back. */
 function owed({ paid, refunded }: Pick<LockedOrder, 'paid' | 'refunded'>, amount: number, total: number) {
   const back = refunded + amount

@@ -274,7 +274,6 @@ export interface Payments {
   order_id: string;
   provider_charge: string | null;
   provider_id: string | null;
-  provider_url: string | null;
   received_on: string | null;
   settled_at: string | null;
   state: string;
@@ -293,6 +292,7 @@ export interface Refunds {
   asked_by: string | null;
   company_id: string;
   created_at: Generated<string>;
+  dispute_id: string | null;
   failure: string | null;
   id: string;
   of_reviewed: boolean;
@@ -416,9 +416,12 @@ export interface VatChecks {
 }
 
 export interface VatRates {
+  added_on: string | null;
+  checked_by: string | null;
   checked_on: string | null;
   class: string;
   country: string;
+  id: Generated<string>;
   rate: number;
   source: string;
   valid_from: string;

@@ -9,6 +9,7 @@ import { refundsFeature } from './features/refunds/refunds.routes.ts'
 import { renewalsFeature } from './features/renewals/renewals.routes.ts'
 import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
+import { vatRatesFeature } from './features/vat-rates/vat-rates.routes.ts'
 
 /** Every feature of the purchase API, by noun. */
 export function features(parts: CardParts & CartParts & BillingParts & OrderParts) {
@@ -19,6 +20,7 @@ export function features(parts: CardParts & CartParts & BillingParts & OrderPart
     ordersFeature(parts),
     invoicesFeature,
     sellerFeature,
+    vatRatesFeature,
     cardPaymentsFeature(parts),
     refundsFeature,
     renewalsFeature,

@@ -23,9 +23,11 @@ export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: str
 /**
  * Gives money of a paid, locked order back by the way it came, or by bank, at most what is left of it, with a
  * credit note in the same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
- * the ids of the refunds: one for each payment that it takes. Throws 422 for more than there is.
+ * the ids of the refunds: one for each payment that it takes. Throws 422 for more than there is, and 409 while a bank
+ * decides about some of it.
  */
 export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
+  if (order.isDisputed) throw conflict('disputed', ownMessages.orderDisputed)
   if (wanted.amount <= 0) throw invalidField('amount', messages.price)
   if (wanted.amount > order.paid - order.refunded) throw invalidField('amount', ownMessages.refundTooMuch)
   const parts = partsOf(await findSources(db, order.id), wanted.amount)
@@ -47,6 +49,7 @@ export async function giveBackReviewed(
   source: Source,
   wanted: Omit<Wanted, 'amount'>,
 ): Promise<string> {
+  if (order.isDisputed) throw conflict('disputed', ownMessages.orderDisputed)
   await sql`
     update orders set has_open_refund = true, updated_at = now(), version = version + 1
     where id = ${order.id}`.execute(db)

@@ -27,6 +27,8 @@ export type LockedOrder = {
   total: number | null
   paid: number
   refunded: number
+  /** A bank has the money of a payer who disputes it, and decides who gets it. */
+  isDisputed: boolean
   placedBy: string | null
   version: number
 }
@@ -35,7 +37,7 @@ export type LockedOrder = {
 export async function lockOrder(db: Database, orderId: string): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
     select id, company_id as "companyId", number, reference, state, payment_type as "paymentType", currency, net, vat,
-      total, paid, refunded, placed_by as "placedBy", version
+      total, paid, refunded, is_disputed as "isDisputed", placed_by as "placedBy", version
     from orders where id = ${orderId} for update`.execute(db)
   const [order] = rows
   if (!order) throw notFound()

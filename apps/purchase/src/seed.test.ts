@@ -1,13 +1,24 @@
 import assert from 'node:assert/strict'
-import { after, before, it } from 'node:test'
+import { after, before, describe, it } from 'node:test'
 import { bareTaxId, isIban, isVatNumber } from '@domicile/contract/identifiers'
-import { seedCatalogue } from './seed.ts'
+import type { BankEntry } from '@domicile/contract/purchase/bank-payments'
+import { orderStates, orderViews } from '@domicile/contract/purchase/order-states'
+import type { Renewal } from '@domicile/contract/purchase/renewals'
+import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import { sql } from 'kysely'
+import { exported } from './csv-in-tests.ts'
+import { makeDemoCompanies } from './demo/companies-in-tests.ts'
+import { seedPurchases } from './seed.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 let t: TestApp
+let began: Date
 before(async () => {
   t = await testApp()
-  assert.equal(await seedCatalogue(t.url), true)
+  await makeDemoCompanies(t)
+  const { rows } = await sql<{ now: string }>`select now() - interval '1 millisecond' as now`.execute(t.db)
+  began = new Date(rows[0]!.now)
+  assert.equal(await seedPurchases(t.url), true)
 })
 after(() => t.close())
 
@@ -31,8 +42,168 @@ it('names a firm whose numbers have right check digits', async () => {
   assert.equal(isIban(iban!), true)
 })
 
+describe('what was bought in the last months', () => {
+  it('stands in every state that there is without cards', async () => {
+    const found = await orders()
+    assert.ok(found.length >= 30 && found.length <= 50, String(found.length))
+    const without = orderStates.filter((state) => !found.some((order) => order.state === state))
+    assert.deepEqual(without, ['payment-failed'])
+    for (const view of orderViews) {
+      const { body } = await t.send(t.people.administrator.token, `GET /api/purchase/orders?view=${view}`)
+      // Until a worker runs, what is to be handed over waits.
+      assert.ok(body.total >= 1, view)
+    }
+  })
+
+  it('is paid for exactly, invoiced exactly, and given back with credit notes', async () => {
+    const { rows } = await sql`
+      select number from orders where paid <> (
+          select coalesce(sum(amount), 0) from payments where order_id = orders.id and state = 'settled')
+        or paid <> (
+          select coalesce(sum(total), 0) from invoices where order_id = orders.id and kind = 'invoice')
+        or refunded <> (
+          select coalesce(-sum(total), 0) from invoices where order_id = orders.id and kind = 'credit-note')
+        or net <> (select sum(net) from order_lines where order_id = orders.id)
+        or paid not in (0, total)`.execute(t.db)
+    assert.deepEqual(rows, [])
+    const { rows: refunds } = await sql<{
+      state: string
+    }>`select state from refunds order by created_at`.execute(t.db)
+    assert.deepEqual(
+      refunds.map(({ state }) => state),
+      ['settled', 'settled', 'pending'],
+    )
+  })
+
+  it('has documents numbered without a gap, in the order of their days', async () => {
+    const { rows } = await sql<{
+      series: string
+      year: number
+      position: number
+      issuedOn: string
+      at: string
+    }>`
+      select series, year, position, issued_on as "issuedOn", created_at as at from invoices
+      order by series, year, position`.execute(t.db)
+    assert.ok(rows.length > 50)
+    for (const [index, { series, year, position, issuedOn, at }] of rows.entries()) {
+      const before = rows[index - 1]
+      const isFirst = before?.series !== series || before.year !== year
+      assert.equal(position, isFirst ? 1 : before.position + 1)
+      assert.ok(isFirst || before.issuedOn <= issuedOn, `${series}-${year}-${position}`)
+      assert.deepEqual([issuedOn.slice(0, 4), at.slice(0, 10)], [String(year), issuedOn])
+    }
+  })
+
+  it('is taxed in each of the ways that there are, with the answers of the register', async () => {
+    const { rows } = await sql<{ treatment: VatTreatment; answers: (string | null)[]; isTaxed: boolean }>`
+      select vat_treatment as treatment, array_agg(distinct vat_checks.state) as answers, bool_or(vat > 0) as "isTaxed"
+      from orders left join vat_checks on vat_checks.id = vat_check_id
+      where vat_treatment is not null group by 1`.execute(t.db)
+    const found = Object.fromEntries(rows.map(({ treatment, ...row }) => [treatment, row]))
+    assert.deepEqual(found, {
+      domestic: { answers: [null], isTaxed: true },
+      'reverse-charge': { answers: ['valid'], isTaxed: false },
+      'no-valid-id': { answers: ['invalid'], isTaxed: true },
+      'not-checked': { answers: ['could-not-check'], isTaxed: true },
+      'outside-eu': { answers: [null], isTaxed: false },
+    })
+  })
+
+  it('happened when it did: only the cart is of today', async () => {
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'purchase' and data_type = 'timestamp with time zone' and table_type = 'BASE TABLE'
+        and table_name not like 'cart%' and table_name not like '%migrations'`.execute(t.db)
+    assert.ok(columns.length > 25)
+    for (const { table, column } of columns) {
+      const { rows } = await sql`
+        select from ${sql.table(table)} where ${sql.ref(column)} >= ${began}`.execute(t.db)
+      assert.equal(rows.length, 0, `${table}.${column}`)
+    }
+    const { rows } = await sql<{ at: string; id: string }>`
+      select at, id from public.audit_events order by id`.execute(t.db)
+    assert.deepEqual(
+      rows.map(({ at }) => at),
+      rows.map(({ at }) => at).toSorted(),
+    )
+    assert.ok(rows.length > 100 && rows.every(({ at }) => new Date(at) < began))
+  })
+
+  it('was moved step by step, each from where the one before had left it', async () => {
+    const { rows } = await sql`
+      select * from (
+        select order_id, from_state, at, lag(to_state) over steps as before, lag(at) over steps as earlier
+        from order_states window steps as (partition by order_id order by at, id)) told
+      where from_state is distinct from before or at < earlier`.execute(t.db)
+    assert.deepEqual(rows, [])
+  })
+
+  it('asks for nothing but the work that is open, and the end of a quote', async () => {
+    const jobs = await t.jobs()
+    const { rows } = await sql<{
+      id: string
+    }>`select id from order_lines where state = 'queued' order by id`.execute(t.db)
+    assert.ok(rows.length >= 3)
+    const asked = jobs.filter(({ name }) => name === 'order.fulfil').map(({ payload }) => payload.lineId)
+    assert.deepEqual(
+      asked.toSorted(),
+      rows.map(({ id }) => id),
+    )
+    const others = jobs.filter(({ name }) => name !== 'order.fulfil')
+    assert.deepEqual(
+      others.map(({ name }) => name),
+      ['order.expire-quote'],
+    )
+    assert.ok(new Date(others[0]!.runAt) > new Date())
+  })
+
+  it('leaves nothing to be told at the first look at renewals', async () => {
+    await sql`select graphile_worker.add_job('renewal.look', '{}')`.execute(t.db)
+    const before = await t.jobs()
+    await t.work('renewal.look')
+    const asked = (await t.jobs()).filter(({ name }) => !before.some((job) => job.name === name))
+    assert.deepEqual(asked, [])
+    const { body } = await t.send(t.people.administrator.token, 'GET /api/purchase/renewals?pageSize=100')
+    const states = new Set(body.items.map(({ state }: { state: string }) => state))
+    assert.deepEqual([...states].toSorted(), ['active', 'ends', 'lapsed'])
+    const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    assert.ok(body.items.filter((one: Renewal) => one.state === 'active' && one.renewsOn <= soon).length >= 3)
+  })
+
+  it('leaves money to be matched: one that fits, one that is likely, and one that nobody knows', async () => {
+    const { body } = await t.send(t.people.administrator.token, 'GET /api/purchase/bank-entries')
+    const fits = (entry: BankEntry) => entry.suggestions[0]?.fits ?? null
+    assert.deepEqual(body.items.map(fits), [true, false, null])
+    assert.ok(body.counts.matched > 20 && body.counts.review === 1 && body.counts['set-aside'] >= 3)
+  })
+
+  it('is all in the export of the orders', async () => {
+    const rows = await exported(t, t.people.administrator.token, '/api/purchase/orders/export')
+    assert.equal(rows.length, (await orders()).length)
+  })
+
+  it('leads from an order to the project that is worked on for it, and back', async () => {
+    const { rows } = await sql<{ orderId: string; projectId: string; state: string }>`
+      select order_id as "orderId", id as "projectId" from public.projects where title = 'New registered office'`.execute(
+      t.db,
+    )
+    const { body } = await t.send(
+      t.people.administrator.token,
+      `GET /api/purchase/orders/${rows[0]!.orderId}`,
+    )
+    assert.deepEqual([body.state, body.lines[0].projectId], ['delivered', rows[0]!.projectId])
+  })
+})
+
+async function orders(): Promise<{ state: string; number: string }[]> {
+  const { body } = await t.send(t.people.administrator.token, 'GET /api/purchase/orders?pageSize=100')
+  return body.items
+}
+
 it('leaves a catalogue alone in which there is something', async () => {
-  assert.equal(await seedCatalogue(t.url), false)
+  assert.equal(await seedPurchases(t.url), false)
 })
 
 it('knows a rate of VAT for every member of the Union, as of today', async () => {

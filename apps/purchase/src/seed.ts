@@ -2,30 +2,34 @@ import { ServiceInput } from '@domicile/contract/purchase/service-input'
 import { createDb, createPool } from '@domicile/server/db'
 import { sql } from 'kysely'
 import type { DB } from './database.ts'
+import { addOrders } from './demo/add-orders.ts'
+import { momentAgo } from './demo/days.ts'
 import { drawPicture } from './demo/pictures.ts'
 import { type DemoService, sentOf } from './demo/service.ts'
 import { officeServices } from './demo/services-of-the-office.ts'
 import { certificateServices, checkServices, translationServices } from './demo/services-of-papers.ts'
 import { changeServices, filingServices } from './demo/services-of-records.ts'
+import { clearStage, dateBack, setClock, setStage } from './demo/stage.ts'
 import type { Database } from './feature.ts'
 import { sanitiseDescription } from './features/services/description.ts'
 import { replacePicture } from './features/services/pictures.queries.ts'
 import { insertService, updateState } from './features/services/services.queries.ts'
 
 /**
- * Fills the catalogue of a migrated database with demo data and says who sells it, in one transaction; tells whether it
- * did: a catalogue in which there is anything stays as it is.
+ * Fills a migrated database with what the firm of the demo data sells, and has sold to the companies that there are, in
+ * one transaction; tells whether it did: where the catalogue holds anything, all stays as it is.
  */
-export async function seedCatalogue(databaseUrl: string): Promise<boolean> {
+export async function seedPurchases(databaseUrl: string): Promise<boolean> {
   const db = createDb<DB>(createPool(databaseUrl, 1, { settings: ['search_path=purchase,public'] }))
   try {
     return await db.transaction().execute(async (transaction) => {
       // Of two portals that start at once on one database, one fills it.
       await sql`select pg_advisory_xact_lock(hashtext('demo catalogue'))`.execute(transaction)
       if (await hasServices(transaction)) return false
-      await addSeller(transaction)
-      for (const [category, services] of Object.entries(catalogue))
-        for (const service of services) await addService(transaction, category, service)
+      await setStage(transaction)
+      await addCatalogue(transaction)
+      await addOrders(transaction)
+      await clearStage(transaction)
       return true
     })
   } finally {
@@ -45,6 +49,17 @@ const catalogue: Record<string, readonly DemoService[]> = {
 async function hasServices(db: Database): Promise<boolean> {
   const service = await db.selectFrom('services').select('id').limit(1).executeTakeFirst()
   return service !== undefined
+}
+
+/** Longer ago than the first order. */
+const FOUNDED = 400
+
+async function addCatalogue(db: Database): Promise<void> {
+  await setClock(db, momentAgo(FOUNDED))
+  await addSeller(db)
+  for (const [category, services] of Object.entries(catalogue))
+    for (const service of services) await addService(db, category, service)
+  await dateBack(db)
 }
 
 /** An invented firm: its VAT number and its IBAN have right check digits and are nobody's. */

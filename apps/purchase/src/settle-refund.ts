@@ -1,5 +1,10 @@
 import { fromMinor } from '@domicile/contract/purchase/money'
-import { type LineState, payableStates, stateByLines } from '@domicile/contract/purchase/order-states'
+import {
+  idleStates,
+  type LineState,
+  payableStates,
+  stateByLines,
+} from '@domicile/contract/purchase/order-states'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
@@ -20,6 +25,8 @@ export type PlainRefund = {
   paymentId: string
   /** Of a payment that was under review: its order has never counted it. */
   isOfReviewed: boolean
+  /** A bank has decided for the payer: no credit note was issued with it. */
+  isDispute: boolean
 }
 
 /** How a refund ended; `providerId` is what the provider of cards calls it. */
@@ -96,7 +103,7 @@ async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, 
     news: 'order.refunded',
     audience: 'buyers',
     title: `${refund.currency} ${fromMinor(refund.amount, refund.currency)} of order ${order.number} went back to you`,
-    body: 'The credit note is with the order.',
+    body: refund.isDispute ? null : 'The credit note is with the order.',
   })
   await record(db, order, refund, 'settled')
   const { rows } = await sql`select from refunds where order_id = ${order.id} and state = 'pending'`.execute(
@@ -111,7 +118,7 @@ async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, 
 async function stopWhatWaits(db: Database, orderId: string): Promise<void> {
   await sql`
     update order_lines set state = 'cancelled', moved_at = now()
-    where order_id = ${orderId} and state in ('waiting', 'needs-data')`.execute(db)
+    where order_id = ${orderId} and state = any(${[...idleStates]})`.execute(db)
   await endRenewals(db, orderId, 'The order was refunded.')
 }
 
@@ -140,7 +147,8 @@ async function record(db: Database, order: LockedOrder, refund: PlainRefund, sta
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
     select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
-      payments.currency, refunds.type, payments.id as "paymentId", of_reviewed as "isOfReviewed"
+      payments.currency, refunds.type, payments.id as "paymentId", of_reviewed as "isOfReviewed",
+      dispute_id is not null as "isDispute"
     from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
   return rows[0]
 }

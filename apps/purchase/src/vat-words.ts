@@ -12,3 +12,8 @@ const words: Record<VatTreatment, string> = {
 export function vatReason(treatment: VatTreatment): string {
   return words[treatment]
 }
+
+/** A rate in hundredths of a percent: `23 %`, `13.5 %`. */
+export function shownRate(rate: number): string {
+  return `${rate / 100} %`
+}

@@ -169,6 +169,8 @@ const values: Record<string, (value: string) => string> = {
   deadline: formatDay,
   dueOn: formatDay,
   until: formatDay,
+  validFrom: formatDay,
+  comparedOn: formatDay,
   isForClient: yesOrNo,
   isMandatory: yesOrNo,
   isBlocker: yesOrNo,

@@ -23,7 +23,8 @@ export const paths = {
   renewals: () => '/orders/renewals',
   invoices: () => '/invoices',
   invoice: (id: string) => `/invoices/${id}`,
-  seller: () => '/invoices/seller',
+  /** How the firm stands on invoices, or there its rates of VAT. */
+  seller: (part?: 'vat-rates') => (part ? `/invoices/seller#${part}` : '/invoices/seller'),
   /** What the bank told of, in one state. */
   payments: (state?: string) => (state ? `/payments?state=${state}` : '/payments'),
   workflows: () => '/workflows',

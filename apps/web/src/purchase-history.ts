@@ -41,6 +41,9 @@ export const purchaseActions: Record<string, (subject: string) => string> = {
   'payment.taken-up': () => 'took up a payment that was set aside',
   'invoice.credited': (subject) => `issued the credit note ${subject}`,
   'invoice.seller-changed': () => 'changed how the firm stands on invoices',
+  'invoice.vat-rate-added': (subject) => `added the ${subject}`,
+  'invoice.vat-rate-removed': (subject) => `took back the ${subject}`,
+  'invoice.vat-rate-compared': (subject) => `compared the ${subject} with its source`,
   'invoice.buyer-changed': () => 'changed whom invoices are for',
   'invoice.vat-number-checked': () => 'had the VAT number checked',
 }

@@ -69,7 +69,7 @@ export const purchaseRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'seller:write',
     background: 'surface',
-    reads: () => [query('GET /api/purchase/seller')],
+    reads: () => [query('GET /api/purchase/seller'), query('GET /api/purchase/seller/vat-rates')],
     screen: () => import('./features/seller/SellerScreen.tsx'),
   },
   {

@@ -153,9 +153,18 @@ export const ownMessages = {
   answerPriced: 'The price was told for the answer you gave before. Decline the quote if it was wrong.',
   priceMissing: 'Each line needs a price.',
   quoteTooLong: (days: number) => `A quote holds for at most ${days} days.`,
-  orderDisputed: 'A payment of this order is disputed at the bank: it can not be cancelled.',
+  orderDisputed: 'A payment of this order is disputed: the bank of the payer decides about it first.',
   unprintable: 'Write this in Latin, Greek or Cyrillic letters: it is printed on invoices.',
   paymentGoesBack: 'This payment is on its way back.',
   otherCurrency: (currency: string) =>
     `This order is paid in ${currency}. Give the payment back, or take its match back.`,
+  vatPercent: 'Enter a rate from 0 to 100 with at most two decimals, such as 13.5.',
+  httpsAddress: 'Enter the address of a page, which begins with https://.',
+  rateKnown:
+    'There is a rate of this class from this day on. Choose another day, or take that one back first.',
+  rateTooEarly: (day: string) =>
+    `Choose ${day} or a later day: what was ordered before keeps the rate of its day.`,
+  rateBegun: 'This rate has begun to hold: it stays. Add the next one.',
+  rateOver: 'Another rate has taken the place of this one.',
+  noFirmCountry: 'Say first in which country the firm is.',
 } as const

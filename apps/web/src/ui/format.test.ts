@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatInstant,
   formatMoney,
+  formatRate,
   formatRelative,
   formatClock,
   formatWait,
@@ -58,4 +59,11 @@ test('an amount keeps every digit and the decimals of its currency', () => {
   assert.equal(formatMoney('1250.00', 'EUR'), 'EUR\u00a01,250.00')
   assert.equal(formatMoney('-90', 'JPY'), '-JPY\u00a090')
   assert.equal(formatMoney('9007199254740993.500', 'KWD'), 'KWD\u00a09,007,199,254,740,993.500')
+})
+
+test('a rate is told with no more decimals than it has', () => {
+  assert.deepEqual(
+    [0, 550, 1905, 2300, 10_000].map(formatRate),
+    ['0 %', '5.5 %', '19.05 %', '23 %', '100 %'].map((rate) => rate.replace(' ', '\u00a0')),
+  )
 })

@@ -34,6 +34,11 @@ export function formatMoney(amount: string, currency: string): string {
   return number.format(amount as `${number}`)
 }
 
+/** A rate in hundredths of a percent: 1350 as 13.5 %, which no line is broken in. */
+export function formatRate(rate: number): string {
+  return `${number.format(rate / 100)}\u00a0%`
+}
+
 /** Bytes in the unit a person would use: 312 KB. One KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`

@@ -9,6 +9,7 @@ import { refunds } from './refunds.ts'
 import { renewals } from './renewals.ts'
 import { seller } from './seller.ts'
 import { services } from './services.ts'
+import { vatRates } from './vat-rates.ts'
 
 /** Every route of the purchase API. The web imports its type only. */
 export const purchaseApi = {
@@ -20,6 +21,7 @@ export const purchaseApi = {
   ...renewals,
   ...invoices,
   ...seller,
+  ...vatRates,
   ...bankPayments,
   ...services,
   ...purchaseDashboard,

@@ -60,6 +60,7 @@ export const cartObstacles = [
   'price-changed',
   'billing',
   'seller',
+  'vat-rate',
 ] as const
 
 /** Why VAT is charged as it is. */

@@ -130,6 +130,14 @@ export const lineStates = [
 ] as const
 export type LineState = (typeof lineStates)[number]
 
+/** Where nothing has been begun: answers can still be given, and nobody has to stop. */
+export const idleStates = ['waiting', 'needs-data'] as const satisfies readonly LineState[]
+
+/** Whether the work for a line is still to begin. */
+export function isIdle(state: LineState): boolean {
+  return (idleStates as readonly LineState[]).includes(state)
+}
+
 /** Where a paid order stands, by its lines. A cancelled one says nothing, unless all of them are. */
 export function stateByLines(lines: readonly LineState[]): OrderState {
   const open = lines.filter((state) => state !== 'cancelled')

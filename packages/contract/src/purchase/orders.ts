@@ -92,6 +92,10 @@ export const Order = OrderSummary.extend({
   totals: AmountTotals.nullable(),
   paid: amount,
   refunded: amount,
+  /** A bank decides about money of it that its payer disputes. */
+  isDisputed: staffOnly(z.boolean()),
+  /** What went back and no credit note says; null where there is nothing, or the reader issues none. */
+  toCredit: staffOnly(amount.nullable()),
   billing: OrderBilling,
   /** Null until it is priced; `check` is what the register said of the VAT number then. */
   vat: VatSaid.extend({

@@ -9,8 +9,12 @@ export type RenewalInterval = (typeof renewalIntervals)[number]
 export const serviceStates = ['draft', 'published', 'archived'] as const
 export type ServiceState = (typeof serviceStates)[number]
 
+/** The classes of VAT that have a rate in each country. */
+export const ratedClasses = ['standard', 'reduced'] as const
+export type RatedClass = (typeof ratedClasses)[number]
+
 /** What rate of VAT a service bears in the firm's own country; the exempt ones name the provision that says so. */
-export const vatClasses = ['standard', 'reduced', 'exempt'] as const
+export const vatClasses = [...ratedClasses, 'exempt'] as const
 export type VatClass = (typeof vatClasses)[number]
 
 /** What is opened when a service is paid for. */

@@ -367,51 +367,6 @@ describe('what the provider tells', () => {
     assert.deepEqual(await t.documentsOf(id), [])
   })
 
-  it('marks an order as disputed until that is over, also where its end is told first', async () => {
-    const { id, session } = await opened()
-    const paid = t.stripe.pay(session.id)
-    await t.tell('checkout.session.completed', paid)
-    const isDisputed = async () => {
-      const { rows } = await sql<{
-        is: boolean
-      }>`select is_disputed as is from orders where id = ${id}`.execute(t.db)
-      return rows[0]!.is
-    }
-    const dispute = {
-      id: 'dp_1',
-      object: 'dispute',
-      payment_intent: paid.payment_intent,
-      reason: 'fraudulent',
-    }
-    await t.tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
-    assert.equal(await isDisputed(), true)
-    await t.tell('charge.dispute.closed', { ...dispute, status: 'won' })
-    assert.equal(await isDisputed(), false)
-    await t.tell('charge.dispute.closed', { ...dispute, id: 'dp_2', status: 'lost' })
-    await t.tell('charge.dispute.created', { ...dispute, id: 'dp_2', status: 'needs_response' })
-    assert.equal(await isDisputed(), false)
-    const two = ['dp_3', 'dp_4'].map((name) => ({ ...dispute, id: name, status: 'needs_response' }))
-    for (const one of two) await t.tell('charge.dispute.created', one)
-    await t.tell('charge.dispute.closed', { ...two[0], status: 'won' })
-    assert.equal(await isDisputed(), true, 'the other is still open')
-  })
-
-  it('leaves the money of a disputed charge where it is: the order is not cancelled', async () => {
-    const { id, session } = await opened()
-    const paid = t.stripe.pay(session.id)
-    const dispute = { id: 'dp_5', object: 'dispute', payment_intent: paid.payment_intent, reason: 'general' }
-    const early = signedEvent('charge.dispute.closed', { ...dispute, status: 'lost' })
-    // It overtakes the payment, and is told again.
-    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
-    await t.tell('checkout.session.completed', paid)
-    await sql`update order_lines set state = 'queued' where order_id = ${id}`.execute(t.db)
-    await sql`update orders set state = 'fulfilling', ended_at = null where id = ${id}`.execute(t.db)
-    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
-    const call = `PUT /api/purchase/orders/${id}/cancellation`
-    const { status, body } = await t.call('owner', call, { reason: 'No longer wanted' })
-    assert.deepEqual([status, body.type], [409, '/problems/disputed'])
-  })
-
   it('is answered and noted where it is of a kind, or about something, that is not ours', async () => {
     assert.equal(await t.tell('customer.created', { id: 'cus_1' }), 200)
     const foreign = { id: 'cs_foreign', status: 'complete', payment_status: 'paid', client_reference_id: 'x' }

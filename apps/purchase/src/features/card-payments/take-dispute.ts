@@ -6,12 +6,13 @@ import type { Database } from '../../feature.ts'
 import { tellOfOrder } from '../../hand-over.ts'
 import { lockOrder, type LockedOrder } from '../../move-order.ts'
 import { findOrderOfCharge } from './charges.queries.ts'
+import { bookLoss } from './book-loss.ts'
 
 const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 /**
  * Marks an order whose payer disputes a charge with their bank, until none is disputed any more, and tells the firm.
- * Undefined for a charge that is not one of ours.
+ * What the bank gives back to the payer counts as money that went back. Undefined for a charge that is not one of ours.
  */
 export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
   const orderId = await findOrderOfCharge(db, dispute.payment_intent)
@@ -23,6 +24,7 @@ export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promis
     update orders set updated_at = now(),
       is_disputed = exists (select from disputes where order_id = ${orderId} and state = 'open')
     where id = ${orderId}`.execute(db)
+  if (dispute.status === 'lost') await bookLoss(db, order, dispute)
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   await recordChange(db, isOver ? 'payment.dispute-closed' : 'payment.disputed', byPortal(), {
     ...about,
@@ -53,7 +55,7 @@ function endingOf(status: string) {
   if (status === 'lost')
     return {
       title: 'was disputed, and the money is gone',
-      body: 'The bank decided for the payer. Credit the invoice.',
+      body: 'The bank decided for the payer. Credit the invoice, unless the claim is kept up.',
     }
   return { title: 'is disputed no more', body: 'The money stays.' }
 }

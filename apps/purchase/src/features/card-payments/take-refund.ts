@@ -53,6 +53,7 @@ export async function takeChargeRefunded(
 async function sumOfRefunds(db: Database, charge: string | null): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(refunds.amount), 0)::bigint as sum from refunds join payments on payments.id = payment_id
-    where provider_charge = ${charge} and refunds.type = 'card' and refunds.state <> 'failed'`.execute(db)
+    where provider_charge = ${charge} and refunds.type = 'card' and refunds.state <> 'failed'
+      and dispute_id is null`.execute(db)
   return rows[0]!.sum
 }

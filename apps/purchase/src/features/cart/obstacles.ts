@@ -22,7 +22,7 @@ export function obstaclesTo(
     ['price-changed', changes.includes('price'), ownMessages.pricesChanged],
     ['billing', !isComplete(buyer), NO_BILLING],
     ['seller', !buyer.seller.isComplete, NO_SELLER],
-    ['seller', buyer.seller.isComplete && isRateMissing, NO_RATE],
+    ['vat-rate', buyer.seller.isComplete && isRateMissing, NO_RATE],
   ]
   return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))
 }

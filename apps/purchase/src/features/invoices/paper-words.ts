@@ -35,18 +35,6 @@ export function shownAmount(minor: number, currency: string): string {
   return format.format(fromMinor(minor, currency) as `${number}`)
 }
 
-/** A rate in hundredths of a percent: `23 %`, `13.5 %`. */
-export function shownRate(rate: number): string {
-  return `${rate / 100} %`
-}
-
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** A calendar day: `21 November 2026`. */
-export function shownDay(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`))
-}
-
 /** An IBAN in groups of four, as it is written on paper. */
 export function shownIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')

@@ -24,7 +24,7 @@ export function allowedActions(user: Actor, order: Standing): OrderAction[] {
 function isPossible(order: Standing, action: OrderAction): boolean {
   if (action === 'pay') return order.paymentType === 'card' && isUnpaid(order)
   if (action === 'payOtherwise') return isUnpaid(order)
-  if (action === 'cancel' && order.isDisputed) return false
+  if ((action === 'cancel' || action === 'refund') && order.isDisputed) return false
   if (action === 'answerAhead' && !order.lacksAnswers) return false
   if (action === 'refund' && order.refunded >= order.paid) return false
   return canMove(orderEvents, order.state, action)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OrderAnswers } from '@domicile/contract/purchase/orders'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
+import { idleStates } from '@domicile/contract/purchase/order-states'
 import { ownMessages } from '@domicile/contract/messages'
 import { invalid, invalidField } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
@@ -90,7 +91,7 @@ async function keepAnswers(
   pointer: string,
 ): Promise<boolean> {
   const { rows } = await sql<Asked>`
-    select questions, answers, state in ('waiting', 'needs-data') as "isOpen",
+    select questions, answers, state = any(${[...idleStates]}) as "isOpen",
       kind = 'on-request' and unit_price is not null as "isQuoted"
     from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
   const [line] = rows

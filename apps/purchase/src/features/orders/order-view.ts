@@ -6,6 +6,7 @@ import { totalsOf } from '@domicile/contract/purchase/totals'
 import type { Actor } from '@domicile/server/feature'
 import { told, toldTotals } from '../../amounts.ts'
 import { missingOf } from '../../check-answers.ts'
+import { findUncredited } from '../../credit-amount.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../needed-documents.ts'
 import { holds, mayDecide } from '../../require-company.ts'
@@ -37,10 +38,12 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
   const money = (minor: number) => fromMinor(minor, currency)
   const invoices = holds(user, companyId, 'invoices:read') ? await findInvoices(db, id) : []
   const [payments, refunds] = [await findPayments(db, id), await findRefunds(db, id)]
+  const toCredit = can(user, 'invoices:write') ? await findUncredited(db, row) : 0
   const mayRefund = mayDecide(user, companyId, 'orders:refund')
   return {
     ...headOf(row),
     lines: shown,
+    toCredit: toCredit > 0 ? money(toCredit) : null,
     totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
     payments: payments.map((one) => ({
       ...one,
@@ -64,7 +67,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
 
 type Head = Omit<
   Order,
-  'lines' | 'totals' | 'payments' | 'refunds' | 'invoices' | 'history' | 'allowedActions'
+  'lines' | 'totals' | 'toCredit' | 'payments' | 'refunds' | 'invoices' | 'history' | 'allowedActions'
 >
 
 function headOf(row: OrderRow): Head {

@@ -12,10 +12,10 @@ import { enqueue } from '../../jobs.ts'
 import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../move-order.ts'
 import { findRates, priceLines } from '../../price-lines.ts'
 
-/** In days: prices and the VAT are frozen as long. */
+/** In days: prices are frozen as long. */
 const LONGEST_QUOTE = 120
 
-/** Tells the prices of a locked order: from now on they, the VAT and the buyer are frozen until it is accepted. */
+/** Tells the prices of a locked order: from now on they and the buyer are frozen, and the VAT until it is accepted. */
 export async function quoteOrder(
   db: Database,
   order: LockedOrder,

@@ -19,15 +19,18 @@ export async function refreshCheckOfOrder(db: Database, vies: Vies, order: Waiti
 }
 
 /**
- * The VAT of a locked order that has waited, by what the register says now: whoever was found valid then may have been
- * struck off. The order as it is then, which asks for another total where its treatment has changed.
+ * The VAT of a locked order that has waited, by what the register says now, and at the rates of today: whoever was
+ * found valid then may have been struck off, and an order bears the rate of the day on which it is agreed. The order as
+ * it is then, which asks for another total where either has changed.
  */
 export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedOrder> {
   const { buyer, before } = await findTaxed(db, order)
   const now = asOrdered(buyer)
   const treatment = treatmentOf(now)
-  if (!treatment || treatment === before) return order
+  if (!treatment) return order
   const totals = await setPrices(db, order, now, { lines: [], holdsUntil: null }, treatment)
+  const isOtherRate = treatment === before
+  if (isOtherRate && totals.total === order.total) return order
   await sql`
     update orders set net = ${totals.net}, vat = ${totals.vat}, vat_treatment = ${treatment},
       vat_check_id = ${now.check?.id ?? null}, version = version + 1, updated_at = now()
@@ -38,7 +41,9 @@ export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedO
     subject: order.number,
     before: { total: told(order.total, order.currency) },
     after: { total: told(totals.total, order.currency) },
-    reason: 'The register of VAT numbers says something else now.',
+    reason: isOtherRate
+      ? 'Another rate of VAT holds now.'
+      : 'The register of VAT numbers says something else now.',
   })
   return { ...order, ...totals, version: order.version + 1 }
 }

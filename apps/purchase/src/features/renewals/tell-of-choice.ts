@@ -1,17 +1,18 @@
 import type { Renewal } from '@domicile/contract/purchase/renewals'
 import type { Database } from '../../feature.ts'
 import { tellOfOrder } from '../../hand-over.ts'
-import { inWords, RENEWALS_PATH } from './tell-of-due.ts'
+import { shownDay } from '../../shown-day.ts'
+import { RENEWALS_PATH } from './tell-of-due.ts'
 
 /** Buyers have it in writing that a service ends, whoever of them has ended it. */
 export function tellOfEnd(db: Database, renewal: Renewal): Promise<void> {
-  const title = `${renewal.service.title} ends on ${inWords(renewal.renewsOn)}`
+  const title = `${renewal.service.title} ends on ${shownDay(renewal.renewsOn)}`
   return tell(db, renewal, title, 'It is not renewed then.')
 }
 
 /** Buyers have it in writing that a service goes on, which was to end. */
 export function tellOfKeeping(db: Database, renewal: Renewal): Promise<void> {
-  const body = `It is renewed on ${inWords(renewal.renewsOn)}.`
+  const body = `It is renewed on ${shownDay(renewal.renewsOn)}.`
   return tell(db, renewal, `${renewal.service.title} goes on`, body)
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { tellOfOrder } from '../../hand-over.ts'
 import { firmDay } from '../../firm-day.ts'
+import { shownDay } from '../../shown-day.ts'
 import { type DueRenewal, lockDue } from './due-renewals.queries.ts'
 
 /** Where renewals are ended. */
@@ -29,16 +30,9 @@ async function tell(db: Database, renewal: DueRenewal): Promise<void> {
     {
       news: 'order.renewal',
       audience: 'buyers',
-      title: `${service.title} ${isSold ? 'is renewed' : 'ends'} on ${inWords(renewsOn)}`,
+      title: `${service.title} ${isSold ? 'is renewed' : 'ends'} on ${shownDay(renewsOn)}`,
       body,
       path: RENEWALS_PATH,
     },
   )
-}
-
-const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** `21 December 2026` */
-export function inWords(day: string): string {
-  return words.format(new Date(`${day}T00:00:00Z`))
 }

@@ -6,12 +6,15 @@ import Typography from '@mui/material/Typography'
 import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { Sums } from '../orders/Sums.tsx'
 import { ApprovalHint } from './ApprovalHint.tsx'
+import { useBuyingCompany } from './buying-company.ts'
 import { cartTexts as words } from './cart-texts.ts'
 
 /** What the cart comes to, why it bears the VAT it bears, what is in the way, and the way on. */
 export function CartSummary({ cart }: { cart: Cart }) {
+  const { isSeller } = useBuyingCompany()
   // What the next page asks for is no obstacle on the way there, and new prices are told above.
   const obstacles = cart.obstacles.filter(({ code }) => code !== 'billing')
   const said = obstacles.filter(({ code }) => code !== 'price-changed')
@@ -29,7 +32,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {cart.needsApproval && <ApprovalHint companyId={cart.companyId} />}
           {said.map(({ code, text }) => (
             <Alert key={code} severity="warning">
-              {text}
+              {text} {isSeller && saidAt[code] && <TextLink to={saidAt[code]}>{words.toSeller}</TextLink>}
             </Alert>
           ))}
           {cart.allowedActions.includes('order') ? (
@@ -50,4 +53,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </Panel>
     </Box>
   )
+}
+
+/** Where the firm says what is lacking. */
+const saidAt: Partial<Record<Cart['obstacles'][number]['code'], string>> = {
+  seller: paths.seller(),
+  'vat-rate': paths.seller('vat-rates'),
 }

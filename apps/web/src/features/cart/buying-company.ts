@@ -27,6 +27,8 @@ export function useBuyingCompany() {
     /** Those of a client; staff find theirs by typing. */
     companies: own.map(({ companyId, companyName }) => ({ value: companyId, label: companyName })),
     isStaff: Boolean(person?.role),
+    /** They say how the firm invoices, and what VAT it takes. */
+    isSeller: person !== undefined && can(person, 'seller:write'),
     mayRead: person !== undefined && can(person, 'carts:read'),
     mayWrite: person !== undefined && can(person, 'carts:write'),
     choose,

@@ -58,6 +58,7 @@ export const cartTexts = {
   isQuote: 'At least one price is told on request: we send you a quote, which you accept or decline.',
   needsApproval: (limit: string) => `Above ${limit}, so an owner approves it.`,
   needsApprovalPlain: 'Above the limit of the company, so an owner approves it.',
+  toSeller: 'Say it now',
   checkout: 'Go to checkout',
   viewOnly: 'You can look at the cart. Owners and members of the company order.',
 } as const

@@ -1,7 +1,7 @@
 import type { Invoice } from '@domicile/contract/purchase/invoices'
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney, formatRate } from '../../ui/format.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { invoicePageTexts as words } from './invoice-texts.ts'
 
@@ -29,7 +29,7 @@ export function InvoiceLines({ invoice: { lines, rates, net, total, currency } }
         </Box>
         {rates.map((each) => (
           <Fragment key={each.rate}>
-            <Box component="dt">{words.vatOf(`${each.rate / 100} %`, money(each.net))}</Box>
+            <Box component="dt">{words.vatOf(formatRate(each.rate), money(each.net))}</Box>
             <Box component="dd" sx={amountOf}>
               {money(each.vat)}
             </Box>

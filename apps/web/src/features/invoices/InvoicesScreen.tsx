@@ -60,6 +60,8 @@ function Subtitle({ isSeller }: { isSeller: boolean }) {
       {isSeller && (
         <Box component="span" sx={{ display: 'block' }}>
           <TextLink to={paths.seller()}>{words.seller}</TextLink>
+          {' · '}
+          <TextLink to={paths.seller('vat-rates')}>{words.rates}</TextLink>
         </Box>
       )}
     </>

@@ -33,6 +33,7 @@ export const invoiceTexts = {
   download: 'Download',
   downloadOf: (number: string) => `Download ${number}`,
   seller: 'The firm on invoices',
+  rates: 'VAT rates',
   empty: {
     title: 'No invoices yet',
     text: 'An invoice is issued the moment an order is paid. It stays here, to read and to download.',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { alertFailure } from '../../queries.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
-import { orderedTexts as words } from './order-texts.ts'
+import { orderedTexts as words } from './ordered-texts.ts'
 import { payByCard } from './pay-by-card.ts'
 
 /** Goes on to the page where an order is paid by card. */

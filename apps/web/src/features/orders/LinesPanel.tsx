@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
+import { isIdle } from '@domicile/contract/purchase/order-states'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -46,7 +47,7 @@ function Line({ order: { company, currency }, line }: { order: Order; line: Orde
   const money = (amount: string | null) =>
     amount === null ? purchaseTexts.onRequest : formatMoney(amount, currency)
   const open = documents.filter((document) => document.state !== 'valid')
-  const needs = state === 'waiting' || state === 'needs-data'
+  const needs = isIdle(state)
   return (
     <Box component="li" aria-label={title} sx={row}>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
+import { isIdle } from '@domicile/contract/purchase/order-states'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
@@ -75,8 +76,7 @@ function isLacking(line: OrderLine): boolean {
 }
 
 function isToGive({ state, questions, documents }: OrderLine): boolean {
-  const isOpen = state === 'waiting' || state === 'needs-data'
-  return isOpen && (questions.length > 0 || documents.some((document) => document.state !== 'valid'))
+  return isIdle(state) && (questions.length > 0 || documents.some((document) => document.state !== 'valid'))
 }
 
 function given(answers: Record<string, string>): Record<string, string> {

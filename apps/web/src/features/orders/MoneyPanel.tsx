@@ -111,7 +111,7 @@ function Row({ what, state, tone, amount, at, failure }: RowProps) {
         </Box>
       </Box>
       <StatusChip label={state} tone={tone} />
-      <Box sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{amount}</Box>
+      <Box sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{amount}</Box>
     </Box>
   )
 }

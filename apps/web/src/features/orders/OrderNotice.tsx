@@ -29,6 +29,7 @@ export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
       <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
       {text}
       {order.state === 'under-review' && !isClient && <ToPayments />}
+      {order.toCredit && <ToInvoice order={order} />}
       {answers.length > 0 && (
         <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
           {answers.map((action, place) => (
@@ -59,10 +60,24 @@ function ToPayments() {
   )
 }
 
+/** To the page on which what the bank took is credited. */
+function ToInvoice({ order: { invoices } }: { order: Order }) {
+  const invoice = invoices.find(({ kind }) => kind === 'invoice')
+  if (!invoice) return null
+  return (
+    <>
+      {' '}
+      <TextLink to={paths.invoice(invoice.id)}>{firm.toInvoice(invoice.number)}</TextLink>
+    </>
+  )
+}
+
 type Saying = readonly [title: string, text: string, severity: 'info' | 'warning' | 'error']
 
 function sayingOf(order: Order, isClient: boolean): Saying | undefined {
-  const { state, endReason } = order
+  const { state, endReason, isDisputed, toCredit, currency } = order
+  if (isDisputed) return [...firm.disputed, 'warning']
+  if (toCredit) return [firm.toCredit(formatMoney(toCredit, currency)), firm.toCreditText, 'warning']
   if (state === 'quote-sent')
     return isClient
       ? [notices.quoteSent, [notices.quoteText, quoteFacts(order)].join(' '), 'info']

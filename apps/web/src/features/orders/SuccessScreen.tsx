@@ -16,7 +16,7 @@ import { RecordSkeleton } from '../../ui/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { CardPayment } from './CardPayment.tsx'
 import { isMissing, MissingOrder } from './MissingOrder.tsx'
-import { orderedTexts as words } from './order-texts.ts'
+import { orderedTexts as words } from './ordered-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import { useCardReturn } from './use-card-return.ts'
 

@@ -1,7 +1,7 @@
 import type { AmountTotals } from '@domicile/contract/purchase/amounts'
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney, formatRate } from '../../ui/format.ts'
 import { purchaseTexts } from './purchase-words.ts'
 
 const words = purchaseTexts.sums
@@ -32,8 +32,8 @@ export function Sums({ totals, net = null, currency }: SumsProps) {
         <Fragment key={rate}>
           {row(
             rates.length > 1 || of !== totals.net
-              ? words.vatOf(purchaseTexts.rate(rate), money(of))
-              : words.vat(purchaseTexts.rate(rate)),
+              ? words.vatOf(formatRate(rate), money(of))
+              : words.vat(formatRate(rate)),
             money(vat),
           )}
         </Fragment>

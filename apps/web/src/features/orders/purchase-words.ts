@@ -2,8 +2,6 @@
 export const purchaseTexts = {
   each: { monthly: 'per month', quarterly: 'per quarter', yearly: 'per year' },
   onRequest: 'Price on request',
-  /** A rate in hundredths of a percent. */
-  rate: (rate: number) => `${Number((rate / 100).toFixed(2))} %`,
   sums: {
     net: 'Net',
     vat: (rate: string) => `VAT ${rate}`,

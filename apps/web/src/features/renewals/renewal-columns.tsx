@@ -23,12 +23,12 @@ export function renewalColumns(act: Act): Column<Renewal>[] {
     {
       id: 'company',
       header: headers.company,
-      width: 160,
+      width: 152,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'renewsOn', header: headers.renewsOn, width: 120, cell: ({ renewsOn }) => formatDay(renewsOn) },
-    { id: 'price', header: headers.price, align: 'right', width: 184, cell: priceOf },
-    { id: 'state', header: headers.state, width: 176, cell: stateOf },
+    { id: 'renewsOn', header: headers.renewsOn, width: 104, cell: ({ renewsOn }) => formatDay(renewsOn) },
+    { id: 'price', header: headers.price, align: 'right', width: 180, cell: priceOf },
+    { id: 'state', header: headers.state, width: 200, cell: stateOf },
     { id: 'action', header: headers.action, width: 88, cell: (row) => <Action renewal={row} act={act} /> },
   ]
 }

@@ -9,6 +9,7 @@ import { SearchSelect } from '../../ui/SearchSelect.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useTextForm } from '../../use-text-form.ts'
+import { rateReads } from './rate-reads.ts'
 import { type SellerField, sellerTexts as words } from './seller-texts.ts'
 
 const itself = (value: string) => ({ value, label: value })
@@ -20,7 +21,7 @@ type Form = Record<SellerField, string>
 /** The form of how the firm stands on what is issued from now on. */
 export function SellerForm({ seller }: { seller: Seller }) {
   const save = useSend('PUT /api/purchase/seller', {
-    changes: ['GET /api/purchase/seller'],
+    changes: ['GET /api/purchase/seller', ...rateReads],
     done: words.saved,
   })
   const start = () => formOf(seller)

@@ -2,15 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../Loaded.tsx'
 import { query } from '../../queries.ts'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { RatesPart } from './RatesPart.tsx'
 import { sellerTexts as words } from './seller-texts.ts'
 import { SellerForm } from './SellerForm.tsx'
 
-/** How the firm stands on invoices, and where it is paid. */
+/** How the firm stands on invoices, where it is paid, and what VAT it takes. */
 export default function SellerScreen() {
   const reading = useQuery({ ...query('GET /api/purchase/seller'), refetchOnWindowFocus: false })
   return (
     <Loaded reading={reading} page={words.title} skeleton={<FormSkeleton />}>
-      {(seller) => <SellerForm key={seller.version} seller={seller} />}
+      {(seller) => (
+        <>
+          <SellerForm key={seller.version} seller={seller} />
+          <RatesPart />
+        </>
+      )}
     </Loaded>
   )
 }

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely'
+import type { DB } from '../database.ts'
+import { tellOfDue } from '../features/renewals/tell-of-due.ts'
+import { createBank } from './bank.ts'
+import { fillCart } from './fill-cart.ts'
+import { keepBuyer } from './keep-buyer.ts'
+import { momentAgo } from './days.ts'
+import type { DemoOrder } from './order.ts'
+import { ordersOfNorthwind } from './orders-of-northwind.ts'
+import { ordersOfOthers } from './orders-of-others.ts'
+import { ordersOfTheIrish } from './orders-of-the-irish.ts'
+import { ordersOfTheUnion } from './orders-of-the-union.ts'
+import { otherEntries } from './other-entries.ts'
+import { setClock } from './stage.ts'
+import { ADMINISTRATOR, createTimeline, findCompanies, findPeople, type Story } from './story.ts'
+import { tellOrder } from './tell-order.ts'
+
+const orders: readonly DemoOrder[] = [
+  ...ordersOfNorthwind,
+  ...ordersOfTheIrish,
+  ...ordersOfTheUnion,
+  ...ordersOfOthers,
+]
+
+/**
+ * Plays what a dozen companies have bought in the last months, on the stage: every order, document and payment is made
+ * by the functions that make them on any day, at the time of the story.
+ */
+export async function addOrders(db: Transaction<DB>): Promise<void> {
+  const [companies, people] = [await findCompanies(db), await findPeople(db)]
+  if (!people.has(ADMINISTRATOR)) return
+  const timeline = createTimeline(db)
+  const story: Story = { db, companies, people, timeline }
+  const told = orders.filter(({ company, by }) => companies.has(company) && people.has(by))
+  for (const name of new Set(told.map(({ company }) => company))) {
+    const first = Math.max(...told.filter(({ company }) => company === name).map(({ placed }) => placed))
+    timeline.add({ at: momentAgo(first + 1), tell: () => keepBuyer(story, name) })
+  }
+  const bank = createBank(story)
+  told.forEach((order, index) => tellOrder(story, bank, order, (index * 37) % 240))
+  for (const [daysAgo, amount, payer, message] of otherEntries) bank.book(daysAgo, { amount, payer, message })
+  await timeline.play()
+  await setClock(db, new Date())
+  // Nobody is told today of what was to be told of before.
+  await tellOfDue(db)
+  await fillCart(story)
+}

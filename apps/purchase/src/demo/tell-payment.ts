@@ -1,0 +1,82 @@
+import { fromMinor } from '@domicile/contract/purchase/money'
+import { sql } from 'kysely'
+import { endUnpaid } from '../features/renewals/end-unpaid.ts'
+import { orderNextPeriod } from '../features/renewals/order-renewal.ts'
+import { lockOrder } from '../move-order.ts'
+import type { DemoBank } from './bank.ts'
+import { daysSince } from './days.ts'
+import { askRegister } from './keep-buyer.ts'
+import type { DemoMoney, DemoStep } from './order.ts'
+import type { Story } from './story.ts'
+import type { ToldOrder } from './tell-order.ts'
+import { finishWork } from './tell-step.ts'
+
+type Paid = Extract<DemoStep, readonly ['paid', ...unknown[]]>
+
+/** Tells that money for an order has come, of what is settled by it, and of the periods that follow. */
+export async function tellPayment(
+  story: Story,
+  bank: DemoBank,
+  order: ToldOrder,
+  [, daysAgo, money]: Paid,
+): Promise<void> {
+  const isWorkOpen = !order.steps?.some(([step]) => ['done', 'worked-on', 'cancelled'].includes(step))
+  const { id: orderId } = order
+  const follow = () => tellRenewals(story, bank, order, orderId)
+  await transfer(story, bank, { orderId, daysAgo, money, isWorkOpen, follow })
+}
+
+type Transfer = {
+  orderId: string
+  daysAgo: number
+  money?: DemoMoney | undefined
+  isWorkOpen: boolean
+  follow(): Promise<void>
+}
+
+async function transfer({ db }: Story, bank: DemoBank, { daysAgo, money = {}, ...pays }: Transfer) {
+  const { number, reference, total, currency } = await lockOrder(db, pays.orderId)
+  const { rows } = await sql<{ payer: string }>`
+    select billing ->> 'name' as payer from orders where id = ${pays.orderId}`.execute(db)
+  const { amount = fromMinor(total!, currency), message = `${number} ${reference}`, isOpen } = money
+  bank.book(daysAgo, { amount, payer: rows[0]!.payer, message, ...(!isOpen && { pays }) })
+}
+
+/** In the first minutes of its day a period that is due is ordered; what was not paid for in time ends some days later. */
+async function tellRenewals(story: Story, bank: DemoBank, order: ToldOrder, orderId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; renewsOn: string }>`
+    select id, renews_on as "renewsOn" from renewals
+    where line_id in (select id from order_lines where order_id = ${orderId})`.execute(story.db)
+  for (const { id, renewsOn } of rows) {
+    const at = new Date(`${renewsOn}T00:01:00Z`)
+    story.timeline.add({ at, tell: () => renew(story, bank, order, { id, daysAgo: daysSince(renewsOn) }) })
+    if (order.renewalsPaidAfter !== undefined) continue
+    story.timeline.add({ at: new Date(at.getTime() + GRACE_MS), tell: () => endUnpaid(story.db) })
+  }
+}
+
+const GRACE_MS = 15 * 86_400_000
+
+type Due = { id: string; daysAgo: number }
+
+async function renew(story: Story, bank: DemoBank, order: ToldOrder, { id, daysAgo }: Due): Promise<void> {
+  const { db } = story
+  await askRegister(story, order.company)
+  await orderNextPeriod(db, id)
+  const { rows } = await sql<{ orderId: string }>`
+    select orders.id as "orderId" from renewals join orders on renews_line_id = line_id
+    where renewals.id = ${id}`.execute(db)
+  const [next] = rows
+  if (!next || order.renewalsPaidAfter === undefined) return
+  const { orderId } = next
+  const follow = async () => {
+    await finishWork(db, orderId)
+    await tellRenewals(story, bank, order, orderId)
+  }
+  await transfer(story, bank, {
+    orderId,
+    daysAgo: daysAgo - order.renewalsPaidAfter,
+    isWorkOpen: false,
+    follow,
+  })
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
+import { onceKey } from '../../shop-in-tests.ts'
+import { signedEvent } from '../../stripe-in-tests.ts'
+
+let t: CardsApp
+before(async () => void (t = await cardsApp()))
+after(() => t.close())
+
+/** An order of EUR 1,537.50 that was begun to be paid by card, and its charge. */
+async function charged() {
+  const order = await t.order()
+  const { body } = await t.begin(order.id)
+  const paid = t.stripe.pay(t.stripe.sessions().find(({ url }) => url === body.url)!.id)
+  return { ...order, paid, charge: paid.payment_intent }
+}
+
+async function paidByCard() {
+  const order = await charged()
+  await t.tell('checkout.session.completed', order.paid)
+  return order
+}
+
+let count = 0
+const disputeOf = (charge: unknown, amount = 153_750) => ({
+  ...{ id: `dp_${++count}`, object: 'dispute', payment_intent: charge, amount, currency: 'eur' },
+  reason: 'fraudulent',
+})
+const begin = (dispute: object) => t.tell('charge.dispute.created', { ...dispute, status: 'needs_response' })
+const end = (dispute: object, status: 'won' | 'lost') =>
+  t.tell('charge.dispute.closed', { ...dispute, status })
+const asked = async (person: 'administrator' | 'owner', id: string) =>
+  (await t.call(person, `GET /api/purchase/orders/${id}`)).body
+
+describe('a dispute', () => {
+  it('marks an order until it is over, also where its end is told first', async () => {
+    const { id, charge } = await paidByCard()
+    const [first, second] = [disputeOf(charge), disputeOf(charge, 100)]
+    await begin(first)
+    const { isDisputed, label, allowedActions } = await asked('administrator', id)
+    assert.deepEqual([isDisputed, label, allowedActions.includes('refund')], [true, 'issues', false])
+    await end(first, 'won')
+    assert.equal((await asked('administrator', id)).isDisputed, false)
+    await end(second, 'lost')
+    await begin(second)
+    assert.equal((await asked('administrator', id)).isDisputed, false)
+  })
+
+  it('leaves an order marked while another is open', async () => {
+    const { id, charge } = await paidByCard()
+    const two = [disputeOf(charge), disputeOf(charge)] as const
+    for (const one of two) await begin(one)
+    await end(two[0], 'won')
+    assert.equal((await asked('administrator', id)).isDisputed, true)
+  })
+
+  it('keeps the money where it is until the bank has decided', async () => {
+    const { id, charge } = await paidByCard()
+    await begin(disputeOf(charge))
+    const given = { amount: '10.00', reason: 'Goodwill', byBank: true }
+    const refund = await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, given, onceKey())
+    assert.deepEqual([refund.status, refund.body.type], [409, '/problems/disputed'])
+    assert.equal((await t.stateOf(id)).refunded, 0)
+  })
+
+  it('that is lost takes the money once, and leaves the invoice to the firm', async () => {
+    const { id, charge } = await paidByCard()
+    const dispute = disputeOf(charge)
+    await begin(dispute)
+    await end(dispute, 'lost')
+    await end(dispute, 'lost')
+    assert.deepEqual(await t.stateOf(id), { state: 'refunded', paid: 153_750, refunded: 153_750 })
+    assert.deepEqual(await t.documentsOf(id), [{ kind: 'invoice', total: 153_750 }])
+    const forFirm = await asked('administrator', id)
+    assert.equal(forFirm.toCredit, '1537.50')
+    const [{ amount, state, reason }] = forFirm.refunds
+    assert.deepEqual([amount, state, reason], ['1537.50', 'settled', 'The bank of the payer decided so.'])
+    const forClient = await asked('owner', id)
+    assert.deepEqual(['toCredit' in forClient, 'isDisputed' in forClient], [false, false])
+    const credit = `POST /api/purchase/invoices/${forFirm.invoices[0].id}/credit-notes`
+    assert.equal(
+      (await t.call('administrator', credit, { reason: 'The bank decided so.' }, onceKey())).status,
+      201,
+    )
+    assert.equal((await asked('administrator', id)).toCredit, null)
+  })
+
+  it('over a part takes that part: the rest can still be given back, and no more', async () => {
+    const { id, charge } = await paidByCard()
+    await end(disputeOf(charge, 50_000), 'lost')
+    const { state, refunded } = await t.stateOf(id)
+    assert.deepEqual([state, refunded], ['completed', 50_000])
+    const give = (amount: string) =>
+      t.call(
+        'administrator',
+        `POST /api/purchase/orders/${id}/refunds`,
+        { amount, reason: 'Not needed' },
+        onceKey(),
+      )
+    assert.equal((await give('1037.51')).status, 422)
+    assert.equal((await give('1037.50')).status, 201)
+    assert.deepEqual(await t.documentsOf(id), [
+      { kind: 'invoice', total: 153_750 },
+      { kind: 'credit-note', total: -153_750 },
+    ])
+  })
+
+  it('that overtakes its payment is told again, and counts then', async () => {
+    const { id, paid, charge } = await charged()
+    const early = signedEvent('charge.dispute.closed', { ...disputeOf(charge), status: 'lost' })
+    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
+    await t.tell('checkout.session.completed', paid)
+    assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)
+    assert.equal((await t.stateOf(id)).refunded, 153_750)
+  })
+})

@@ -1,0 +1,78 @@
+import type { VatRate, VatRates } from '@domicile/contract/purchase/vat-rates'
+import { notFound } from '@domicile/server/errors'
+import { newId } from '@domicile/server/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { firmDay } from '../../firm-day.ts'
+
+/** The rates of the firm's country as they stand on its day. */
+export async function readRates(db: Database): Promise<VatRates> {
+  const firm = await sql<Pick<VatRates, 'country' | 'today'>>`
+    select country, ${firmDay} as today from seller`.execute(db)
+  const { country, today } = firm.rows[0]!
+  return { country, today, items: await findAll(db, country, today) }
+}
+
+/** As {@link readRates}, while nobody else changes them, or the firm's country, until the transaction ends. */
+export async function lockRates(db: Database): Promise<VatRates> {
+  await sql`select from seller for update`.execute(db)
+  return readRates(db)
+}
+
+/** One of those. */
+export function getRate({ items }: VatRates, id: string): VatRate {
+  const rate = items.find((item) => item.id === id)
+  if (!rate) throw notFound()
+  return rate
+}
+
+type NewRate = Pick<VatRate, 'vatClass' | 'rate' | 'validFrom' | 'source'> & { country: string }
+
+/** Writes a rate; gives its id. */
+export async function insertRate(db: Database, rate: NewRate): Promise<string> {
+  const id = newId()
+  await sql`
+    insert into vat_rates (id, country, class, rate, valid_from, source, added_on)
+    values (${id}, ${rate.country}, ${rate.vatClass}, ${rate.rate}, ${rate.validFrom}, ${rate.source}, ${firmDay})`.execute(
+    db,
+  )
+  return id
+}
+
+/** Forgets a rate that has not begun, or was added today; the database refuses it of others. */
+export async function deleteRate(db: Database, id: string): Promise<void> {
+  await sql`delete from vat_rates where id = ${id}`.execute(db)
+}
+
+/** Notes that somebody compared a rate with its source today. */
+export async function noteComparison(db: Database, id: string, userId: string): Promise<void> {
+  await sql`
+    update vat_rates set checked_on = ${firmDay}, checked_by = ${userId} where id = ${id}`.execute(db)
+}
+
+type Row = Omit<VatRate, 'isDue' | 'allowedActions'> & { isFresh: boolean; isOfToday: boolean }
+
+async function findAll(db: Database, country: string | null, today: string): Promise<VatRate[]> {
+  const { rows } = await sql<Row>`
+    with followed as (
+      select *, lead(valid_from) over (partition by class order by valid_from) as next
+      from vat_rates where country = ${country})
+    select followed.id, class as "vatClass", rate, valid_from as "validFrom", next - 1 as "validTo", source,
+      case when valid_from > ${today} then 'coming' when next <= ${today} then 'past' else 'current' end as state,
+      checked_on as "comparedOn", users.first_name || ' ' || users.last_name as "comparedBy",
+      coalesce(checked_on > ${today}::date - interval '1 year', false) as "isFresh",
+      added_on is not distinct from ${today}::date as "isOfToday"
+    from followed left join users on users.id = checked_by
+    order by class desc, valid_from desc`.execute(db)
+  return rows.map(asRate)
+}
+
+function asRate({ isFresh, isOfToday, ...rate }: Row): VatRate {
+  const isOver = rate.state === 'past'
+  const mayGo = rate.state === 'coming' || isOfToday
+  return {
+    ...rate,
+    isDue: !isOver && !isFresh,
+    allowedActions: [...(isOver ? [] : (['compare'] as const)), ...(mayGo ? (['remove'] as const) : [])],
+  }
+}

@@ -1,0 +1,55 @@
+import { countryName } from '@domicile/contract/countries'
+import { ownMessages } from '@domicile/contract/messages'
+import { type VatRate, type VatRates, vatRates } from '@domicile/contract/purchase/vat-rates'
+import { conflict } from '@domicile/server/errors'
+import { feature } from '../../feature.ts'
+import { shownDay } from '../../shown-day.ts'
+import { shownRate } from '../../vat-words.ts'
+import { addRate } from './add-rate.ts'
+import { deleteRate, getRate, lockRates, noteComparison, readRates } from './vat-rates.queries.ts'
+
+export const vatRatesFeature = feature(vatRates, {
+  'GET /api/purchase/seller/vat-rates': ({ db }) => readRates(db),
+
+  'POST /api/purchase/seller/vat-rates': async ({ db, body, record }) => {
+    const id = await addRate(db, body)
+    const known = await readRates(db)
+    const added = getRate(known, id)
+    await record({ ...about(known, added), after: described(added) })
+    return added
+  },
+
+  'DELETE /api/purchase/seller/vat-rates/:id': async ({ db, params, record }) => {
+    const known = await lockRates(db)
+    const rate = requireAction(getRate(known, params.id), 'remove', ownMessages.rateBegun)
+    await deleteRate(db, rate.id)
+    await record({ ...about(known, rate), before: described(rate) })
+  },
+
+  'PUT /api/purchase/seller/vat-rates/:id/comparison': async ({ db, user, params, record }) => {
+    const known = await lockRates(db)
+    const before = requireAction(getRate(known, params.id), 'compare', ownMessages.rateOver)
+    await noteComparison(db, before.id, user.id)
+    const after = getRate(await readRates(db), params.id)
+    await record({ ...about(known, after), before: compared(before), after: compared(after) })
+    return after
+  },
+})
+
+function requireAction(rate: VatRate, action: VatRate['allowedActions'][number], refusal: string): VatRate {
+  if (!rate.allowedActions.includes(action)) throw conflict('rate-moved', refusal)
+  return rate
+}
+
+function about({ country }: VatRates, { id, vatClass, validFrom }: VatRate) {
+  const subject = `${vatClass} rate of VAT in ${countryName(country!)} from ${shownDay(validFrom)}`
+  return { subjectId: id, subject, staffOnly: true }
+}
+
+function described({ vatClass, rate, validFrom, source }: VatRate) {
+  return { class: vatClass, rate: shownRate(rate), validFrom, source }
+}
+
+function compared({ comparedOn, comparedBy }: VatRate) {
+  return { comparedOn, comparedBy }
+}

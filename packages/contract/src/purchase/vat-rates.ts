@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { date, id } from '../fields.ts'
+import { messages, ownMessages } from '../messages.ts'
+import { routes } from '../route.ts'
+import { ratedClasses } from './service-kinds.ts'
+
+/** What held before another rate took its place, what holds now, and what is to come. */
+export const rateStates = ['past', 'current', 'coming'] as const
+export type RateState = (typeof rateStates)[number]
+
+export const VatRate = z.object({
+  id,
+  vatClass: z.enum(ratedClasses),
+  /** In hundredths of a percent. */
+  rate: z.number().int(),
+  validFrom: date,
+  /** The last day on which it holds; null where no other is known to follow. */
+  validTo: date.nullable(),
+  state: z.enum(rateStates),
+  /** The page that says so. */
+  source: z.string(),
+  /** When somebody last compared it with that, and who. */
+  comparedOn: date.nullable(),
+  comparedBy: z.string().nullable(),
+  /** It holds or is to come, and nobody has compared it for a year. */
+  isDue: z.boolean(),
+  /** `compare`, and `remove` as long as it has not begun, and on the day on which it was added. */
+  allowedActions: z.array(z.enum(['compare', 'remove'])),
+})
+export type VatRate = z.infer<typeof VatRate>
+
+/** Those of the firm's country, the standard ones first, in each class the latest first. */
+export const VatRates = z.object({
+  /** Null while the firm has not said where it is: then there are none. */
+  country: z.string().nullable(),
+  /** The day at the firm. */
+  today: date,
+  items: z.array(VatRate),
+})
+export type VatRates = z.infer<typeof VatRates>
+
+const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
+
+/** `13.5` in hundredths of a percent. */
+const percent = z
+  .string({ error: ({ input }) => (input ? ownMessages.vatPercent : messages.required) })
+  .trim()
+  .min(1, { error: messages.required, abort: true })
+  .regex(PERCENT, { error: ownMessages.vatPercent, abort: true })
+  .transform((value) => {
+    const [, whole, fraction = ''] = PERCENT.exec(value)!
+    return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
+  })
+  .refine((rate) => rate <= 10_000, { error: ownMessages.vatPercent })
+
+const source = z.url({
+  protocol: /^https$/,
+  hostname: z.regexes.domain,
+  normalize: true,
+  error: ({ input }) => (input ? ownMessages.httpsAddress : messages.required),
+})
+
+export const VatRateInput = z.strictObject({
+  vatClass: z.enum(ratedClasses),
+  percent,
+  validFrom: date,
+  source: source.max(2000),
+})
+export type VatRateInput = z.output<typeof VatRateInput>
+
+/** What VAT the firm's country takes, kept by the firm itself. */
+export const vatRates = routes({
+  'GET /api/purchase/seller/vat-rates': {
+    summary: 'The rates of VAT of the firm’s country: those that hold, held before, and are to come.',
+    may: 'seller:write',
+    response: VatRates,
+  },
+  'POST /api/purchase/seller/vat-rates': {
+    summary: 'Add a rate from a day on; one of the same class and day is refused. What was ordered stays.',
+    may: 'seller:write',
+    body: VatRateInput,
+    response: VatRate,
+    status: 201,
+    audit: 'invoice.vat-rate-added',
+  },
+  'DELETE /api/purchase/seller/vat-rates/:id': {
+    summary: 'Take back a rate that has not begun to hold, or was added today.',
+    may: 'seller:write',
+    audit: 'invoice.vat-rate-removed',
+  },
+  'PUT /api/purchase/seller/vat-rates/:id/comparison': {
+    summary: 'Note that a rate was compared with its source today.',
+    may: 'seller:write',
+    response: VatRate,
+    audit: 'invoice.vat-rate-compared',
+  },
+})
