@@ -8,16 +8,16 @@ let t: CardsApp
 before(async () => void (t = await cardsApp()))
 after(() => t.close())
 
-/** An order of EUR 1,537.50 that was begun to be paid by card, and its charge. */
-async function charged() {
+/** An order of EUR 1,537.50 that was begun to be paid by card, and its charge: over that, unless something else came. */
+async function charged(came?: { amount: number }) {
   const order = await t.order()
   const { body } = await t.begin(order.id)
-  const paid = t.stripe.pay(t.stripe.sessions().find(({ url }) => url === body.url)!.id)
+  const paid = t.stripe.pay(t.stripe.sessions().find(({ url }) => url === body.url)!.id, came)
   return { ...order, paid, charge: paid.payment_intent }
 }
 
-async function paidByCard() {
-  const order = await charged()
+async function paidByCard(came?: { amount: number }) {
+  const order = await charged(came)
   await t.tell('checkout.session.completed', order.paid)
   return order
 }
@@ -42,6 +42,7 @@ describe('a dispute', () => {
     assert.deepEqual([isDisputed, label, allowedActions.includes('refund')], [true, 'issues', false])
     await end(first, 'won')
     assert.equal((await asked('administrator', id)).isDisputed, false)
+    assert.equal((await t.stateOf(id)).refunded, 0, 'the money stays')
     await end(second, 'lost')
     await begin(second)
     assert.equal((await asked('administrator', id)).isDisputed, false)
@@ -104,6 +105,34 @@ describe('a dispute', () => {
       { kind: 'invoice', total: 153_750 },
       { kind: 'credit-note', total: -153_750 },
     ])
+  })
+
+  it('takes what had not gone back before: a refund that failed has not', async () => {
+    for (const [status, losses] of [
+      ['succeeded', ['100.00', '1437.50']],
+      ['failed', ['100.00', '1537.50']],
+    ] as const) {
+      const { id, charge } = await paidByCard()
+      const given = { amount: '100.00', reason: 'Goodwill' }
+      await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, given, onceKey())
+      t.stripe.behaviour.refundStatus = status
+      await t.work('payment.refund')
+      t.stripe.behaviour.refundStatus = 'succeeded'
+      await end(disputeOf(charge), 'lost')
+      const { refunds } = await asked('administrator', id)
+      assert.deepEqual(
+        refunds.map(({ amount }: { amount: string }) => amount),
+        losses,
+      )
+      assert.deepEqual(await t.stateOf(id), { state: 'refunded', paid: 153_750, refunded: 153_750 })
+    }
+  })
+
+  it('over what was under review takes nothing from its order, which waits for the right money', async () => {
+    const { id, charge } = await paidByCard({ amount: 100 })
+    await end(disputeOf(charge, 100), 'lost')
+    assert.deepEqual(await t.stateOf(id), { state: 'placed', paid: 0, refunded: 0 })
+    assert.equal((await t.begin(id)).status, 200)
   })
 
   it('that overtakes its payment is told again, and counts then', async () => {
