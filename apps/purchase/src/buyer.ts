@@ -5,7 +5,7 @@ import { conflict } from '@domicile/server/errors'
 import { sql } from 'kysely'
 import type { Database } from './feature.ts'
 import { keptVatId } from './vat-number.ts'
-import { vatTreatmentOf } from './vat-treatment.ts'
+import { namesSeller, vatTreatmentOf } from './vat-treatment.ts'
 
 /** What is known of a company as a buyer, and of the firm as its seller, at this moment. */
 export type Buyer = {
@@ -108,10 +108,20 @@ export function isComplete({ name, address, country }: Buyer): boolean {
 export const NO_BILLING = 'Say first whom the invoice is for: name, address and country.'
 export const NO_SELLER = 'Orders can not be placed yet: the firm has still to say how it invoices.'
 
+export const NO_SELLERS_VAT =
+  'Orders can not be placed yet: the firm has still to say under which VAT number it sells.'
+
+/** Whether the firm has to name its VAT number, and has not. */
+export function lacksSellersVat(buyer: Buyer): boolean {
+  const [treatment, { country, vatId }] = [treatmentOf(buyer), buyer.seller]
+  return treatment !== null && !vatId && namesSeller(treatment, country!)
+}
+
 /** What stands on the invoice, and how it is taxed. Throws a conflict where something of it is missing. */
 export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment: VatTreatment } {
   const treatment = treatmentOf(buyer)
   if (!buyer.seller.isComplete) throw conflict('seller', NO_SELLER)
+  if (lacksSellersVat(buyer)) throw conflict('seller', NO_SELLERS_VAT)
   const { name, address, country, vatId, email, reference } = buyer
   if (!name || !address || !country || !treatment || !isComplete(buyer)) throw conflict('billing', NO_BILLING)
   return { billing: { name, address, country, vatId, email, reference }, treatment }

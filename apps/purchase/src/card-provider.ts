@@ -1,6 +1,7 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { conflict, Refusal } from '@domicile/server/errors'
 import { Stripe } from 'stripe'
+import { createBreaker } from './breaker.ts'
 import { toCardUnits } from './card-amounts.ts'
 
 export type CardSettings = {
@@ -44,6 +45,7 @@ export function createCardProvider(settings: CardSettings) {
     maxNetworkRetries: 1,
     telemetry: false,
   })
+  const asked = createAsk()
   return {
     /** The page to pay on; the same one for the same payment, however often it is asked for. */
     begin: (payment: Begin) =>
@@ -107,12 +109,16 @@ export function refusalOf(error: unknown): string | undefined {
   return isFinal ? error.message : undefined
 }
 
-async function asked<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (refusalOf(error) !== undefined) throw error
-    throw new Refusal(503, 'card-provider', ownMessages.cardsUnavailable, { retryAfter: 10, cause: error })
+/** Asks, unless it has not answered for a while. What it refuses for good is thrown as it is. */
+function createAsk() {
+  const breaker = createBreaker((error) => refusalOf(error) === undefined)
+  return async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await breaker.execute(ask)
+    } catch (error) {
+      if (refusalOf(error) !== undefined) throw error
+      throw new Refusal(503, 'card-provider', ownMessages.cardsUnavailable, { retryAfter: 10, cause: error })
+    }
   }
 }
 

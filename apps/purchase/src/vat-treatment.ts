@@ -33,6 +33,11 @@ export function bearsVat(treatment: VatTreatment): boolean {
   return treatment !== 'reverse-charge' && treatment !== 'outside-eu'
 }
 
+/** Whether the seller's own VAT number has to stand on the paper (article 226 (3)); outside the Union there may be none. */
+export function namesSeller(treatment: VatTreatment, seller: string): boolean {
+  return treatment !== 'outside-eu' && euMembers.includes(territoryOf(seller))
+}
+
 /** What the paper says about it: the words of article 226 (11a), and why there is none. */
 export function vatNoteOf(treatment: VatTreatment): string | null {
   if (treatment === 'reverse-charge') return 'Reverse charge'

@@ -1,6 +1,8 @@
 import type { VatCheckState } from '@domicile/contract/purchase/service-kinds'
 import { postSafely, type SafeRequestOptions, UnsafeRequest } from '@domicile/server/safe-request'
+import { BrokenCircuitError } from 'cockatiel'
 import { z } from 'zod'
+import { createBreaker } from './breaker.ts'
 import type { RegisterNumber } from './vat-number.ts'
 
 /** What the register of VAT numbers said of one. */
@@ -28,15 +30,19 @@ const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() }
 
 /** The register at an address. Whatever goes wrong says that a number could not be checked, and never that it is valid. */
 export function createVies(url: string, options: SafeRequestOptions = {}): Vies {
+  const breaker = createBreaker((error) => error instanceof UnsafeRequest)
   return {
     async ask(number, requester) {
       const body = JSON.stringify(questionOf(number, requester))
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
       try {
-        const answer = await postSafely(`${url}/check-vat-number`, { headers, body }, options)
+        const answer = await breaker.execute(() =>
+          postSafely(`${url}/check-vat-number`, { headers, body }, options),
+        )
         return read(number, answer.status, parsed(answer.body))
       } catch (error) {
-        if (error instanceof UnsafeRequest) return unchecked('The register could not be reached.')
+        if (error instanceof UnsafeRequest || error instanceof BrokenCircuitError)
+          return unchecked('The register could not be reached.')
         throw error
       }
     },

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
 import type { LockedOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
+import { refuseFuture } from '../../refuse-future.ts'
 import { countEntries, listEntries, lockEntry, updateEntry } from './entries.queries.ts'
 import { exportEntries } from './entries-export.ts'
 import { asEntries, asLeftOut, asPayable, readEntry } from './entry-view.ts'
@@ -102,8 +103,7 @@ async function requireState(db: Database, entryId: string, state: 'open' | 'set-
 async function insertByHand(db: Database, { amount, receivedOn }: BankPayment, currency: string) {
   const minor = toMinor(amount, currency)
   if (!minor) throw invalidField('amount', messages.price)
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  if (receivedOn > tomorrow) throw invalidField('receivedOn', ownMessages.futureDate)
+  refuseFuture('receivedOn', receivedOn)
   const id = newId()
   await sql`
     insert into bank_entries (id, fingerprint, booked_on, currency, amount)

@@ -1,7 +1,14 @@
 import type { Cart } from '@domicile/contract/purchase/cart'
 import { ownMessages } from '@domicile/contract/messages'
 import type { FoundCompany } from '@domicile/server/scope'
-import { type Buyer, isComplete, NO_BILLING, NO_SELLER } from '../../buyer.ts'
+import {
+  type Buyer,
+  isComplete,
+  lacksSellersVat,
+  NO_BILLING,
+  NO_SELLER,
+  NO_SELLERS_VAT,
+} from '../../buyer.ts'
 import { type CartRow, changeOf } from '../../cart-lines.ts'
 import { NO_RATE } from '../../price-lines.ts'
 import type { CartSums } from './cart-sums.ts'
@@ -22,6 +29,7 @@ export function obstaclesTo(
     ['price-changed', changes.includes('price'), ownMessages.pricesChanged],
     ['billing', !isComplete(buyer), NO_BILLING],
     ['seller', !buyer.seller.isComplete, NO_SELLER],
+    ['seller', buyer.seller.isComplete && lacksSellersVat(buyer), NO_SELLERS_VAT],
     ['vat-rate', buyer.seller.isComplete && isRateMissing, NO_RATE],
   ]
   return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))

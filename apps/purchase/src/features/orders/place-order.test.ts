@@ -227,6 +227,24 @@ describe('an order', () => {
     assert.equal(former.total, '123.00', 'what was ordered stays')
   })
 
+  it('waits for the number under which the firm sells, where the paper has to name it', async () => {
+    const [near, far] = [await t.buyer(), await t.buyer({ country: 'US' })]
+    const service = await t.service()
+    await near.put(service)
+    await far.put(service)
+    const { rows } = await sql<{ vatId: string }>`select vat_id as "vatId" from seller`.execute(t.db)
+    await sql`update seller set vat_id = null`.execute(t.db)
+    const [obstacle] = (await near.cart()).obstacles
+    const refused = await near.order()
+    const ordered = await far.order()
+    await sql`update seller set vat_id = ${rows[0]!.vatId}`.execute(t.db)
+    assert.equal(obstacle.code, 'seller')
+    assert.deepEqual([refused.status, refused.body.title], [409, obstacle.text])
+    assert.match(obstacle.text, /under which VAT number/)
+    assert.equal(ordered.status, 201)
+    assert.equal((await near.order()).status, 201)
+  })
+
   it('counts days where the firm is', async () => {
     const buyer = await t.buyer()
     // Between these two it is never the same day.

@@ -6,6 +6,7 @@ import { feature } from '../../feature.ts'
 import { giveBack, giveBackReviewed } from '../../give-back.ts'
 import { moveOrder } from '../../move-order.ts'
 import { moverOf } from '../../mover.ts'
+import { refuseFuture } from '../../refuse-future.ts'
 import { settleRefund } from '../../settle-refund.ts'
 import { findRefunds, lockRefundable, lockReviewed, lockTransfer } from './refunds.queries.ts'
 
@@ -24,6 +25,7 @@ export const refundsFeature = feature(refunds, {
 
   'PUT /api/purchase/orders/:id/refunds/:refundId/settlement': async ({ db, user, params, body, record }) => {
     const { order, refund } = await lockTransfer(db, user, params.id, params.refundId)
+    refuseFuture('transferredOn', body.transferredOn)
     await settleRefund(db, order, refund, { state: 'settled' }, moverOf(user))
     await record({ ...aboutOf(order), after: { transferredOn: body.transferredOn } })
     return (await findRefunds(db, [refund.id]))[0]!

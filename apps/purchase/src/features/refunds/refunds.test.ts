@@ -193,10 +193,10 @@ describe('money of an order paid by bank', () => {
     const [shown] = (await t.call(admin, `GET /api/purchase/orders/${id}`)).body.refunds
     assert.deepEqual([shown.type, shown.currency, shown.canSettle], ['bank-transfer', 'EUR', true])
     assert.equal((await look(id)).refunds[0].canSettle, false)
-    const settle = () =>
-      t.call(admin, `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`, {
-        transferredOn: '2026-11-21',
-      })
+    const settle = (transferredOn = '2026-11-21') =>
+      t.call(admin, `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`, { transferredOn })
+    const ahead = await settle('2999-01-01')
+    assert.deepEqual([ahead.status, ahead.body.errors[0].pointer], [422, '/transferredOn'])
     const { status, body } = await settle()
     assert.deepEqual([status, body.state], [200, 'settled'])
     assert.equal((await settle()).status, 409)
