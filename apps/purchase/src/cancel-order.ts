@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { OrderEvent } from '@domicile/contract/purchase/order-states'
 import { conflict } from '@domicile/server/errors'
 import { sql } from 'kysely'
@@ -22,8 +22,8 @@ export async function cancelOrder(
   mover: Mover,
   event: Ending = 'cancel',
 ): Promise<LockedOrder> {
-  if (await hasBegun(db, order.id)) throw conflict('state', ownMessages.workBegun)
-  if (order.isDisputed) throw conflict('disputed', ownMessages.orderDisputed)
+  if (await hasBegun(db, order.id)) throw conflict('state', purchaseMessages.workBegun)
+  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
   const moved = await moveOrder(db, order, event, 'cancelled', mover)
   await closeCardPayments(db, order)
   await sql`

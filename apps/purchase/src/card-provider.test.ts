@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { createCardProvider } from './card-provider.ts'
 import { cardSettings } from './card-settings.ts'
 import { signedEvent, startStripe, STRIPE_KEY } from './stripe-in-tests.ts'
@@ -44,7 +44,10 @@ it('waits for no answer longer than two tries', async (test) => {
   stripe.behaviour.after = () => void (tries += 1)
   stripe.behaviour.delay = 4_000
   const cards = createCardProvider({ ...stripe.settings(PUBLIC_URL), patience: 200 })
-  await assert.rejects(cards.find('cs_of_nobody'), { status: 503, message: ownMessages.cardsUnavailable })
+  await assert.rejects(cards.find('cs_of_nobody'), {
+    status: 503,
+    message: purchaseMessages.cardsUnavailable,
+  })
   assert.equal(tries, 2)
 })
 
@@ -62,7 +65,7 @@ it('is left alone for ten seconds once five calls in a row had no answer, and th
   for (let time = 0; time < 5; time += 1) await assert.rejects(find(), { status: 503 })
   stripe.behaviour.isDown = false
   const before = calls
-  await assert.rejects(find(), { status: 503, message: ownMessages.cardsUnavailable })
+  await assert.rejects(find(), { status: 503, message: purchaseMessages.cardsUnavailable })
   assert.equal(calls, before)
   test.mock.timers.tick(10_000)
   await assert.rejects(find(), { statusCode: 404 })

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { conflict, Refusal } from '@domicile/server/errors'
 import { Stripe } from 'stripe'
 import { createBreaker } from './breaker.ts'
@@ -86,7 +86,7 @@ export function createCardProvider(settings: CardSettings) {
           continue
         }
       }
-      throw new Refusal(400, 'signature', ownMessages.badSignature)
+      throw new Refusal(400, 'signature', purchaseMessages.badSignature)
     },
   }
 }
@@ -117,7 +117,10 @@ function createAsk() {
       return await breaker.execute(ask)
     } catch (error) {
       if (refusalOf(error) !== undefined) throw error
-      throw new Refusal(503, 'card-provider', ownMessages.cardsUnavailable, { retryAfter: 10, cause: error })
+      throw new Refusal(503, 'card-provider', purchaseMessages.cardsUnavailable, {
+        retryAfter: 10,
+        cause: error,
+      })
     }
   }
 }
@@ -125,7 +128,7 @@ function createAsk() {
 function sessionOf(payment: Begin, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const { paymentId, orderId, orderNumber, currency } = payment
   const amount = toCardUnits(payment.amount, currency)
-  if (amount === undefined) throw conflict('card-amount', ownMessages.notByCard)
+  if (amount === undefined) throw conflict('card-amount', purchaseMessages.notByCard)
   return {
     mode: 'payment',
     client_reference_id: paymentId,

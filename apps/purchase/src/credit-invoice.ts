@@ -1,4 +1,5 @@
 import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoice-content'
 import type { InvoiceKind } from '@domicile/contract/purchase/service-kinds'
 import { conflict, invalidField, notFound } from '@domicile/server/errors'
@@ -24,7 +25,7 @@ export async function creditInvoice(
   const invoice = await getInvoice(db, order.id, invoiceId)
   const left = leftOf(invoice.content.lines, await findCreditedLines(db, invoiceId))
   const lines = taken ? taken.map((one, index) => takenLine(left, one, index)) : wholeOf(left)
-  if (lines.every(({ net }) => net === 0)) throw conflict('credited', ownMessages.nothingToCredit)
+  if (lines.every(({ net }) => net === 0)) throw conflict('credited', purchaseMessages.nothingToCredit)
   return issueCreditNote(db, order, { ...invoice, reason }, lines)
 }
 
@@ -57,7 +58,7 @@ async function getInvoice(db: Database, orderId: string, id: string) {
     select id, kind, number, issued_on as "issuedOn", content from invoices
     where order_id = ${orderId} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
-  if (rows[0].kind !== 'invoice') throw conflict('kind', ownMessages.onlyInvoicesCredited)
+  if (rows[0].kind !== 'invoice') throw conflict('kind', purchaseMessages.onlyInvoicesCredited)
   return rows[0]
 }
 
@@ -75,7 +76,7 @@ function takenLine(lines: LeftLine[], taken: Taken, index: number): InvoiceLine 
   const isPieces = 'quantity' in taken
   const net = isPieces ? taken.quantity * line.unitPrice : taken.net
   if (net > left)
-    throw invalidField(`lines/${index}/${isPieces ? 'quantity' : 'net'}`, ownMessages.tooMuchCredit)
+    throw invalidField(`lines/${index}/${isPieces ? 'quantity' : 'net'}`, purchaseMessages.tooMuchCredit)
   // A line that is named twice has less the second time.
   found.left -= net
   return isPieces ? { ...line, quantity: taken.quantity, net } : amountOf(line, net)

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type CsvColumns, csvDownload } from '@domicile/server/csv'
 import { Refusal } from '@domicile/server/errors'
 import type { Download } from '@domicile/server/feature'
@@ -21,7 +21,7 @@ type List<Row> = {
  */
 export async function exportList<Row>({ name, columns, ids, rows }: List<Row>): Promise<Download> {
   const found = await ids(MOST_ROWS + 1)
-  if (found.length > MOST_ROWS) throw new Refusal(400, 'too-many', ownMessages.tooManyToExport)
+  if (found.length > MOST_ROWS) throw new Refusal(400, 'too-many', purchaseMessages.tooManyToExport)
   return csvDownload(name, columns, inBatches(found, rows))
 }
 

@@ -1,4 +1,5 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money'
 import { conflict, invalidField } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
@@ -27,9 +28,10 @@ export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: str
  * decides about some of it.
  */
 export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
-  if (order.isDisputed) throw conflict('disputed', ownMessages.orderDisputed)
+  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
   if (wanted.amount <= 0) throw invalidField('amount', messages.price)
-  if (wanted.amount > order.paid - order.refunded) throw invalidField('amount', ownMessages.refundTooMuch)
+  if (wanted.amount > order.paid - order.refunded)
+    throw invalidField('amount', purchaseMessages.refundTooMuch)
   const parts = partsOf(await findSources(db, order.id), wanted.amount)
   await creditAmount(db, order, wanted.amount, wanted.reason)
   await sql`
@@ -49,7 +51,7 @@ export async function giveBackReviewed(
   source: Source,
   wanted: Omit<Wanted, 'amount'>,
 ): Promise<string> {
-  if (order.isDisputed) throw conflict('disputed', ownMessages.orderDisputed)
+  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
   await sql`
     update orders set has_open_refund = true, updated_at = now(), version = version + 1
     where id = ${order.id}`.execute(db)
@@ -63,7 +65,7 @@ function partsOf(sources: readonly Source[], amount: number) {
     missing -= part
     return part > 0 ? [{ source, amount: part }] : []
   })
-  if (missing > 0) throw invalidField('amount', ownMessages.refundTooMuch)
+  if (missing > 0) throw invalidField('amount', purchaseMessages.refundTooMuch)
   return parts
 }
 
@@ -76,7 +78,7 @@ async function insertRefund(
   const id = newId()
   const isByCard = source.type === 'card' && !byBank
   if (isByCard && toCardUnits(amount, source.currency) === undefined)
-    throw conflict('card-amount', ownMessages.notByCardBack)
+    throw conflict('card-amount', purchaseMessages.notByCardBack)
   await sql`
     insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, asked_by)
     values (${id}, ${order.companyId}, ${order.id}, ${source.id},

@@ -7,7 +7,8 @@ import {
   eventsWithReason,
 } from '@domicile/contract/purchase/order-states'
 import { canMove } from '@domicile/contract/transitions'
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { conflict, invalidField, notFound } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
@@ -75,7 +76,7 @@ export async function moveOrder(
 
 /** Throws a conflict where the state of an order forbids an event: for what is done before it moves. */
 export function requireMove({ state }: Pick<LockedOrder, 'state'>, event: OrderEvent): void {
-  if (!canMove(orderEvents, state, event)) throw conflict('state', ownMessages.orderMoved)
+  if (!canMove(orderEvents, state, event)) throw conflict('state', purchaseMessages.orderMoved)
 }
 
 type Entry = {

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
 import { conflict } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
@@ -8,7 +8,7 @@ import type { Database } from './feature.ts'
 /** A company that buys: as `requireCompany`, and a conflict where it is archived. */
 export async function requireOpenCompany(db: Database, user: Actor, may: Permission, companyId: string) {
   const company = await requireCompany(db, user, may, companyId)
-  if (company.status === 'archived') throw conflict('state', ownMessages.archivedCompany)
+  if (company.status === 'archived') throw conflict('state', purchaseMessages.archivedCompany)
   return company
 }
 

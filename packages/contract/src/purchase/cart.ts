@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileKinds } from '../file-kinds.ts'
 import { id, version } from '../fields.ts'
-import { ownMessages } from '../messages.ts'
+import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
 import { amount, AmountTotals } from './amounts.ts'
 import { IntakeAnswers, IntakeQuestion } from './intake.ts'
@@ -97,10 +97,10 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>
 
 const quantity = z
-  .number({ error: ownMessages.quantity(MOST_PIECES) })
-  .int({ error: ownMessages.quantity(MOST_PIECES) })
-  .min(1, { error: ownMessages.quantity(MOST_PIECES) })
-  .max(MOST_PIECES, { error: ownMessages.quantity(MOST_PIECES) })
+  .number({ error: purchaseMessages.quantity(MOST_PIECES) })
+  .int({ error: purchaseMessages.quantity(MOST_PIECES) })
+  .min(1, { error: purchaseMessages.quantity(MOST_PIECES) })
+  .max(MOST_PIECES, { error: purchaseMessages.quantity(MOST_PIECES) })
 
 /** What is left out stays as it is; a service that is not in the cart yet needs its quantity. */
 export const CartLineInput = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, id, instant, orNone, page, pageOf, text } from '../fields.ts'
-import { ownMessages } from '../messages.ts'
+import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
 import { amount, currencyCode, typedAmount } from './amounts.ts'
 import { Party } from './invoice-content.ts'
@@ -85,7 +85,7 @@ const CreditedLine = z
   })
   .refine(({ quantity, net }) => Boolean(quantity) !== Boolean(net), {
     path: ['net'],
-    error: ownMessages.piecesOrAmount,
+    error: purchaseMessages.piecesOrAmount,
   })
 
 /** What is to be taken back: lines, in pieces or amounts, or without them all that is left. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { ownMessages } from '../messages.ts'
+import { purchaseMessages } from './messages.ts'
 
 /** The letters and marks of the font in which papers are printed: Latin, Greek and Cyrillic. */
 const PRINTED =
@@ -12,5 +12,5 @@ export function isPrintable(value: string | null): boolean {
 
 /** Text for a paper, refused with words where it can not be printed. */
 export function printable<T extends z.ZodType<string | null>>(schema: T) {
-  return schema.refine(isPrintable, { error: ownMessages.unprintable })
+  return schema.refine(isPrintable, { error: purchaseMessages.unprintable })
 }

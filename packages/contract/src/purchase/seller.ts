@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { country, email, orNone, text, version } from '../fields.ts'
 import { bareTaxId, isIban, isVatNumber } from '../identifiers.ts'
 import { ownMessages } from '../messages.ts'
+import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
 import { timeZone } from '../user-fields.ts'
 import { currencies } from './money.ts'
@@ -12,14 +13,14 @@ const iban = z
   .string()
   .max(60)
   .transform((value) => value.replace(/\s/g, '').toUpperCase())
-  .refine(isIban, { error: ownMessages.iban })
+  .refine(isIban, { error: purchaseMessages.iban })
 
 /** ISO 9362: bank, country, place and, where there is one, branch. */
 const bic = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: ownMessages.bic })
+  .regex(/^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/, { error: purchaseMessages.bic })
 
 const days = (min: number) => z.number().int().min(min).max(120)
 

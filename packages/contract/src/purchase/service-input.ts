@@ -3,6 +3,7 @@ import { isStorable } from '../characters.ts'
 import { optionalText, orNone, staffOnly, text, version } from '../fields.ts'
 import { fileKinds } from '../file-kinds.ts'
 import { messages, ownMessages } from '../messages.ts'
+import { purchaseMessages } from './messages.ts'
 import { typedAmount } from './amounts.ts'
 import { IntakeQuestion } from './intake.ts'
 import { currencies, fromMinor, toMinor } from './money.ts'
@@ -31,7 +32,7 @@ const fields = {
   renewal: orNone(z.enum(renewalIntervals)),
   /** ISO 4217. */
   currency: z.string().refine((value) => currencies.includes(value), {
-    error: (issue) => (issue.input ? ownMessages.currency : messages.required),
+    error: (issue) => (issue.input ? purchaseMessages.currency : messages.required),
   }),
   /** Net, for one; none where it is told on request. */
   price: orNone(typedAmount),
@@ -87,7 +88,8 @@ function checkQuestions(questions: readonly IntakeQuestion[], refuse: Refuse): v
     const earlier = questions.slice(0, at)
     if (earlier.some((one) => one.key === key || one.label === label))
       refuse(['questions', at, 'label'], messages.duplicateField)
-    if (kind === 'choice' && options.length < 2) refuse(['questions', at, 'options'], ownMessages.twoOptions)
+    if (kind === 'choice' && options.length < 2)
+      refuse(['questions', at, 'options'], purchaseMessages.twoOptions)
     if (new Set(options).size < options.length) refuse(['questions', at, 'options'], messages.duplicateField)
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { date, id } from '../fields.ts'
-import { messages, ownMessages } from '../messages.ts'
+import { messages } from '../messages.ts'
+import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
 import { ratedClasses } from './service-kinds.ts'
 
@@ -43,21 +44,21 @@ const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?$/
 
 /** `13.5` in hundredths of a percent. */
 const percent = z
-  .string({ error: ({ input }) => (input ? ownMessages.vatPercent : messages.required) })
+  .string({ error: ({ input }) => (input ? purchaseMessages.vatPercent : messages.required) })
   .trim()
   .min(1, { error: messages.required, abort: true })
-  .regex(PERCENT, { error: ownMessages.vatPercent, abort: true })
+  .regex(PERCENT, { error: purchaseMessages.vatPercent, abort: true })
   .transform((value) => {
     const [, whole, fraction = ''] = PERCENT.exec(value)!
     return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
   })
-  .refine((rate) => rate <= 10_000, { error: ownMessages.vatPercent })
+  .refine((rate) => rate <= 10_000, { error: purchaseMessages.vatPercent })
 
 const source = z.url({
   protocol: /^https$/,
   hostname: z.regexes.domain,
   normalize: true,
-  error: ({ input }) => (input ? ownMessages.httpsAddress : messages.required),
+  error: ({ input }) => (input ? purchaseMessages.httpsAddress : messages.required),
 })
 
 export const VatRateInput = z.strictObject({

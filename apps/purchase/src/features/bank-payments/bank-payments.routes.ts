@@ -1,4 +1,5 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
+import { messages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type BankPayment, bankPayments, MOST_LEFT_OUT } from '@domicile/contract/purchase/bank-payments'
 import { toMinor } from '@domicile/contract/purchase/money'
 import type { Change } from '@domicile/server/audit'
@@ -96,7 +97,7 @@ function about({ id, companyId, number }: LockedOrder): Change {
 async function requireState(db: Database, entryId: string, state: 'open' | 'set-aside'): Promise<void> {
   const entry = await lockEntry(db, entryId)
   // What was matched and given back is not taken up again.
-  if (entry.state !== state || entry.paymentId) throw conflict('entry-handled', ownMessages.entryHandled)
+  if (entry.state !== state || entry.paymentId) throw conflict('entry-handled', purchaseMessages.entryHandled)
 }
 
 /** Money of which no statement tells yet. It can not come before it was sent: the day is not in the future. */

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money'
 import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
 import { conflict } from '@domicile/server/errors'
@@ -65,7 +65,8 @@ async function dropPayment(db: Database, id: string): Promise<void> {
 export async function acceptEntry(db: Database, entryId: string, by: Mover & { reason: string }) {
   const { entry, order } = await lockReview(db, entryId)
   requirePayable(order)
-  if (entry.currency !== order.currency) throw conflict('currency', ownMessages.otherCurrency(order.currency))
+  if (entry.currency !== order.currency)
+    throw conflict('currency', purchaseMessages.otherCurrency(order.currency))
   const came = await findReceived(db, order)
   const reason = `${came} came instead of ${order.currency} ${fromMinor(order.total!, order.currency)}: ${by.reason}`
   return { order: await acceptPayments(db, order, { ...by, reason }), reason }
@@ -86,7 +87,7 @@ async function lockReview(db: Database, entryId: string) {
 /** What is on its way back is not there to pay anything. */
 async function requireHere(db: Database, paymentId: string): Promise<void> {
   const { rows } = await sql`select from payments where id = ${paymentId} and ${isReviewed}`.execute(db)
-  if (rows.length === 0) throw conflict('going-back', ownMessages.paymentGoesBack)
+  if (rows.length === 0) throw conflict('going-back', purchaseMessages.paymentGoesBack)
 }
 
 async function findReceived(db: Database, order: LockedOrder): Promise<string> {
@@ -98,9 +99,9 @@ async function findReceived(db: Database, order: LockedOrder): Promise<string> {
 
 function requirePayable({ state }: LockedOrder): void {
   const isPayable = (payableStates as readonly OrderState[]).includes(state)
-  if (!isPayable) throw conflict('state', ownMessages.orderNotPayable)
+  if (!isPayable) throw conflict('state', purchaseMessages.orderNotPayable)
 }
 
 function handled() {
-  return conflict('entry-handled', ownMessages.entryHandled)
+  return conflict('entry-handled', purchaseMessages.entryHandled)
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { toMinor } from '@domicile/contract/purchase/money'
 import { invalidField, type Refusal } from '@domicile/server/errors'
 import { fold } from '@domicile/server/fold'
@@ -28,7 +28,7 @@ const MOST_BOOKED = 1_000_000_000_000_000
 
 /** The refusal of a file of which nothing is imported: where it can not be read, and why. */
 export function unreadable(why: string, line: number | null = null): Refusal {
-  return invalidField('file', ownMessages.statementUnreadable(line, why), 'unreadable')
+  return invalidField('file', purchaseMessages.statementUnreadable(line, why), 'unreadable')
 }
 
 /** An amount above zero in minor units; undefined where it is none of this currency. Trailing zeros do not count. */

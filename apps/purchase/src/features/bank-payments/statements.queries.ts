@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { BankStatement } from '@domicile/contract/purchase/bank-payments'
 import { conflict } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
@@ -22,7 +22,7 @@ export async function insertStatement(
     insert into bank_statements (id, name, format, sha256, entry_count, imported_by)
     values (${id}, ${name}, ${format}, ${createHash('sha256').update(bytes).digest('hex')}, ${entries.length}, ${userId})
     on conflict (sha256) do nothing`.execute(db)
-  if (numAffectedRows === 0n) throw conflict('statement-known', ownMessages.statementKnown)
+  if (numAffectedRows === 0n) throw conflict('statement-known', purchaseMessages.statementKnown)
   const { news, leftOut, toldAgain } = await sortOutKnown(db, { format, entries })
   const rows = news.map((entry) => ({ ...entry, id: newId() }))
   await sql`

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { recordChange } from '@domicile/server/audit'
 import { conflict } from '@domicile/server/errors'
 import { byPortal } from '../../by-portal.ts'
@@ -33,7 +33,7 @@ export async function openCardPayment(
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
   const taken = await db.transaction().execute((trx) => takeSession(trx, session))
-  if (taken?.state === 'pending') throw conflict('card-under-way', ownMessages.cardUnderWay)
+  if (taken?.state === 'pending') throw conflict('card-under-way', purchaseMessages.cardUnderWay)
   // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
   return askForPage(db, cards, await begin(db, orderId, mover))
 }
@@ -52,10 +52,11 @@ async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun
 }
 
 function requirePayable({ state, total, currency }: LockedOrder): void {
-  if (state === 'under-review') throw conflict('under-review', ownMessages.paymentUnderReview)
-  if (state !== 'placed' && state !== 'payment-failed') throw conflict('state', ownMessages.orderNotPayable)
+  if (state === 'under-review') throw conflict('under-review', purchaseMessages.paymentUnderReview)
+  if (state !== 'placed' && state !== 'payment-failed')
+    throw conflict('state', purchaseMessages.orderNotPayable)
   if (!total || toCardUnits(total, currency) === undefined)
-    throw conflict('card-amount', ownMessages.notByCard)
+    throw conflict('card-amount', purchaseMessages.notByCard)
 }
 
 async function askForPage(db: Database, cards: CardProvider, begun: Begun): Promise<Page> {
@@ -75,7 +76,7 @@ async function askForPage(db: Database, cards: CardProvider, begun: Begun): Prom
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
     await db.transaction().execute((trx) => refused(trx, begun, refusal))
-    throw conflict('card-amount', ownMessages.notByCard, { cause: error })
+    throw conflict('card-amount', purchaseMessages.notByCard, { cause: error })
   }
 }
 

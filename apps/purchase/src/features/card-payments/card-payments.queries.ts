@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentState } from '@domicile/contract/purchase/card-payments'
 import { conflict, notFound } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
@@ -64,7 +64,7 @@ export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
   const { numAffectedRows } = await sql`
     update payments set provider_id = ${page.sessionId}
     where id = ${page.paymentId} and state = 'pending'`.execute(db)
-  if (numAffectedRows === 0n) throw conflict('state', ownMessages.orderMoved)
+  if (numAffectedRows === 0n) throw conflict('state', purchaseMessages.orderMoved)
   return order
 }
 

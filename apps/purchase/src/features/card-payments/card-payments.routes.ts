@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { cardPayments } from '@domicile/contract/purchase/card-payments'
 import { conflict } from '@domicile/server/errors'
 import { inTwoSteps } from '@domicile/server/feature'
@@ -52,6 +52,6 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
   })
 
 function requireCards(cards: CardProvider | undefined): CardProvider {
-  if (!cards) throw conflict('no-cards', ownMessages.notByCard)
+  if (!cards) throw conflict('no-cards', purchaseMessages.notByCard)
   return cards
 }

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { CartLineInput } from '@domicile/contract/purchase/cart'
 import { MOST_LINES, MOST_PIECES } from '@domicile/contract/purchase/money'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
@@ -41,7 +41,7 @@ export async function putLine(
   const before = await findLine(db, companyId, service.id)
   if (!before) await refuseUnfitting(db, companyId, service)
   const pieces = quantity ?? before?.quantity
-  if (!pieces) throw invalidField('quantity', ownMessages.quantity(MOST_PIECES))
+  if (!pieces) throw invalidField('quantity', purchaseMessages.quantity(MOST_PIECES))
   const kept = answers ? checkAnswers(service.questions, answers) : (before?.answers ?? {})
   await sql`
     insert into cart_lines (company_id, service_id, quantity, seen_price, seen_currency, answers, added_by)
@@ -59,8 +59,8 @@ async function refuseUnfitting(db: Database, companyId: string, service: Sold): 
     select currency from cart_lines join services on services.id = service_id
     where company_id = ${companyId}`.execute(db)
   const other = rows.find(({ currency }) => currency !== service.currency)
-  if (other) throw conflict('currency', ownMessages.oneCurrency(other.currency))
-  if (rows.length >= MOST_LINES) throw conflict('most-lines', ownMessages.mostLines(MOST_LINES))
+  if (other) throw conflict('currency', purchaseMessages.oneCurrency(other.currency))
+  if (rows.length >= MOST_LINES) throw conflict('most-lines', purchaseMessages.mostLines(MOST_LINES))
 }
 
 async function findLine(db: Database, companyId: string, serviceId: string): Promise<Line | undefined> {

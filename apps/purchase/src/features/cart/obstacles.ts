@@ -1,5 +1,5 @@
 import type { Cart } from '@domicile/contract/purchase/cart'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { FoundCompany } from '@domicile/server/scope'
 import {
   type Buyer,
@@ -22,11 +22,11 @@ export function obstaclesTo(
 ): Cart['obstacles'] {
   const changes = rows.map(changeOf)
   const found: [Cart['obstacles'][number]['code'], boolean, string][] = [
-    ['empty', rows.length === 0, ownMessages.emptyCart],
-    ['archived', status === 'archived', ownMessages.archivedCompany],
-    ['gone', changes.includes('gone'), ownMessages.serviceGone],
-    ['currency', rows.some(({ isSold }) => isSold) && currency === null, ownMessages.mixedCurrencies],
-    ['price-changed', changes.includes('price'), ownMessages.pricesChanged],
+    ['empty', rows.length === 0, purchaseMessages.emptyCart],
+    ['archived', status === 'archived', purchaseMessages.archivedCompany],
+    ['gone', changes.includes('gone'), purchaseMessages.serviceGone],
+    ['currency', rows.some(({ isSold }) => isSold) && currency === null, purchaseMessages.mixedCurrencies],
+    ['price-changed', changes.includes('price'), purchaseMessages.pricesChanged],
     ['billing', !isComplete(buyer), NO_BILLING],
     ['seller', !buyer.seller.isComplete, NO_SELLER],
     ['seller', buyer.seller.isComplete && lacksSellersVat(buyer), NO_SELLERS_VAT],

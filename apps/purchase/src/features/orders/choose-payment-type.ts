@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import { conflict, invalidField } from '@domicile/server/errors'
 import { sql } from 'kysely'
@@ -22,9 +22,10 @@ export async function choosePaymentType(
   { types, mover }: { types: readonly PaymentType[]; mover: Mover },
 ): Promise<LockedOrder> {
   const isWaiting = order.state === 'placed' || order.state === 'payment-failed'
-  if (!isWaiting || type === order.paymentType) throw conflict('state', ownMessages.orderMoved)
+  if (!isWaiting || type === order.paymentType) throw conflict('state', purchaseMessages.orderMoved)
   const buyer = await getBuyer(db, order.companyId)
-  if (!paymentTypesOf(buyer, types).includes(type)) throw invalidField('paymentType', ownMessages.notPayable)
+  if (!paymentTypesOf(buyer, types).includes(type))
+    throw invalidField('paymentType', purchaseMessages.notPayable)
   requireCardAmount(type, order)
   await sql`update orders set payment_type = ${type}, due_on = null, updated_at = now() where id = ${order.id}`.execute(
     db,
@@ -46,5 +47,5 @@ export function requireCardAmount(
   { total, currency }: { total: number | null; currency: string },
 ): void {
   if (type === 'card' && total && toCardUnits(total, currency) === undefined)
-    throw invalidField('paymentType', ownMessages.notByCard)
+    throw invalidField('paymentType', purchaseMessages.notByCard)
 }

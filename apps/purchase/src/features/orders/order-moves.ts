@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OrderAnswers } from '@domicile/contract/purchase/orders'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
 import { idleStates } from '@domicile/contract/purchase/order-states'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { invalid, invalidField } from '@domicile/server/errors'
 import type { Actor } from '@domicile/server/feature'
 import { sql } from 'kysely'
@@ -95,7 +95,7 @@ async function keepAnswers(
       kind = 'on-request' and unit_price is not null as "isQuoted"
     from order_lines where id = ${lineId} and order_id = ${orderId}`.execute(db)
   const [line] = rows
-  if (!line?.isOpen) throw invalidField('lines', ownMessages.lineBegun)
+  if (!line?.isOpen) throw invalidField('lines', purchaseMessages.lineBegun)
   const given = checkAnswers(line.questions, answers, pointer)
   if (line.isQuoted) refuseOther(line.answers, given, pointer)
   const kept = { ...line.answers, ...given }
@@ -106,7 +106,7 @@ async function keepAnswers(
 /** A price that was told for what was answered holds for that alone. */
 function refuseOther(before: IntakeAnswers, given: IntakeAnswers, pointer: string): void {
   const changed = Object.keys(given).filter((key) => before[key] && given[key] !== before[key])
-  const problem = { code: 'invalid', message: ownMessages.answerPriced }
+  const problem = { code: 'invalid', message: purchaseMessages.answerPriced }
   if (changed.length > 0)
     throw invalid(...changed.map((key) => ({ pointer: `${pointer}/${key}`, ...problem })))
 }

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { referenceOf } from '@domicile/contract/purchase/creditor-reference'
 import { fromMinor } from '@domicile/contract/purchase/money'
 import type { NewOrder } from '@domicile/contract/purchase/orders'
@@ -69,7 +69,7 @@ async function agree(
   const buyer = asOrdered(await getBuyer(db, companyId))
   const { billing, treatment } = requireBilling(buyer)
   if (!paymentTypesOf(buyer, types).includes(asked.paymentType))
-    throw invalidField('paymentType', ownMessages.notPayable)
+    throw invalidField('paymentType', purchaseMessages.notPayable)
   const { lines, sums } = await priceCart(db, buyer, rows, treatment)
   requireCardAmount(asked.paymentType, { total: sums && sums.total, currency })
   refuseOther(rows, sums && fromMinor(sums.total, currency), asked)
@@ -81,16 +81,16 @@ async function agree(
 async function takeCart(db: Database, companyId: string, { cartVersion }: NewOrder): Promise<CartRow[]> {
   const version = await lockCart(db, companyId)
   const rows = await findCartRows(db, companyId)
-  if (rows.length === 0) throw new Refusal(422, 'empty-cart', ownMessages.emptyCart)
-  if (version !== cartVersion) throw conflict('cart-changed', ownMessages.cartChanged)
+  if (rows.length === 0) throw new Refusal(422, 'empty-cart', purchaseMessages.emptyCart)
+  if (version !== cartVersion) throw conflict('cart-changed', purchaseMessages.cartChanged)
   return rows
 }
 
 /** Everything is still sold, and in one currency: that is given. */
 function requireSold(rows: readonly CartRow[]): string {
-  if (rows.some(({ isSold }) => !isSold)) throw conflict('gone', ownMessages.serviceGone)
+  if (rows.some(({ isSold }) => !isSold)) throw conflict('gone', purchaseMessages.serviceGone)
   const [currency, ...others] = new Set(rows.map((row) => row.currency))
-  if (!currency || others.length > 0) throw conflict('currency', ownMessages.mixedCurrencies)
+  if (!currency || others.length > 0) throw conflict('currency', purchaseMessages.mixedCurrencies)
   return currency
 }
 
@@ -115,12 +115,12 @@ async function priceCart(
 function refuseOther(rows: readonly CartRow[], total: string | null, asked: NewOrder): void {
   const changed = rows.filter((row) => changeOf(row) === 'price').map(priceNow)
   if (changed.length > 0)
-    throw conflict('price-changed', ownMessages.pricesChanged, {
+    throw conflict('price-changed', purchaseMessages.pricesChanged, {
       changed: ['lines'],
       current: { total, lines: changed },
     })
   if (asked.total !== total)
-    throw conflict('total-changed', ownMessages.totalChanged, { changed: ['total'], current: { total } })
+    throw conflict('total-changed', purchaseMessages.totalChanged, { changed: ['total'], current: { total } })
 }
 
 function priceNow({ serviceId, title, price, currency }: CartRow) {

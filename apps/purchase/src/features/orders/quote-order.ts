@@ -1,4 +1,5 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor, toMinor } from '@domicile/contract/purchase/money'
 import type { Quote } from '@domicile/contract/purchase/orders'
 import type { VatClass, VatTreatment } from '@domicile/contract/purchase/service-kinds'
@@ -50,7 +51,7 @@ async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Pro
     select ${seller.today}::date + ${seller.quoteHolds}::int as day,
       ${seller.today}::date + ${LONGEST_QUOTE}::int as last`.execute(db)
   const { day, last } = rows[0]!
-  if (asked && asked > last) throw invalidField('holdsUntil', ownMessages.quoteTooLong(LONGEST_QUOTE))
+  if (asked && asked > last) throw invalidField('holdsUntil', purchaseMessages.quoteTooLong(LONGEST_QUOTE))
   return asked ?? day
 }
 
@@ -84,7 +85,7 @@ export async function setPrices(
   const known = priced.flatMap((line) =>
     line.unitPrice === null ? [] : [{ ...line, unitPrice: line.unitPrice }],
   )
-  if (known.length < rows.length) throw invalidField('lines', ownMessages.priceMissing)
+  if (known.length < rows.length) throw invalidField('lines', purchaseMessages.priceMissing)
   const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)
   const { lines, totals } = priceLines(known, treatment, rates)
   for (const { id, unitPrice, vatRate } of lines)
@@ -116,7 +117,7 @@ export async function isQuoteOver(db: Database, orderId: string): Promise<boolea
 /** Refuses a quote that is over, or that is another than the buyer has seen. */
 export async function requireQuote(db: Database, order: LockedOrder, seen: string): Promise<void> {
   requireMove(order, 'acceptQuote')
-  if (await isQuoteOver(db, order.id)) throw conflict('quote-over', ownMessages.quoteOver)
+  if (await isQuoteOver(db, order.id)) throw conflict('quote-over', purchaseMessages.quoteOver)
   const total = order.total === null ? null : fromMinor(order.total, order.currency)
   if (total !== null && total !== seen) throw totalChanged(total)
 }
@@ -124,5 +125,5 @@ export async function requireQuote(db: Database, order: LockedOrder, seen: strin
 /** What was written stays: the buyer looks at the new total next. */
 export function totalChanged(total: string | null): Refusal {
   const now = { changed: ['total'], current: { total } }
-  return conflict('total-changed', ownMessages.totalChanged, now).keepingChanges()
+  return conflict('total-changed', purchaseMessages.totalChanged, now).keepingChanges()
 }

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money'
 import type { Refund } from '@domicile/contract/purchase/refunds'
 import { conflict, notFound } from '@domicile/server/errors'
@@ -43,7 +43,8 @@ export async function lockTransfer(
   const order = await lockRefundable(db, user, orderId)
   const refund = await findRefund(db, refundId)
   if (refund?.orderId !== orderId) throw notFound()
-  if (refund.state !== 'pending' || refund.type === 'card') throw conflict('state', ownMessages.refundMoved)
+  if (refund.state !== 'pending' || refund.type === 'card')
+    throw conflict('state', purchaseMessages.refundMoved)
   return { order, refund }
 }
 
@@ -61,6 +62,6 @@ export async function lockReviewed(
   const { rows: sources } = await sql<Source>`
     select id, type, currency, amount as left from payments
     where id = ${paymentId} and ${isReviewed}`.execute(db)
-  if (!sources[0]) throw conflict('state', ownMessages.paymentMoved)
+  if (!sources[0]) throw conflict('state', purchaseMessages.paymentMoved)
   return { order, source: sources[0] }
 }

@@ -1,4 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
 import { conflict, invalidField } from '@domicile/server/errors'
 import type { Database } from '../../feature.ts'
@@ -8,13 +8,13 @@ import { insertRate, lockRates } from './vat-rates.queries.ts'
 /** Adds a rate from a day on, in the firm's country; gives its id. */
 export async function addRate(db: Database, { percent: rate, ...input }: VatRateInput): Promise<string> {
   const known = await lockRates(db)
-  if (!known.country) throw conflict('no-country', ownMessages.noFirmCountry)
+  if (!known.country) throw conflict('no-country', purchaseMessages.noFirmCountry)
   const { vatClass, validFrom } = input
   if (known.items.some((item) => item.vatClass === vatClass && item.validFrom === validFrom))
-    throw conflict('rate-known', ownMessages.rateKnown)
+    throw conflict('rate-known', purchaseMessages.rateKnown)
   const earliest = earliestOf(known, vatClass)
   if (earliest && validFrom < earliest)
-    throw invalidField('validFrom', ownMessages.rateTooEarly(shownDay(earliest)))
+    throw invalidField('validFrom', purchaseMessages.rateTooEarly(shownDay(earliest)))
   return insertRate(db, { ...input, rate, country: known.country })
 }
 

@@ -1,5 +1,5 @@
 import { countryName } from '@domicile/contract/countries'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type VatRate, type VatRates, vatRates } from '@domicile/contract/purchase/vat-rates'
 import { conflict } from '@domicile/server/errors'
 import { feature } from '../../feature.ts'
@@ -21,14 +21,14 @@ export const vatRatesFeature = feature(vatRates, {
 
   'DELETE /api/purchase/seller/vat-rates/:id': async ({ db, params, record }) => {
     const known = await lockRates(db)
-    const rate = requireAction(getRate(known, params.id), 'remove', ownMessages.rateBegun)
+    const rate = requireAction(getRate(known, params.id), 'remove', purchaseMessages.rateBegun)
     await deleteRate(db, rate.id)
     await record({ ...about(known, rate), before: described(rate) })
   },
 
   'PUT /api/purchase/seller/vat-rates/:id/comparison': async ({ db, user, params, record }) => {
     const known = await lockRates(db)
-    const before = requireAction(getRate(known, params.id), 'compare', ownMessages.rateOver)
+    const before = requireAction(getRate(known, params.id), 'compare', purchaseMessages.rateOver)
     await noteComparison(db, before.id, user.id)
     const after = getRate(await readRates(db), params.id)
     await record({ ...about(known, after), before: compared(before), after: compared(after) })

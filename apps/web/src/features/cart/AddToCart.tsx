@@ -1,5 +1,5 @@
 import { MOST_PIECES } from '@domicile/contract/purchase/money'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +64,7 @@ export function AddToCart({ service, isShort = false }: AddToCartProps) {
             label={cartTexts.quantityOf(service.title)}
             value={quantity}
             max={MOST_PIECES}
-            error={ownMessages.quantity(MOST_PIECES)}
+            error={purchaseMessages.quantity(MOST_PIECES)}
             onChange={setQuantity}
             atOnce
           />

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '@domicile/contract/purchase/cart'
 import { MOST_PIECES } from '@domicile/contract/purchase/money'
-import { ownMessages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -42,7 +42,7 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
           label={words.quantityOf(service.title)}
           value={(sending.isPending && sending.variables.quantity) || quantity}
           max={MOST_PIECES}
-          error={ownMessages.quantity(MOST_PIECES)}
+          error={purchaseMessages.quantity(MOST_PIECES)}
           refusal={sending.error?.message}
           disabled={!mayChange || change === 'gone'}
           onChange={(wanted) => sending.mutate({ quantity: wanted })}
