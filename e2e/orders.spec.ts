@@ -175,7 +175,11 @@ test(
     await page.route(asking, (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
     await expect(page.getByText('No answer came to your order')).toBeVisible()
+    const askedInVain = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('/sent-orders/'),
+    )
     await page.getByRole('button', { name: 'Ask again' }).click()
+    await askedInVain
     await expect(page.getByText('No answer came to your order')).toBeVisible()
     await page.unroute(asking)
     await page.reload()

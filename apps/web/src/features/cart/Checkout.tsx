@@ -32,7 +32,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
   const go = (path: string) => void navigate({ to: path })
   const { placing, sent, isUnanswered, place, sendAgain, drop } = usePlaceOrder(cart.companyId, {
     onPlaced: (order) => goOn(order, go),
-    onFound: (orderId) => go(paths.ordered(orderId)),
+    onFound: (orderId) => navigate({ to: paths.ordered(orderId) }),
   })
   // What was ordered stays to be seen until the next page is here.
   const isUnderWay = placing.isPending || placing.isSuccess

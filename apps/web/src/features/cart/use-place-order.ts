@@ -18,7 +18,7 @@ type Intent = { onceKey: string; body: Body; at: number }
 type Placing = {
   onPlaced: (order: Order) => void
   /** What was sent before, and never answered, has become this order. */
-  onFound: (orderId: string) => void
+  onFound: (orderId: string) => Promise<void>
 }
 
 /** How long ago somebody may have pressed the button for it to matter what became of it. */
@@ -45,9 +45,10 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
       void refetch(cartReads)
     },
   })
-  const sent = useSent(companyId, placing.isPending ? undefined : unanswered, (orderId) => {
+  const sent = useSent(companyId, placing.isPending ? undefined : unanswered, async (orderId) => {
+    // A new load of the page on the way to the order finds it once more.
+    await onFound(orderId)
     forgetTyped(name)
-    onFound(orderId)
     void refetch(orderReads)
   })
   function send(intent: Intent): void {
@@ -69,13 +70,13 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
 }
 
 /** Asks what became of an order that was sent, anew after every sending. */
-function useSent(companyId: string, intent: Intent | undefined, onFound: (orderId: string) => void) {
+function useSent(companyId: string, intent: Intent | undefined, onFound: Placing['onFound']) {
   const key = intent?.onceKey ?? ''
   return useQuery({
     queryKey: [SENT, key],
     queryFn: async ({ signal }) => {
       const { orderId } = await call(SENT, { params: { companyId, key } }, signal)
-      if (orderId) onFound(orderId)
+      if (orderId) void onFound(orderId)
       return { orderId }
     },
     enabled: intent !== undefined,
