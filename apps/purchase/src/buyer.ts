@@ -106,22 +106,23 @@ export function isComplete({ name, address, country }: Buyer): boolean {
 }
 
 export const NO_BILLING = 'Say first whom the invoice is for: name, address and country.'
-export const NO_SELLER = 'Orders can not be placed yet: the firm has still to say how it invoices.'
-
-export const NO_SELLERS_VAT =
+const NO_SELLER = 'Orders can not be placed yet: the firm has still to say how it invoices.'
+const NO_SELLERS_VAT =
   'Orders can not be placed yet: the firm has still to say under which VAT number it sells.'
 
-/** Whether the firm has to name its VAT number, and has not. */
-export function lacksSellersVat(buyer: Buyer): boolean {
-  const [treatment, { country, vatId }] = [treatmentOf(buyer), buyer.seller]
-  return treatment !== null && !vatId && namesSeller(treatment, country!)
+/** What the firm has still to say of itself before the buyer can order. */
+export function lackOfSeller(buyer: Buyer): string | undefined {
+  const { seller } = buyer
+  if (!seller.isComplete) return NO_SELLER
+  const treatment = treatmentOf(buyer)
+  return treatment && !seller.vatId && namesSeller(treatment, seller.country!) ? NO_SELLERS_VAT : undefined
 }
 
 /** What stands on the invoice, and how it is taxed. Throws a conflict where something of it is missing. */
 export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment: VatTreatment } {
+  const lack = lackOfSeller(buyer)
+  if (lack) throw conflict('seller', lack)
   const treatment = treatmentOf(buyer)
-  if (!buyer.seller.isComplete) throw conflict('seller', NO_SELLER)
-  if (lacksSellersVat(buyer)) throw conflict('seller', NO_SELLERS_VAT)
   const { name, address, country, vatId, email, reference } = buyer
   if (!name || !address || !country || !treatment || !isComplete(buyer)) throw conflict('billing', NO_BILLING)
   return { billing: { name, address, country, vatId, email, reference }, treatment }

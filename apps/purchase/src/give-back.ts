@@ -100,12 +100,15 @@ async function askForTransfer(db: Database, order: LockedOrder, amount: string):
   })
 }
 
+/** What of a payment has not gone back, nor is on its way. */
+export const leftOfPayment = sql<number>`(payments.amount - (
+  select coalesce(sum(refunds.amount), 0)::bigint from refunds
+  where payment_id = payments.id and refunds.state <> 'failed'))`
+
 /** The payments of an order of which something is left, cards first. */
 async function findSources(db: Database, orderId: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
-    select id, type, currency, amount - (
-        select coalesce(sum(refunds.amount), 0)::bigint from refunds
-        where payment_id = payments.id and refunds.state <> 'failed') as left
+    select id, type, currency, ${leftOfPayment} as left
     from payments where order_id = ${orderId} and state = 'settled'
     order by type desc, settled_at, id`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { payableStates } from '@domicile/contract/purchase/order-states'
+import { isPayable } from '@domicile/contract/purchase/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { beginLines } from './begin-lines.ts'
 import { closeCardPayments } from './close-card-payments.ts'
@@ -21,9 +21,8 @@ export async function settlePayment(
   received: Received,
   mover: Mover,
 ): Promise<LockedOrder> {
-  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
   const isExact = received.amount === order.total && received.currency === order.currency
-  if (!isWaitedFor || !isExact) return review(db, order, received, mover)
+  if (!isPayable(order.state) || !isExact) return review(db, order, received, mover)
   await settlePayments(db, sql`id = ${received.paymentId}`)
   await closeCardPayments(db, order, received.paymentId)
   return becomePaid(db, order, mover)
@@ -88,8 +87,7 @@ async function review(
     title: `A payment for order ${order.number} needs a look`,
     body: 'What came is not what the order asks for.',
   })
-  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
-  return isWaitedFor ? moveOrder(db, order, 'review', 'under-review', mover) : order
+  return isPayable(order.state) ? moveOrder(db, order, 'review', 'under-review', mover) : order
 }
 
 async function tellOfPayment(db: Database, order: LockedOrder): Promise<void> {

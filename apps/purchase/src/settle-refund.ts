@@ -1,10 +1,5 @@
 import { fromMinor } from '@domicile/contract/purchase/money'
-import {
-  idleStates,
-  type LineState,
-  payableStates,
-  stateByLines,
-} from '@domicile/contract/purchase/order-states'
+import { idleStates, type LineState, isPayable, stateByLines } from '@domicile/contract/purchase/order-states'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from './by-portal.ts'
@@ -92,8 +87,7 @@ async function lookAgain(
     db,
   )
   const order = await lockOrder(db, id)
-  const isWaitedFor = (payableStates as readonly string[]).includes(order.state)
-  return isWaitedFor ? moveOrder(db, order, 'review', 'under-review', { actorId: null }) : order
+  return isPayable(order.state) ? moveOrder(db, order, 'review', 'under-review', { actorId: null }) : order
 }
 
 async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {

@@ -1,3 +1,5 @@
+import { addDays } from './days.ts'
+
 /** The documents a company keeps, in the order of the specification. */
 export const fileKinds = [
   'logo',
@@ -37,8 +39,4 @@ export function fileStatus(
   if (expiresOn && expiresOn < today) return 'expired'
   if (expiresOn && expiresOn <= addDays(today, EXPIRING_DAYS)) return 'expiring'
   return approved ? 'valid' : 'uploaded'
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

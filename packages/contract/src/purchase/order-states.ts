@@ -29,6 +29,17 @@ const settled = [...workingStates, 'completed'] as const
 export const unpaidStates = ['placed', 'payment-failed'] as const
 /** Where a payment is still waited for, and taken when it comes. */
 export const payableStates = [...unpaidStates, 'under-review'] as const
+
+/** Whether the client has still to pay. */
+export function isUnpaid(state: OrderState): boolean {
+  return (unpaidStates as readonly OrderState[]).includes(state)
+}
+
+/** Whether a payment is still waited for. */
+export function isPayable(state: OrderState): boolean {
+  return (payableStates as readonly OrderState[]).includes(state)
+}
+
 /** Nothing is paid yet; what the work will need can be given already. */
 const earlyStates = ['quote-requested', 'quote-sent', 'to-approve', ...payableStates] as const
 /** Where nothing is left to do. */

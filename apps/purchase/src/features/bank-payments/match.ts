@@ -1,6 +1,6 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money'
-import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
+import { isPayable } from '@domicile/contract/purchase/order-states'
 import { conflict } from '@domicile/server/errors'
 import { newId } from '@domicile/server/ids'
 import { sql } from 'kysely'
@@ -98,8 +98,7 @@ async function findReceived(db: Database, order: LockedOrder): Promise<string> {
 }
 
 function requirePayable({ state }: LockedOrder): void {
-  const isPayable = (payableStates as readonly OrderState[]).includes(state)
-  if (!isPayable) throw conflict('state', purchaseMessages.orderNotPayable)
+  if (!isPayable(state)) throw conflict('state', purchaseMessages.orderNotPayable)
 }
 
 function handled() {

@@ -1,6 +1,6 @@
 import type { MatchReason } from '@domicile/contract/purchase/bank-payments'
 import { creditorReferencesIn } from '@domicile/contract/purchase/creditor-reference'
-import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
+import { isPayable, type OrderState } from '@domicile/contract/purchase/order-states'
 import { fold } from '@domicile/server/fold'
 
 /** An order as money can be for it; the total in minor units. */
@@ -28,7 +28,7 @@ const MOST_SHOWN = 5
  */
 export function suggestionsFor(received: Received, orders: readonly Candidate[]): Match[] {
   const found = orders
-    .filter(isPayable)
+    .filter(({ state }) => isPayable(state))
     .map((order) => ({ order, why: reasonsFor(received, order) }))
     .filter(({ why }) => speaksFor(why))
   const fitting = found.filter(({ why }) => isSure(why))
@@ -41,11 +41,7 @@ export function suggestionsFor(received: Received, orders: readonly Candidate[])
 /** The order that money names by its reference although it waits for none: it is paid, or was cancelled. */
 export function namedInVain(received: Received, orders: readonly Candidate[]): Candidate | undefined {
   const references = creditorReferencesIn(received.message)
-  return orders.find((order) => !isPayable(order) && references.includes(order.reference))
-}
-
-function isPayable({ state }: Candidate): boolean {
-  return (payableStates as readonly OrderState[]).includes(state)
+  return orders.find((order) => !isPayable(order.state) && references.includes(order.reference))
 }
 
 function reasonsFor({ message, payer, currency, amount }: Received, order: Candidate): MatchReason[] {

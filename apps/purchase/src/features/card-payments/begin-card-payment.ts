@@ -1,3 +1,4 @@
+import { isUnpaid } from '@domicile/contract/purchase/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { recordChange } from '@domicile/server/audit'
 import { conflict } from '@domicile/server/errors'
@@ -53,8 +54,7 @@ async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun
 
 function requirePayable({ state, total, currency }: LockedOrder): void {
   if (state === 'under-review') throw conflict('under-review', purchaseMessages.paymentUnderReview)
-  if (state !== 'placed' && state !== 'payment-failed')
-    throw conflict('state', purchaseMessages.orderNotPayable)
+  if (!isUnpaid(state)) throw conflict('state', purchaseMessages.orderNotPayable)
   if (!total || toCardUnits(total, currency) === undefined)
     throw conflict('card-amount', purchaseMessages.notByCard)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Stripe } from 'stripe'
 import { fromCardUnits } from '../../card-amounts.ts'
 import type { Database } from '../../feature.ts'
+import { leftOfPayment } from '../../give-back.ts'
 import { lockOrder, type LockedOrder } from '../../move-order.ts'
 import { findRefund, settleRefund } from '../../settle-refund.ts'
 import { idOf } from './charges.queries.ts'
@@ -22,9 +23,7 @@ export async function bookLoss(db: Database, order: LockedOrder, dispute: Stripe
       'The bank of the payer decided so.', ${payment.isReviewed}, 'pending', ${dispute.id})`.execute(db)
   const counted = payment.isReviewed ? 0 : amount
   await sql`
-    update orders set refunded = refunded + ${counted}, has_open_refund = true where id = ${order.id}`.execute(
-    db,
-  )
+    update orders set refunded = refunded + ${counted} where id = ${order.id}`.execute(db)
   const refund = (await findRefund(db, id))!
   await settleRefund(db, await lockOrder(db, order.id), refund, { state: 'settled' })
 }
@@ -34,9 +33,7 @@ type Disputed = { id: string; currency: string; isReviewed: boolean; left: numbe
 /** The payment that is disputed, and how much of it has not gone back. */
 async function getPayment(db: Database, { payment_intent: charge }: Stripe.Dispute): Promise<Disputed> {
   const { rows } = await sql<Disputed>`
-    select id, currency, state = 'review' as "isReviewed", amount - (
-        select coalesce(sum(refunds.amount), 0)::bigint from refunds
-        where payment_id = payments.id and refunds.state <> 'failed') as left
+    select id, currency, state = 'review' as "isReviewed", ${leftOfPayment} as left
     from payments where provider_charge = ${idOf(charge)}`.execute(db)
   return rows[0]!
 }

@@ -1,14 +1,7 @@
 import type { Cart } from '@domicile/contract/purchase/cart'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { FoundCompany } from '@domicile/server/scope'
-import {
-  type Buyer,
-  isComplete,
-  lacksSellersVat,
-  NO_BILLING,
-  NO_SELLER,
-  NO_SELLERS_VAT,
-} from '../../buyer.ts'
+import { type Buyer, isComplete, lackOfSeller, NO_BILLING } from '../../buyer.ts'
 import { type CartRow, changeOf } from '../../cart-lines.ts'
 import { NO_RATE } from '../../price-lines.ts'
 import type { CartSums } from './cart-sums.ts'
@@ -21,6 +14,7 @@ export function obstaclesTo(
   { currency, isRateMissing }: CartSums,
 ): Cart['obstacles'] {
   const changes = rows.map(changeOf)
+  const lack = lackOfSeller(buyer)
   const found: [Cart['obstacles'][number]['code'], boolean, string][] = [
     ['empty', rows.length === 0, purchaseMessages.emptyCart],
     ['archived', status === 'archived', purchaseMessages.archivedCompany],
@@ -28,8 +22,7 @@ export function obstaclesTo(
     ['currency', rows.some(({ isSold }) => isSold) && currency === null, purchaseMessages.mixedCurrencies],
     ['price-changed', changes.includes('price'), purchaseMessages.pricesChanged],
     ['billing', !isComplete(buyer), NO_BILLING],
-    ['seller', !buyer.seller.isComplete, NO_SELLER],
-    ['seller', buyer.seller.isComplete && lacksSellersVat(buyer), NO_SELLERS_VAT],
+    ['seller', lack !== undefined, lack ?? ''],
     ['vat-rate', buyer.seller.isComplete && isRateMissing, NO_RATE],
   ]
   return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))

@@ -1,5 +1,5 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { orderEvents, type OrderState, unpaidStates } from '@domicile/contract/purchase/order-states'
+import { isUnpaid, orderEvents, type OrderState } from '@domicile/contract/purchase/order-states'
 import { type OrderAction, orderActions } from '@domicile/contract/purchase/orders'
 import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import { canMove } from '@domicile/contract/transitions'
@@ -22,16 +22,12 @@ export function allowedActions(user: Actor, order: Standing): OrderAction[] {
 }
 
 function isPossible(order: Standing, action: OrderAction): boolean {
-  if (action === 'pay') return order.paymentType === 'card' && isUnpaid(order)
-  if (action === 'payOtherwise') return isUnpaid(order)
+  if (action === 'pay') return order.paymentType === 'card' && isUnpaid(order.state)
+  if (action === 'payOtherwise') return isUnpaid(order.state)
   if ((action === 'cancel' || action === 'refund') && order.isDisputed) return false
   if (action === 'answerAhead' && !order.lacksAnswers) return false
   if (action === 'refund' && order.refunded >= order.paid) return false
   return canMove(orderEvents, order.state, action)
-}
-
-function isUnpaid({ state }: Standing): boolean {
-  return (unpaidStates as readonly string[]).includes(state)
 }
 
 /** Nobody buys, pays or decides in another's name. */

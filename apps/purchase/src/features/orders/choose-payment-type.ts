@@ -1,3 +1,4 @@
+import { isUnpaid } from '@domicile/contract/purchase/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
 import { conflict, invalidField } from '@domicile/server/errors'
@@ -21,8 +22,8 @@ export async function choosePaymentType(
   type: PaymentType,
   { types, mover }: { types: readonly PaymentType[]; mover: Mover },
 ): Promise<LockedOrder> {
-  const isWaiting = order.state === 'placed' || order.state === 'payment-failed'
-  if (!isWaiting || type === order.paymentType) throw conflict('state', purchaseMessages.orderMoved)
+  if (!isUnpaid(order.state) || type === order.paymentType)
+    throw conflict('state', purchaseMessages.orderMoved)
   const buyer = await getBuyer(db, order.companyId)
   if (!paymentTypesOf(buyer, types).includes(type))
     throw invalidField('paymentType', purchaseMessages.notPayable)

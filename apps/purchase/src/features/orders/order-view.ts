@@ -1,6 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import { fromMinor } from '@domicile/contract/purchase/money'
-import { type OrderState, payableStates } from '@domicile/contract/purchase/order-states'
+import { isPayable } from '@domicile/contract/purchase/order-states'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders'
 import { totalsOf } from '@domicile/contract/purchase/totals'
 import type { Actor } from '@domicile/server/feature'
@@ -87,7 +87,7 @@ function headOf(row: OrderRow): Head {
 }
 
 function isBankAwaited({ paymentType, state }: OrderRow): boolean {
-  return paymentType === 'bank-transfer' && (payableStates as readonly OrderState[]).includes(state)
+  return paymentType === 'bank-transfer' && isPayable(state)
 }
 
 function asPriced({ net, vatRate }: LineRow) {

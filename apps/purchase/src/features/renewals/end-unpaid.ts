@@ -1,3 +1,4 @@
+import { isUnpaid } from '@domicile/contract/purchase/order-states'
 import { recordChange } from '@domicile/server/audit'
 import { sql } from 'kysely'
 import { byPortal } from '../../by-portal.ts'
@@ -23,7 +24,7 @@ export async function endUnpaid(db: Database): Promise<void> {
 
 async function lapse(db: Database, renewalId: string, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
-  if (order.state !== 'placed' && order.state !== 'payment-failed') return
+  if (!isUnpaid(order.state)) return
   await sql`
     update renewals set lapsed_at = now(), version = version + 1 where id = ${renewalId}`.execute(db)
   await cancelOrder(db, order, { actorId: null, reason: UNPAID })

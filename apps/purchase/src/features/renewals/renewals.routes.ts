@@ -1,4 +1,4 @@
-import { type OrderState, unpaidStates } from '@domicile/contract/purchase/order-states'
+import { isUnpaid } from '@domicile/contract/purchase/order-states'
 import { renewals } from '@domicile/contract/purchase/renewals'
 import { cancelOrder } from '../../cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -38,7 +38,7 @@ export const renewalsFeature = feature(renewals, {
 /** Whoever ends a service does not want the period that is ordered and not paid, either. */
 async function cancelUnpaid(db: Database, orderId: string, mover: Mover): Promise<void> {
   const order = await lockOrder(db, orderId)
-  if ((unpaidStates as readonly OrderState[]).includes(order.state)) await cancelOrder(db, order, mover)
+  if (isUnpaid(order.state)) await cancelOrder(db, order, mover)
 }
 
 function aboutOf({ company, order, service }: { company: Id; order: Id; service: { title: string } }) {

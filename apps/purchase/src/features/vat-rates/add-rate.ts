@@ -1,3 +1,4 @@
+import { addDays } from '@domicile/contract/days'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
 import { conflict, invalidField } from '@domicile/server/errors'
@@ -28,12 +29,6 @@ function earliestOf({ today, items }: VatRates, vatClass: VatRateInput['vatClass
   const current = items.find((item) => item.vatClass === vatClass && item.state === 'current')
   if (!current) return undefined
   const firstOfMonth = `${today.slice(0, 7)}-01`
-  const next = dayAfter(current.validFrom)
+  const next = addDays(current.validFrom, 1)
   return next > firstOfMonth ? next : firstOfMonth
-}
-
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + 1)
-  return date.toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import type { Order, OrderAction } from '@domicile/contract/purchase/orders'
-import type { OrderState } from '@domicile/contract/purchase/order-states'
+import { isUnpaid, type OrderState } from '@domicile/contract/purchase/order-states'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
@@ -118,8 +118,7 @@ function quoteFacts({ total, currency, quoteHoldsUntil }: Order): string {
 const decisions: readonly OrderAction[] = ['acceptQuote', 'approve', 'declineQuote', 'disapprove']
 
 function answersTo({ allowedActions, state }: Order): OrderAction[] {
-  if (state === 'placed' || state === 'payment-failed')
-    return allowedActions.filter((action) => action === 'payOtherwise')
+  if (isUnpaid(state)) return allowedActions.filter((action) => action === 'payOtherwise')
   if (state !== 'quote-sent' && state !== 'to-approve') return []
   return decisions.filter((action) => allowedActions.includes(action))
 }
