@@ -1,13 +1,13 @@
 /** How long after its time a run begins where a thousand schedules are due at once. See README.md. */
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DB } from '@domicile/api/database'
-import { nameColumns } from '@domicile/api/names'
+import type { DB } from '@domicile/api/db/database'
+import { nameColumns } from '@domicile/api/domain/companies/company-names'
 import { startMainWorker } from '@domicile/api/start-worker'
-import { createDb, createPool } from '@domicile/server/db'
-import { generateSecretsKey } from '@domicile/server/env-values'
-import { newId } from '@domicile/server/ids'
-import { migrate } from '@domicile/server/migrate'
-import { startTestPostgres } from '@domicile/server/testing'
+import { createDb, createPool } from '@domicile/server/db/db'
+import { generateSecretsKey } from '@domicile/server/settings/env-values'
+import { newId } from '@domicile/server/db/ids'
+import { migrate } from '@domicile/server/db/migrate'
+import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 
 const SCHEDULES = 1000

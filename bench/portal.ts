@@ -1,5 +1,5 @@
 import { createApp } from '@domicile/api/app'
-import { generateSecretsKey } from '@domicile/server/env-values'
+import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { PEPPER } from './portal-secrets.ts'
 import { readSettings } from './settings.ts'
 

@@ -209,7 +209,7 @@ test(
         : route.continue(),
     )
     await page.getByRole('button', { name: 'Save as draft' }).click()
-    await expect(page.getByText('Please wait a moment. You can go on in 12 seconds.')).toBeVisible()
+    await expect(page.getByText('Please wait a moment. You can try again in 12 seconds.')).toBeVisible()
     await expect(name).toHaveValue(/^Hasty/)
     await page.unroute('**/api/companies')
     await page.getByRole('button', { name: 'Save as draft' }).click()

@@ -1,8 +1,8 @@
 import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Env } from '@domicile/server/env'
-import { spawnTied, type TiedProcess } from '@domicile/server/tied-process'
+import type { Env } from '@domicile/server/settings/env'
+import { spawnTied, type TiedProcess } from '@domicile/server/db/child-process'
 import { endOfLog, openLog } from './tools.ts'
 
 /** One of the two servers: its process, and what to say when it ends by itself. */

@@ -3,10 +3,10 @@
  * as it was sealed. An end of the chain that was noted before (`1200:9f86…`, as this and the API's log print it) may
  * be given: then the chain must still go through it.
  */
-import type { Head } from '@domicile/server/audit-seal'
-import { verifyAudit, type Verdict } from '@domicile/server/audit-verify'
-import { createDb, createPool } from '@domicile/server/db'
-import { readEnv } from '@domicile/server/env'
+import type { Head } from '@domicile/server/audit/audit-seal'
+import { verifyAudit, type Verdict } from '@domicile/server/audit/audit-verify'
+import { createDb, createPool } from '@domicile/server/db/db'
+import { readEnv } from '@domicile/server/settings/env'
 import { openRunningDatabase } from './database.ts'
 
 try {

@@ -1,26 +1,26 @@
 /**
  * Writes the TypeScript types of each app's tables, read from a freshly migrated database, into its
- * src/database.ts. With --check it writes nothing and fails when a file differs from what it would write.
+ * src/db/database.ts. With --check it writes nothing and fails when a file differs from what it would write.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { portalMigrations } from '@domicile/server/migrate'
-import { testDatabase } from '@domicile/server/testing'
+import { portalMigrations } from '@domicile/server/db/migrate'
+import { testDatabase } from '@domicile/server/testing/test-database'
 
 const header =
   '// Generated from the migrations by `npm run db:types`. Change a migration, not this file.\n\n'
 
-// What node-postgres hands over, given the type parsers of packages/server/src/db.ts.
+// What node-postgres hands over, given the type parsers of packages/server/src/db/db.ts.
 const runTimeTypes = { timestamptz: 'string', date: 'string', numeric: 'string', int8: 'number' }
 
 const checkOnly = process.argv.includes('--check')
 const database = await testDatabase()
 try {
   for (const { schema, folder } of portalMigrations()) {
-    const file = join(folder, '../src/database.ts')
+    const file = join(folder, '../src/db/database.ts')
     report(file, await typesOf(schema))
   }
 } finally {

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import pg from 'pg'
-import { databaseRoles } from '@domicile/server/db'
-import { lastEmbeddedUrl, startEmbeddedPostgres } from '@domicile/server/embedded-postgres'
-import type { Env } from '@domicile/server/env'
-import { SettingError } from '@domicile/server/setting'
+import { databaseRoles } from '@domicile/server/db/db'
+import { lastEmbeddedUrl, startEmbeddedPostgres } from '@domicile/server/db/embedded-postgres'
+import type { Env } from '@domicile/server/settings/env'
+import { SettingError } from '@domicile/server/settings/setting'
 
 /** A database that answers, and what it takes to let it go. */
 export type Database = {

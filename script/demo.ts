@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Env } from '@domicile/server/env'
+import type { Env } from '@domicile/server/settings/env'
 
 export { demoPassword } from '../apps/api/src/demo/people.ts'
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
-import { passwordProblems } from '@domicile/contract/password-rules'
-import { blocklistFile, refusePassword } from '@domicile/server/password-blocklist'
+import { passwordProblems } from '@domicile/contract/auth/password-rules'
+import { blocklistFile, refusePassword } from '@domicile/server/auth/password-blocklist'
 import { buildPasswordBlocklist, commonPasswordsFile } from './password-blocklist.ts'
 
 const { commonPassword, personalPassword } = ownMessages

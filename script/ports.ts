@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { SettingError } from '@domicile/server/setting'
+import { SettingError } from '@domicile/server/settings/setting'
 
 type Ports = { HOST: string; PORT: number; PURCHASE_PORT: number }
 

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { testDatabase } from '@domicile/server/testing'
+import { testDatabase } from '@domicile/server/testing/test-database'
 import { checkPorts, freePorts } from './ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'domicile start '))

@@ -1,5 +1,5 @@
 /** Starts the portal, says what it does, and leaves nothing behind when it ends, however it ends. */
-import { keepsMails } from '@domicile/server/env'
+import { keepsMails } from '@domicile/server/settings/env'
 import { demoAccounts, demoPassword } from './demo.ts'
 import { whenParentIsGone } from './parent.ts'
 import { startPortal, type Portal, type Started } from './portal.ts'

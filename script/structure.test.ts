@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mayUse } from './structure-rules.ts'
 import { findProblems } from './structure.ts'
 
 // In two parts, so that this file is not found itself.
@@ -9,7 +10,7 @@ const breaches: [string, string, RegExp][] = [
   ['packages/contract/src/users.ts', `import pg from 'pg'`, /the contract depends on zod alone/],
   [
     'packages/contract/src/users.ts',
-    `export type { A } from '@domicile/server/db'`,
+    `export type { A } from '@domicile/server/db/db'`,
     /the contract depends on zod alone/,
   ],
   [
@@ -20,31 +21,43 @@ const breaches: [string, string, RegExp][] = [
   ['apps/purchase/src/app.ts', `import { x } from '@domicile/api/app'`, /apps do not import each other/],
   [
     'apps/web/src/client.ts',
-    `import { x } from '@domicile/server/errors'`,
+    `import { x } from '@domicile/server/http/errors'`,
     /the web knows the APIs by their contract/,
   ],
   ['apps/web/src/client.ts', `import { x } from 'node:fs'`, /the web runs in a browser/],
   ['apps/web/src/client.ts', `const later = import('zod')`, /only forms/],
   [
-    'apps/web/src/ui/Page.tsx',
-    `import { useQuery } from '../client.ts'`,
-    /ui knows neither client nor contract/,
+    'apps/web/src/ui/layout/Page.tsx',
+    `import { useQuery } from '../../api/client.ts'`,
+    /api is not below ui/,
   ],
   [
-    'apps/web/src/ui/Page.tsx',
+    'apps/web/src/ui/layout/Page.tsx',
     `import { countries } from '@domicile/contract/countries'`,
     /ui knows neither/,
   ],
   [
     'apps/api/src/features/mail/mail.routes.ts',
     `import { x } from '../users/users.routes.ts'`,
-    /a feature does not import/,
+    /mail may not use users/,
   ],
   [
-    'apps/web/src/features/mail/MailScreen.tsx',
-    `import {\n  x,\n} from '../users/rules.ts'`,
-    /a feature does not import/,
+    'apps/web/src/features/runs/RunScreen.tsx',
+    `import {\n  x,\n} from '../workflows/workflows.public.ts'`,
+    /runs may not use workflows/,
   ],
+  [
+    'apps/web/src/features/workflows/WorkflowScreen.tsx',
+    `import { x } from '../runs/run-texts.ts'`,
+    /runs offers only its public file/,
+  ],
+  [
+    'apps/api/src/domain/projects/moves.ts',
+    `import { x } from '../workflows/act.ts'`,
+    /workflows is not below projects/,
+  ],
+  ['packages/server/src/db/db.ts', `import { x } from '../audit/audit.ts'`, /audit is not below db/],
+  ['apps/api/src/app.ts', `import { testApp } from './test/app.ts'`, /what tests need is not for the portal/],
   ['apps/api/src/utils/dates.ts', '', /"utils" says nothing/],
   ['apps/api/src/index.ts', '', /no barrels/],
   ['apps/api/src/someThing.ts', '', /kebab-case/],
@@ -60,6 +73,23 @@ for (const [path, text, message] of breaches) {
     assert.equal(problems.length, 1, problems.join('\n'))
     assert.match(problems[0] ?? '', message)
   })
+}
+
+test('finds a folder with too many files', () => {
+  const files = Array.from({ length: 26 }, (_, n) => ({
+    path: `apps/api/src/domain/people/p${n}.ts`,
+    text: '',
+  }))
+  assert.deepEqual(findProblems(files), ['apps/api/src/domain/people: 26 source files, at most 25'])
+})
+
+test('who may use whom goes round in no circle', () => {
+  for (const table of Object.values(mayUse))
+    for (const feature of Object.keys(table)) assert.ok(!isReached(table, feature, feature), feature)
+})
+
+function isReached(table: Record<string, readonly string[]>, from: string, to: string): boolean {
+  return (table[from] ?? []).some((next) => next === to || isReached(table, next, to))
 }
 
 test('finds zod behind another file, but not behind a type', () => {

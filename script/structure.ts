@@ -1,10 +1,13 @@
 import { posix } from 'node:path'
 import {
   exceptions,
+  floors,
   freeOfZod,
+  fullestFolder,
   importRules,
   longestFile,
   longestTest,
+  mayUse,
   permissionMatrix,
 } from './structure-rules.ts'
 
@@ -20,7 +23,8 @@ export function findProblems(files: SourceFile[], lockFile = ''): string[] {
     ...files.flatMap(sizeProblems),
     ...files.flatMap(nameProblems),
     ...files.flatMap(textProblems),
-    ...imports.flatMap(importProblems),
+    ...folderProblems(files),
+    ...imports.filter(isWanted).flatMap(importProblems),
     ...zodProblems(imports),
     ...permissionProblems(files),
     ...(lockFile.includes('"resolved": "http')
@@ -61,20 +65,59 @@ function textProblems({ path, text }: SourceFile): string[] {
   ]
 }
 
+function folderProblems(files: SourceFile[]): string[] {
+  const counted = files.filter((file) => isSource(file) && !isTest(file.path))
+  const byFolder = Map.groupBy(counted, ({ path }) => posix.dirname(path))
+  return [...byFolder]
+    .filter(([, inside]) => inside.length > fullestFolder)
+    .map(([folder, inside]) => `${folder}: ${inside.length} source files, at most ${fullestFolder}`)
+}
+
+function isWanted({ from, to }: Import): boolean {
+  return !exceptions.some((each) => each.in === from && each.imports.test(to))
+}
+
 function importProblems(one: Import): string[] {
-  return importRules
+  const broken = importRules
     .filter((rule) => rule.in.test(one.from) && !(rule.except?.test(one.from) ?? false))
     .filter((rule) => isForbidden(rule, one))
-    .map((rule) => `${one.from}: imports ${one.to}, but ${rule.because}`)
+    .map((rule) => rule.because)
+  const because = [...broken, ...floorProblems(one), ...featureProblems(one)]
+  return because.map((reason) => `${one.from}: imports ${one.to}, but ${reason}`)
 }
 
 function isForbidden(rule: (typeof importRules)[number], one: Import): boolean {
-  if (exceptions.some((each) => each.in === one.from && each.imports === one.to)) return false
   if (rule.typesAreFine && one.isType) return false
-  const match = rule.in.exec(one.from)
-  const own = match?.groups?.own
-  if (own && rule.unlessOwn?.(own).test(one.to)) return false
   return rule.not ? rule.not.test(one.to) : !rule.only?.test(one.to)
+}
+
+/** Arrows point down: an import of a higher floor, or of another room on the same one. */
+function floorProblems({ from, to }: Import): string[] {
+  if (isTest(from)) return []
+  return floors.flatMap(({ of, rooms }) => {
+    const [mine, theirs] = [roomIn(of, from), roomIn(of, to)]
+    if (!mine || !theirs || mine === theirs) return []
+    const floorOf = (room: string) => rooms.findIndex((floor) => floor.includes(room))
+    const [own, other] = [floorOf(mine), floorOf(theirs)]
+    const isRoof = own === -1
+    return isRoof || (other !== -1 && other < own) ? [] : [`${theirs} is not below ${mine}`]
+  })
+}
+
+/** The folder or file directly in `of` that a path lies in. */
+function roomIn(of: string, path: string): string | undefined {
+  return path.startsWith(`${of}/`) ? path.slice(of.length + 1).split('/')[0] : undefined
+}
+
+/** A feature imports only what {@link mayUse} gives it, by what the other offers. */
+function featureProblems({ from, to }: Import): string[] {
+  if (isTest(from)) return []
+  return Object.entries(mayUse).flatMap(([of, table]) => {
+    const [mine, theirs] = [roomIn(of, from), roomIn(of, to)]
+    if (!mine || !theirs || mine === theirs) return []
+    if (!table[mine]?.includes(theirs)) return [`${mine} may not use ${theirs}: see mayUse`]
+    return to === `${of}/${theirs}/${theirs}.public.ts` ? [] : [`${theirs} offers only its public file`]
+  })
 }
 
 /** Some contract files are loaded by the first screen of the web, which has no room for zod: not even through others. */
@@ -117,6 +160,14 @@ function resolve(from: string, to: string): string {
   if (!workspace || !file) return to
   const folder = workspace === 'contract' || workspace === 'server' ? 'packages' : 'apps'
   return `${folder}/${workspace}/src/${file}.ts`
+}
+
+function isSource({ path, text }: SourceFile): boolean {
+  return /\.tsx?$/.test(path) && !isGenerated(text)
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$|\/(test|testing|e2e)\//.test(`/${path}`)
 }
 
 function isGenerated(text: string): boolean {

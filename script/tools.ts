@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnTied } from '@domicile/server/tied-process'
+import { spawnTied } from '@domicile/server/db/child-process'
 
 const biggestLog = 10 * 1024 * 1024
 

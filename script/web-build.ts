@@ -3,7 +3,7 @@ import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { spawnTied, type TiedProcess } from '@domicile/server/tied-process'
+import { spawnTied, type TiedProcess } from '@domicile/server/db/child-process'
 import { openLog, runTool } from './tools.ts'
 
 const web = join(import.meta.dirname, '../apps/web')

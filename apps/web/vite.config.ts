@@ -87,12 +87,20 @@ const groups = [
   {
     name: 'base',
     test: own(
-      '(characters|password-rules)',
-      '(client|connection|hosts|lazy-screen|page|paths|problem-error|reads|redirect|refresh|session|store|texts|theme|tokens|typed-forms)',
+      '(characters|auth/password-rules)',
       'messages',
-      'ui/(FieldFrame|FullScreenSpinner|PublicCard|RouterLink|TextField|TextLink|format|greyed|surface)',
-      'ui/(use-document-title|use-focus-after-navigation|visually-hidden)',
+      'api/(client|connection|hosts|problem-error|reads|refresh)',
+      'app/lazy-screen',
+      'forms/typed-forms',
       'layouts/PublicLayout',
+      'navigation/(page|paths|redirect)',
+      'session/(session|store|texts|tokens)',
+      'ui/theme',
+      'ui/data/format',
+      'ui/feedback/FullScreenSpinner',
+      'ui/fields/(FieldFrame|TextField)',
+      'ui/layout/(PublicCard|RouterLink|TextLink|greyed|surface)',
+      'ui/layout/(use-document-title|use-focus-after-navigation|visually-hidden)',
     ),
   },
   {
@@ -118,8 +126,10 @@ const groups = [
   {
     name: 'screens',
     test: own(
-      '(address|query-client|routes|screens)',
       'permissions',
+      'api/query-client',
+      'app/(screens|routes/.*)',
+      'navigation/url-params',
       'features/[a-z]+/[a-z]+-(search|reads)',
     ),
   },
@@ -127,9 +137,12 @@ const groups = [
     name: 'ui',
     test: own(
       'layouts/.*',
-      'queries',
-      'ui/(Action|Breadcrumb|Column|Empty|Error|Filter|Header|List|Page|Primary|Rows?|SortMenu|Status|Truncated).*',
-      'ui/(Avatar|DateTime|NotGiven|list-types|status-looks|filter-button)',
+      'api/queries',
+      'lists/(Column|Filter(Chip|Period|Search|Select)|List|Row|SearchField|SortMenu).*',
+      'lists/(list-types|filter-button)',
+      'ui/data/(Avatar|DateTime|NotGiven|StatusChip|TruncatedText|status-looks)',
+      'ui/feedback/(EmptyState|ErrorState)',
+      'ui/layout/(ActionButton|ActionMenu|Breadcrumbs|HeaderSkeleton|PageHeader|PrimaryButton)',
     ),
   },
 ]

@@ -1,6 +1,6 @@
-import { featureFor } from '@domicile/server/feature'
-import type { Db } from '@domicile/server/db'
-import type { DB } from './database.ts'
+import { featureFor } from '@domicile/server/http/feature'
+import type { Db } from '@domicile/server/db/db'
+import type { DB } from './db/database.ts'
 
 /** The main API's database, or a transaction of it. */
 export type Database = Db<DB>

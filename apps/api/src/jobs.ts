@@ -1,9 +1,9 @@
 import { id } from '@domicile/contract/fields'
-import { mainJobs, purchaseJobs } from '@domicile/contract/purchase/hand-over'
-import { enqueueAllFor, enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
-import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflow-rules'
+import { mainJobs, purchaseJobs } from '@domicile/contract/purchase/api-jobs'
+import { enqueueAllFor, enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs/jobs'
+import { type WorkflowEvent, workflowEvents } from '@domicile/contract/workflows/workflow-rules'
 import { z } from 'zod'
-import type { DB } from './database.ts'
+import type { DB } from './db/database.ts'
 
 /** Every job of the main API. */
 export const jobTable = jobs({

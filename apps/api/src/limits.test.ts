@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createPasswords } from '@domicile/server/passwords'
-import { PEPPER, type TestApp, testApp } from './testing.ts'
+import { createPasswords } from '@domicile/server/auth/passwords'
+import { PEPPER, type TestApp, testApp } from './test/app.ts'
 
 let t: TestApp
 let passwordHash: string

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
-import { keepsMails, readEnv } from '@domicile/server/env'
-import { runServer } from '@domicile/server/run-server'
+import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
+import { keepsMails, readEnv } from '@domicile/server/settings/env'
+import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
 import { startMainWorker } from './start-worker.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { after, before, it } from 'node:test'
-import { testApp, type TestApp } from './testing.ts'
+import { testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { recordChange } from '@domicile/server/audit'
-import { sealAuditEvents } from '@domicile/server/audit-seal'
-import { verifyAudit } from '@domicile/server/audit-verify'
-import { createDb, createPool, type DatabaseRole, databaseRoles } from '@domicile/server/db'
-import { newId } from '@domicile/server/ids'
+import { recordChange } from '@domicile/server/audit/audit'
+import { sealAuditEvents } from '@domicile/server/audit/audit-seal'
+import { verifyAudit } from '@domicile/server/audit/audit-verify'
+import { createDb, createPool, type DatabaseRole, databaseRoles } from '@domicile/server/db/db'
+import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
-import { testApp, type TestApp } from './testing.ts'
+import { testApp, type TestApp } from './test/app.ts'
 
 // The second net: what the database itself refuses, whatever the code above it does.
 

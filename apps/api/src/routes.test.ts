@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import type { Route } from '@domicile/contract/route'
-import { assertProblem, describeEveryRoute } from '@domicile/server/routes-in-tests'
-import { testApp, type TestApp } from './testing.ts'
+import { assertProblem, describeEveryRoute } from '@domicile/server/testing/routes'
+import { testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
-import { allowPasswordsUpTo } from '@domicile/contract/password-rules'
-import { testApp } from './testing.ts'
+import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
+import { testApp } from './test/app.ts'
 
 it('the page says how long a password may be, and where the purchase API is', async () => {
   const webFolder = mkdtempSync(join(tmpdir(), 'domicile-web-'))

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createSendEmail } from './emails.ts'
-import { startSmtp } from './smtp-in-tests.ts'
-import { PUBLIC_URL, testApp } from './testing.ts'
+import { createSendEmail } from './domain/emails/emails.ts'
+import { startSmtp } from './test/smtp.ts'
+import { PUBLIC_URL, testApp } from './test/app.ts'
 
 it('sends mail as a process of its own, and ends when it is told to', { timeout: 30_000 }, async () => {
   const [t, smtp] = [await testApp(), await startSmtp()]

@@ -1,4 +1,4 @@
-import { readEnv } from '@domicile/server/env'
+import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
 import { startMainWorker } from './start-worker.ts'
 

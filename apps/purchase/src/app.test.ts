@@ -3,13 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { staffOnly } from '@domicile/contract/fields'
 import { routes } from '@domicile/contract/route'
-import { createLive, type Hint } from '@domicile/server/live'
-import { until } from '@domicile/server/testing'
+import { createLive, type Hint } from '@domicile/server/db/live'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { feature } from './feature.ts'
-import { onceKey } from './shop-in-tests.ts'
-import { mainOnlySigner, PUBLIC_URL, testApp, type TestApp, testSigner } from './testing.ts'
+import { onceKey } from './test/shop.ts'
+import { mainOnlySigner, PUBLIC_URL, testApp, type TestApp, testSigner } from './test/app.ts'
 
 // What every feature stands on, shown by one of this test's own.
 

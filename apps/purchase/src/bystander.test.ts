@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { onceKey, testShop, type TestShop } from './shop-in-tests.ts'
-import { type LocalStripe, signedEvent, startStripe } from './stripe-in-tests.ts'
-import { PUBLIC_URL } from './testing.ts'
+import { onceKey, testShop, type TestShop } from './test/shop.ts'
+import { type LocalStripe, signedEvent, startStripe } from './test/stripe.ts'
+import { PUBLIC_URL } from './test/app.ts'
 
 let stripe: LocalStripe
 let t: TestShop

@@ -1,6 +1,6 @@
-import type { Db } from '@domicile/server/db'
-import { featureFor } from '@domicile/server/feature'
-import type { DB } from './database.ts'
+import type { Db } from '@domicile/server/db/db'
+import { featureFor } from '@domicile/server/http/feature'
+import type { DB } from './db/database.ts'
 
 /** The purchase API's database, or a transaction of it. */
 export type Database = Db<DB>

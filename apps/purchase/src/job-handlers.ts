@@ -1,12 +1,12 @@
-import { forgetAnswers } from '@domicile/server/idempotency'
-import { askForTomorrow } from './every-day.ts'
+import { forgetAnswers } from '@domicile/server/http/idempotency'
+import { askForTomorrow } from './daily-jobs.ts'
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import type { CardParts } from './features/card-payments/card-payments.routes.ts'
 import { orderJobs } from './features/orders/orders.jobs.ts'
 import { renewalJobs } from './features/renewals/renewals.jobs.ts'
 import type { PurchaseJobHandlers } from './jobs.ts'
-import { lineJobs } from './line-jobs.ts'
-import type { Vies } from './vies.ts'
+import { lineJobs } from './domain/orders/fulfilment.jobs.ts'
+import type { Vies } from './domain/vat/vies.ts'
 
 /** What is done for each job of the purchase API. */
 export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandlers {

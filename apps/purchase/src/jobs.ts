@@ -1,7 +1,7 @@
-import { purchaseJobs } from '@domicile/contract/purchase/hand-over'
+import { purchaseJobs } from '@domicile/contract/purchase/api-jobs'
 import { ownJobs } from '@domicile/contract/purchase/own-jobs'
-import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs'
-import type { DB } from './database.ts'
+import { enqueueFor, type JobHandlers, jobs } from '@domicile/server/jobs/jobs'
+import type { DB } from './db/database.ts'
 
 /** Every job of the purchase API: what it asks itself for, and what the main API asks it for. */
 export const jobTable = jobs({

@@ -1,7 +1,7 @@
-import { readEnv } from '@domicile/server/env'
-import { runServer } from '@domicile/server/run-server'
+import { readEnv } from '@domicile/server/settings/env'
+import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
-import { cardSettings } from './card-settings.ts'
+import { cardSettings } from './domain/payments/card-settings.ts'
 import { startPurchaseWorker } from './start-worker.ts'
 
 const env = readEnv(process.env, 'purchase')

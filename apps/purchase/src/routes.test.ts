@@ -1,8 +1,8 @@
 import { after, before } from 'node:test'
 import { purchaseApi } from '@domicile/contract/purchase/api'
-import { describeEveryRoute } from '@domicile/server/routes-in-tests'
+import { describeEveryRoute } from '@domicile/server/testing/routes'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from './testing.ts'
+import { testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

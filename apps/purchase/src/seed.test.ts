@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { bareTaxId, isIban, isVatNumber } from '@domicile/contract/identifiers'
-import type { BankEntry } from '@domicile/contract/purchase/bank-payments'
-import { orderStates, orderViews } from '@domicile/contract/purchase/order-states'
+import { bareTaxId, isIban, isVatNumber } from '@domicile/contract/identifiers/identifiers'
+import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
+import { orderStates, orderViews } from '@domicile/contract/purchase/orders/order-states'
 import type { Renewal } from '@domicile/contract/purchase/renewals'
-import type { VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { sql } from 'kysely'
-import { exported } from './csv-in-tests.ts'
-import { makeDemoCompanies } from './demo/companies-in-tests.ts'
+import { exported } from './test/csv.ts'
+import { makeDemoCompanies } from './test/companies.ts'
 import { seedPurchases } from './seed.ts'
-import { testApp, type TestApp } from './testing.ts'
+import { testApp, type TestApp } from './test/app.ts'
 
 let t: TestApp
 let began: Date

@@ -1,13 +1,13 @@
-import { createDb, createPool } from '@domicile/server/db'
-import type { HeartbeatTimes } from '@domicile/server/heartbeat'
-import { startWorker, type Worker, type WorkerLog } from '@domicile/server/worker'
-import { type CardSettings, createCardProvider } from './card-provider.ts'
-import { staffRights } from './database-rights.ts'
-import type { DB } from './database.ts'
-import { askToLook, dailyJobs } from './every-day.ts'
+import { createDb, createPool } from '@domicile/server/db/db'
+import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
+import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
+import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
+import { staffRights } from './db/database-rights.ts'
+import type { DB } from './db/database.ts'
+import { askToLook, dailyJobs } from './daily-jobs.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
-import { createVies } from './vies.ts'
+import { createVies } from './domain/vat/vies.ts'
 
 export type PurchaseWorkerOptions = {
   databaseUrl: string

@@ -4,15 +4,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, beforeEach, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { createDb, createPool } from '@domicile/server/db'
-import type { GivenUp } from '@domicile/server/given-up'
-import { enqueueFor, jobs } from '@domicile/server/jobs'
-import { testDatabase, type TestDatabase, until } from '@domicile/server/testing'
-import { startWorker, type Worker } from '@domicile/server/worker'
+import { createDb, createPool } from '@domicile/server/db/db'
+import type { GivenUp } from '@domicile/server/jobs/dead-jobs'
+import { enqueueFor, jobs } from '@domicile/server/jobs/jobs'
+import { testDatabase, type TestDatabase, until } from '@domicile/server/testing/test-database'
+import { startWorker, type Worker } from '@domicile/server/jobs/worker'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import { staffRights } from './database-rights.ts'
-import { startTestWorker, testJobs } from './worker-in-tests.ts'
+import { staffRights } from './db/database-rights.ts'
+import { startTestWorker, testJobs } from './test/worker.ts'
 
 const enqueue = enqueueFor(testJobs)
 const silent = { debug() {}, warn() {}, error() {} }
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 it('does once what a worker that was killed had done and not said, with the rights of the purchase API', async () => {
   await enqueue(purchase, 'order.note', { number: 1 })
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'worker-in-tests.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'test/worker.ts')], {
     env: { ...process.env, DATABASE_URL: database.url, LINGER: '60000' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

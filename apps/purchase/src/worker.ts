@@ -1,6 +1,6 @@
-import { readEnv } from '@domicile/server/env'
+import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
-import { cardSettings } from './card-settings.ts'
+import { cardSettings } from './domain/payments/card-settings.ts'
 import { startPurchaseWorker } from './start-worker.ts'
 
 // A process of its own for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { fileKinds } from './file-kinds.ts'
+import { fileKinds } from './files/file-kinds.ts'
 import { id, instant } from './fields.ts'
-import { healthLevels } from './project-health.ts'
-import { waitingAges } from './project-states.ts'
+import { healthLevels } from './projects/project-health.ts'
+import { waitingAges } from './projects/project-states.ts'
 import { routes } from './route.ts'
 import { tallyOf } from './tally.ts'
 

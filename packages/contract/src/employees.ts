@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date, email, id, orNone, text, version } from './fields.ts'
-import { checkPeriod } from './owners.ts'
+import { checkPeriod } from './owners/owners.ts'
 import { routes } from './route.ts'
 
 const employeeFields = {

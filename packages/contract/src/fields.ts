@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { characters, isStorable } from './characters.ts'
 import { isCountryCode } from './countries.ts'
 import { messages, ownMessages } from './messages.ts'
-import { passwordProblems } from './password-rules.ts'
+import { passwordProblems } from './auth/password-rules.ts'
 
 // Zod's own words are technical; a field that is missing says so in the specification's words.
 z.config({

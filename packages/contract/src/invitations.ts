@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Membership } from './auth.ts'
+import { Membership } from './auth/auth.ts'
 import { email, id, instant, optionalText, page, pageOf, text } from './fields.ts'
 import { roles } from './permissions.ts'
 import { routes } from './route.ts'

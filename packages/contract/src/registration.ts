@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { email, newPassword, text } from './fields.ts'
 import { routes } from './route.ts'
-import { SecondSignIn } from './second-sign-in.ts'
+import { SecondSignIn } from './auth/second-sign-in.ts'
 import { Terms } from './terms.ts'
-import { SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
-import { userFields } from './user-fields.ts'
+import { SixDigits, TwoFactorMethod, TwoFactorSetUp } from './auth/two-factor.ts'
+import { userFields } from './users/user-fields.ts'
 
 export const RegistrationInput = z.strictObject({
   ...userFields,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { companyEvents, companyStatuses, missingToPublish } from './company-states.ts'
+import { companyEvents, companyStatuses, missingToPublish } from './companies/company-states.ts'
 import { canMove, eventsFrom, transitions } from './transitions.ts'
 
 const lamp = transitions({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type FileKind, fileKinds } from '@domicile/contract/file-kinds'
+import { type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'

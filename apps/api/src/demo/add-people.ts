@@ -1,5 +1,5 @@
-import type { Passwords } from '@domicile/server/passwords'
-import { normalisePhoneNumber } from '@domicile/server/phone-numbers'
+import type { Passwords } from '@domicile/server/auth/passwords'
+import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 import type { Database } from '../feature.ts'
 import { daysAgo, idAt } from './history.ts'
 import { demoPassword, people } from './people.ts'

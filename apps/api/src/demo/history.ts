@@ -1,5 +1,5 @@
-import { type Change, differences } from '@domicile/server/audit'
-import { newId } from '@domicile/server/ids'
+import { type Change, differences } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../feature.ts'
 
 const MINUTE = 60_000

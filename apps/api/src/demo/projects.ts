@@ -1,4 +1,4 @@
-import type { ProjectLifecycle, WaitedFor } from '@domicile/contract/project-states'
+import type { ProjectLifecycle, WaitedFor } from '@domicile/contract/projects/project-states'
 
 type DemoTask = {
   title: string

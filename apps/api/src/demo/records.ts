@@ -1,4 +1,4 @@
-import type { Interest } from '@domicile/contract/interests'
+import type { Interest } from '@domicile/contract/owners/interests'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 
 /** Somebody who can sign in: one of the firm's staff, or of the company `of`. */

@@ -1,4 +1,4 @@
-import type { Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
+import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 
 const days = (count: number) => ({ days: count, hours: 0, minutes: 0 })
 

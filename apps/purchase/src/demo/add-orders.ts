@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { DB } from '../database.ts'
-import { tellOfDue } from '../features/renewals/tell-of-due.ts'
+import type { DB } from '../db/database.ts'
+import { tellOfDue } from '../features/renewals/notify-about-due.ts'
 import { createBank } from './bank.ts'
 import { fillCart } from './fill-cart.ts'
 import { keepBuyer } from './keep-buyer.ts'

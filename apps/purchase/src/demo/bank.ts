@@ -1,10 +1,10 @@
-import { fromMinor } from '@domicile/contract/purchase/money'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
 import Papa from 'papaparse'
 import { sql } from 'kysely'
 import { matchEntry } from '../features/bank-payments/match.ts'
 import { readStatement } from '../features/bank-payments/read-statement.ts'
 import { insertStatement } from '../features/bank-payments/statements.queries.ts'
-import { moverOf } from '../mover.ts'
+import { moverOf } from '../domain/orders/mover.ts'
 import { dateAgo, momentAgo } from './days.ts'
 import { aboutMoney, note, type Story, theFirm } from './story.ts'
 

@@ -1,4 +1,4 @@
-import type { VatCheckState } from '@domicile/contract/purchase/service-kinds'
+import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
 
 /** Whom the invoices of a company are for; its name, country and VAT number are those of the company. */
 export type DemoBuyer = {

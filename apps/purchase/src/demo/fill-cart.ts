@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockCart, touchCart } from '../cart-lines.ts'
+import { lockCart, touchCart } from '../domain/orders/cart-lines.ts'
 import type { Database } from '../feature.ts'
 import { getSold, putLine } from '../features/cart/cart.queries.ts'
 import type { DemoLine } from './order.ts'

@@ -1,4 +1,4 @@
-import type { LineMove } from '@domicile/contract/purchase/hand-over'
+import type { LineMove } from '@domicile/contract/purchase/api-jobs'
 import type { BuyerName } from './buyers.ts'
 
 /** A line of an order, with what was answered when it was placed. */

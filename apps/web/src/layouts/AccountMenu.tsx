@@ -9,9 +9,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { paths } from '../paths.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { RouterLink } from '../ui/RouterLink.tsx'
+import { paths } from '../navigation/paths.ts'
+import { Avatar } from '../ui/data/Avatar.tsx'
+import { RouterLink } from '../ui/layout/RouterLink.tsx'
 import type { LayoutUser } from './layout-types.ts'
 
 type AccountMenuProps = { user: LayoutUser; onKeys: () => void; onSignOut: () => void }

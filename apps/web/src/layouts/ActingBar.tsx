@@ -1,7 +1,7 @@
 import SupervisorAccountOutlined from '@mui/icons-material/SupervisorAccountOutlined'
 import Box from '@mui/material/Box'
-import { statusColors } from '../theme.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { statusColors } from '../ui/theme.ts'
+import { ActionButton } from '../ui/layout/ActionButton.tsx'
 
 type ActingBarProps = {
   /** What the line is to a screen reader. */

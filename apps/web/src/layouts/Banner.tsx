@@ -1,6 +1,6 @@
 import WifiOff from '@mui/icons-material/WifiOff'
 import Box from '@mui/material/Box'
-import { statusColors } from '../theme.ts'
+import { statusColors } from '../ui/theme.ts'
 
 /** A line under the top bar that goes by itself; always there, so that a screen reader hears it come. */
 export function Banner({ text }: { text: string | undefined }) {

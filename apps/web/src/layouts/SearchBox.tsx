@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState, type FormEvent, type RefObject } from 'react'
-import { colors } from '../theme.ts'
+import { colors } from '../ui/theme.ts'
 
 type SearchBoxProps = { onSearch: (text: string) => void; inputRef: RefObject<HTMLInputElement | null> }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { country, email, id, instant, optionalText, orNone, text, version } from '../fields.ts'
 import { routes } from '../route.ts'
-import { amount, typedAmount } from './amounts.ts'
-import { printable } from './printable.ts'
-import { vatCheckStates, vatTreatments } from './service-kinds.ts'
+import { amount, typedAmount } from './money/amounts.ts'
+import { printable } from './invoices/printable.ts'
+import { vatCheckStates, vatTreatments } from './services/service-kinds.ts'
 
 /** What the register of VAT numbers said of the number, and when. */
 export const VatCheck = z.object({

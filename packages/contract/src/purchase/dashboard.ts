@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, staffOnly } from '../fields.ts'
 import { routes } from '../route.ts'
 import { tallyOf } from '../tally.ts'
-import { amount } from './amounts.ts'
+import { amount } from './money/amounts.ts'
 
 /** The lists that numbers of buying lead to. */
 export const purchaseLists = ['orders', 'bankEntries', 'invoices'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { date, id, optionalText, page, pageOf } from '../fields.ts'
 import { routes } from '../route.ts'
-import { renewalIntervals } from './service-kinds.ts'
+import { renewalIntervals } from './services/service-kinds.ts'
 
 /** Whether a service goes on: it is ordered anew on its day; it ends on that day; or it was not paid for in time. */
 export const renewalStates = ['active', 'ends', 'lapsed'] as const

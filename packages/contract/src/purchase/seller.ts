@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { country, email, orNone, text, version } from '../fields.ts'
-import { bareTaxId, isIban, isVatNumber } from '../identifiers.ts'
+import { bareTaxId, isIban, isVatNumber } from '../identifiers/identifiers.ts'
 import { ownMessages } from '../messages.ts'
 import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
-import { timeZone } from '../user-fields.ts'
-import { currencies } from './money.ts'
-import { printable } from './printable.ts'
+import { timeZone } from '../users/user-fields.ts'
+import { currencies } from './money/money.ts'
+import { printable } from './invoices/printable.ts'
 
 /** An IBAN without spaces, in capitals; its check digits are those of ISO 13616. */
 const iban = z

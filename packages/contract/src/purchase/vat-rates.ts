@@ -3,7 +3,7 @@ import { date, id } from '../fields.ts'
 import { messages } from '../messages.ts'
 import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
-import { ratedClasses } from './service-kinds.ts'
+import { ratedClasses } from './services/service-kinds.ts'
 
 /** What held before another rate took its place, what holds now, and what is to come. */
 export const rateStates = ['past', 'current', 'coming'] as const

@@ -1,4 +1,4 @@
-import type { Message } from '@domicile/server/email-message'
+import type { Message } from '@domicile/server/mail/email-message'
 
 /** Tells a person that their password is another one now: who did it may have found their screen unlocked. */
 export function passwordChangedEmail(firstName: string): Message {

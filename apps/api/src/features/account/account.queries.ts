@@ -1,9 +1,9 @@
-import type { Device } from '@domicile/contract/account'
-import type { UserDetails } from '@domicile/contract/user-fields'
-import type { Actor } from '@domicile/server/feature'
+import type { Device } from '@domicile/contract/account/account'
+import type { UserDetails } from '@domicile/contract/users/user-fields'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { deviceName } from '../session/devices.ts'
+import { deviceName } from '../../domain/sign-in/devices.ts'
 
 export type Details = UserDetails & { notifications: boolean; version: number }
 

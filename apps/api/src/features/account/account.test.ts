@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createPasswords } from '@domicile/server/passwords'
+import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
-import { PEPPER, testApp, type TestApp } from '../../testing.ts'
+import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
 
 const OLD = 'Forgotten-1!'
 const NEW = 'Wq7#hazel-Ribs'

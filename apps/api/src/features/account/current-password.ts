@@ -1,8 +1,13 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
-import type { Passwords } from '@domicile/server/passwords'
+import { invalidField } from '@domicile/server/http/errors'
+import type { Passwords } from '@domicile/server/auth/passwords'
 import type { Database } from '../../feature.ts'
-import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from '../session/attempts.ts'
+import {
+  deleteFailures,
+  insertFailure,
+  lockAttempts,
+  refuseTooManyFailures,
+} from '../../domain/sign-in/attempts.ts'
 import { hasPassword } from './account.queries.ts'
 
 type Person = { id: string; email: string; passwordHash: string }

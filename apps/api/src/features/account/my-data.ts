@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import type { Download } from '@domicile/server/feature'
-import { findMemberships } from '@domicile/server/find-actor'
+import type { Download } from '@domicile/server/http/feature'
+import { findMemberships } from '@domicile/server/auth/find-actor'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findProfile } from '../session/session.queries.ts'
+import { findProfile } from '../../domain/sign-in/session.queries.ts'
 
 const BATCH = 1_000
 

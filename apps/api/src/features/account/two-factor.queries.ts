@@ -1,5 +1,5 @@
-import type { TwoFactorMethod } from '@domicile/contract/two-factor'
-import type { TwoFactorState } from '@domicile/contract/account-two-factor'
+import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { TwoFactorState } from '@domicile/contract/account/account-two-factor'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

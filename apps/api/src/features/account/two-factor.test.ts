@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { StaffRole } from '@domicile/contract/permissions'
-import { createPasswords } from '@domicile/server/passwords'
+import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PEPPER, testApp, type TestApp } from '../../testing.ts'
+import { PEPPER, testApp, type TestApp } from '../../test/app.ts'
 
 const PASSWORD = 'Right-pass-1'
 

@@ -1,6 +1,6 @@
-import type { AuditEntry, AuditFilter } from '@domicile/contract/audit'
-import { type CsvColumns, csvDownload } from '@domicile/server/csv'
-import type { Actor, Download } from '@domicile/server/feature'
+import type { AuditEntry, AuditFilter } from '@domicile/contract/audit/audit'
+import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
+import type { Actor, Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { listEvents } from './audit.queries.ts'
 

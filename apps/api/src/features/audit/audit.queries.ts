@@ -1,12 +1,12 @@
-import type { AuditEntry, AuditFilter } from '@domicile/contract/audit'
+import type { AuditEntry, AuditFilter } from '@domicile/contract/audit/audit'
 import { scopeOf } from '@domicile/contract/permissions'
-import { firstIdAt } from '@domicile/server/audit-seal'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import { firstIdAt } from '@domicile/server/audit/audit-seal'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { DB } from '../../database.ts'
+import type { DB } from '../../db/database.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
+import { fold } from '@domicile/server/db/normalise-text'
 
 type Part = { before?: string | undefined; limit: number }
 

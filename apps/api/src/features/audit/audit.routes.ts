@@ -1,4 +1,4 @@
-import { audit } from '@domicile/contract/audit'
+import { audit } from '@domicile/contract/audit/audit'
 import { feature } from '../../feature.ts'
 import { findPeople, listEvents } from './audit.queries.ts'
 import { exportEvents } from './audit-export.ts'

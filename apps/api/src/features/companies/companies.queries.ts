@@ -1,10 +1,10 @@
-import type { Company, CompanyInput } from '@domicile/contract/companies'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { Company, CompanyInput } from '@domicile/contract/companies/companies'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { nameColumns } from '../../names.ts'
-import { notFound } from '@domicile/server/errors'
+import { nameColumns } from '../../domain/companies/company-names.ts'
+import { notFound } from '@domicile/server/http/errors'
 
 type Row = Omit<Company, 'parentCompany' | 'accountManager' | 'allowedActions'>
 

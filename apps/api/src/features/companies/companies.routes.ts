@@ -1,15 +1,15 @@
-import { companies, type Company, type CompanyInput } from '@domicile/contract/companies'
-import { companyEvents, missingToPublish } from '@domicile/contract/company-states'
+import { companies, type Company, type CompanyInput } from '@domicile/contract/companies/companies'
+import { companyEvents, missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
 import { canMove } from '@domicile/contract/transitions'
-import { conflict, invalid } from '@domicile/server/errors'
-import { newId } from '@domicile/server/ids'
-import { requireCompany } from '@domicile/server/scope'
+import { conflict, invalid } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { lockCompany } from '../../lock-company.ts'
-import { raise } from '../../raise.ts'
-import { refuseStale } from '@domicile/server/versions'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { raise } from '../../domain/events/domain-events.ts'
+import { refuseStale } from '@domicile/server/http/versions'
 import {
   archive,
   getCompanyRow,

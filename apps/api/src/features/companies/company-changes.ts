@@ -1,7 +1,7 @@
-import { type CompanyInput } from '@domicile/contract/companies'
+import { type CompanyInput } from '@domicile/contract/companies/companies'
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
+import { invalidField } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { findParent, findVisible, type getCompanyRow, isAncestor, lockParents } from './companies.queries.ts'
 

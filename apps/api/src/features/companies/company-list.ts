@@ -1,11 +1,11 @@
-import type { CompanyQuery } from '@domicile/contract/companies'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { CompanyQuery } from '@domicile/contract/companies/companies'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DB } from '../../database.ts'
-import { isLatestFile } from '../../latest-file.ts'
+import type { DB } from '../../db/database.ts'
+import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Database } from '../../feature.ts'
-import { searchPatterns } from '@domicile/server/search-words'
+import { searchPatterns } from '@domicile/server/db/search-words'
 
 const SORTS = {
   name: 'sort_name',

@@ -1,7 +1,7 @@
-import type { CompanyQuery } from '@domicile/contract/companies'
+import type { CompanyQuery } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
-import { type CsvColumns, csvDownload } from '@domicile/server/csv'
-import type { Actor, Download } from '@domicile/server/feature'
+import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
+import type { Actor, Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { pageOfCompanies } from './company-list.ts'
 

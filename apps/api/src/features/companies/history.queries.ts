@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '@domicile/contract/companies'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

@@ -1,5 +1,5 @@
 import { messages } from '@domicile/contract/messages'
-import { conflict, invalidField } from '@domicile/server/errors'
+import { conflict, invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

@@ -1,12 +1,12 @@
 import type { Dashboard, Deadline, Todo } from '@domicile/contract/dashboard'
 import { can } from '@domicile/contract/permissions'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { isLatestFile } from '../../latest-file.ts'
-import { projectsInScope } from '../projects/project-scope.ts'
-import { listTurns } from '../workflows/run-list.ts'
+import { isLatestFile } from '../../domain/companies/latest-file.ts'
+import { projectsInScope } from '../../domain/projects/project-scope.ts'
+import { listTurns } from '../runs/runs.public.ts'
 import { dayIn } from './days.ts'
 
 const SHOWN = 8

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { CountedList, Tally } from '@domicile/contract/dashboard'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
-import { projectsInTests } from '../projects/in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { projectsInTests } from '../../test/projects.ts'
 import { dayIn } from './days.ts'
 
 let t: TestApp

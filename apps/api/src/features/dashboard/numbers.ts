@@ -1,8 +1,8 @@
 import type { Dashboard } from '@domicile/contract/dashboard'
 import { can, scopeOf } from '@domicile/contract/permissions'
-import { healthLevels } from '@domicile/contract/project-health'
-import { waitingAges } from '@domicile/contract/project-states'
-import type { Actor } from '@domicile/server/feature'
+import { healthLevels } from '@domicile/contract/projects/project-health'
+import { waitingAges } from '@domicile/contract/projects/project-states'
+import type { Actor } from '@domicile/server/http/feature'
 import type { Counted } from './counting.ts'
 import { dayIn } from './days.ts'
 

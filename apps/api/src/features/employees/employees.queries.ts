@@ -1,6 +1,6 @@
 import type { Employee, EmployeeInput } from '@domicile/contract/employees'
-import { notFound } from '@domicile/server/errors'
-import { newId } from '@domicile/server/ids'
+import { notFound } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

@@ -1,8 +1,8 @@
 import { type Employee, employees } from '@domicile/contract/employees'
-import { requireCompany } from '@domicile/server/scope'
+import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
-import { lockCompany } from '../../lock-company.ts'
-import { refuseStale } from '@domicile/server/versions'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { refuseStale } from '@domicile/server/http/versions'
 import {
   deleteEmployee,
   findEmployees,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
-import { testApp, type TestApp } from '../../testing.ts'
+import { newId } from '@domicile/server/db/ids'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 let admin: string

@@ -1,11 +1,11 @@
-import { type FileKind, fileKinds, fileStatus } from '@domicile/contract/file-kinds'
-import type { FileSlot, FileVersion } from '@domicile/contract/files'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import { type FileKind, fileKinds, fileStatus } from '@domicile/contract/files/file-kinds'
+import type { FileSlot, FileVersion } from '@domicile/contract/files/files'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { Kept } from './file-store.ts'
+import type { Kept } from '../../domain/files/file-store.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
 

@@ -1,15 +1,15 @@
-import { acceptedTypes, type FileKind, fileKinds } from '@domicile/contract/file-kinds'
-import { files } from '@domicile/contract/files'
+import { acceptedTypes, type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
+import { files } from '@domicile/contract/files/files'
 import { scopeOf } from '@domicile/contract/permissions'
-import { conflict, notFound } from '@domicile/server/errors'
-import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/server/feature'
-import { newId } from '@domicile/server/ids'
-import { requireCompany, roleIn } from '@domicile/server/scope'
-import type { DB } from '../../database.ts'
+import { conflict, notFound } from '@domicile/server/http/errors'
+import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
+import { requireCompany, roleIn } from '@domicile/server/auth/scope'
+import type { DB } from '../../db/database.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueueForPurchase } from '../../jobs.ts'
-import { lockCompany } from '../../lock-company.ts'
-import type { FileStore, Kept } from './file-store.ts'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import type { FileStore, Kept } from '../../domain/files/file-store.ts'
 import {
   getContent,
   getVersion,
@@ -19,7 +19,7 @@ import {
   updateApproval,
   updateDates,
 } from './files.queries.ts'
-import { hash, prepareDocument } from '@domicile/server/prepare-document'
+import { hash, prepareDocument } from '@domicile/server/files/prepare-document'
 
 export function filesFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(files, {

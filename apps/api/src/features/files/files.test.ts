@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { displayName } from '@domicile/server/uploads'
+import { displayName } from '@domicile/server/http/uploads'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

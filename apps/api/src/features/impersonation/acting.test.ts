@@ -4,7 +4,7 @@ import { api } from '@domicile/contract/api'
 import { ownMessages } from '@domicile/contract/messages'
 import { clientRoles, scopeOf } from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
-import { claimsOf, testApp, type TestApp, testSigner } from '../../testing.ts'
+import { claimsOf, testApp, type TestApp, testSigner } from '../../test/app.ts'
 
 // What whoever acts as a company may do, route by route, and what is written down of it.
 

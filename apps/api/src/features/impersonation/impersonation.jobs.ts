@@ -1,8 +1,8 @@
-import { recordChange } from '@domicile/server/audit'
-import { newId } from '@domicile/server/ids'
+import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { endActing, type EndedActing } from '../session/acting.queries.ts'
+import { endActing, type EndedActing } from '../../domain/sign-in/acting.queries.ts'
 
 /** Ends what nobody has ended by hand, when its time is over. */
 export const impersonationJobs: Pick<MainJobHandlers, 'impersonation.end'> = {

@@ -1,14 +1,14 @@
 import { impersonation } from '@domicile/contract/impersonation'
 import { messages } from '@domicile/contract/messages'
-import { conflict, notFound } from '@domicile/server/errors'
-import { newId } from '@domicile/server/ids'
-import { requireCompany } from '@domicile/server/scope'
-import type { TokenSigner } from '@domicile/server/tokens'
+import { conflict, notFound } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { requireCompany } from '@domicile/server/auth/scope'
+import type { TokenSigner } from '@domicile/server/auth/tokens'
 import { feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { lockCompany } from '../../lock-company.ts'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { recordEnd } from './impersonation.jobs.ts'
-import { endActing, sessionsOf } from '../session/acting.queries.ts'
+import { endActing, sessionsOf } from '../../domain/sign-in/acting.queries.ts'
 import {
   findPersonToActAs,
   findRunning,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { StaffRole } from '@domicile/contract/permissions'
-import { contextOf } from '@domicile/server/jobs'
+import { contextOf } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { jobTable } from '../../jobs.ts'
-import { claimsOf, testApp, type TestApp } from '../../testing.ts'
+import { claimsOf, testApp, type TestApp } from '../../test/app.ts'
 import { impersonationJobs } from './impersonation.jobs.ts'
 
 let t: TestApp

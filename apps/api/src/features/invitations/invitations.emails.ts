@@ -1,5 +1,5 @@
 import type { Role } from '@domicile/contract/permissions'
-import type { Message } from '@domicile/server/email-message'
+import type { Message } from '@domicile/server/mail/email-message'
 
 type Invited = {
   firstName: string | null

@@ -1,13 +1,13 @@
 import type { Invitation, InvitationInput } from '@domicile/contract/invitations'
-import type { Membership } from '@domicile/contract/auth'
+import type { Membership } from '@domicile/contract/auth/auth'
 import type { ClientRole } from '@domicile/contract/permissions'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
-import { inviterStands, mayGrant } from '../../people-scope.ts'
+import { fold } from '@domicile/server/db/normalise-text'
+import { inviterStands, mayGrant } from '../../domain/people/people-scope.ts'
 
 type Row = Omit<Invitation, 'allowedActions'>
 

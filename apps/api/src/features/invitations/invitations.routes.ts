@@ -1,13 +1,13 @@
 import { invitations } from '@domicile/contract/invitations'
 import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/permissions'
-import { conflict, gone, invalidField, Refusal } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { opaqueToken, tokenHash } from '@domicile/server/tokens'
+import { conflict, gone, invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
-import type { SendEmail } from '../../emails.ts'
+import type { SendEmail } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
-import { lockPeople, mayGrant } from '../../people-scope.ts'
+import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
 import { inviteAll } from './bulk.ts'
 import {
   endInvitation,

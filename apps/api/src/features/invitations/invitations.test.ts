@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -1,5 +1,5 @@
-import type { JobState as State } from '@domicile/contract/job-states'
-import type { Job } from '@domicile/contract/jobs'
+import type { JobState as State } from '@domicile/contract/jobs/job-states'
+import type { Job } from '@domicile/contract/jobs/jobs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

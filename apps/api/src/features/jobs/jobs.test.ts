@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
-import { until } from '@domicile/server/testing'
+import { newId } from '@domicile/server/db/ids'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
-import { startTestWorker } from '../../worker-in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -1,6 +1,6 @@
 import { can, scopeOf } from '@domicile/contract/permissions'
-import type { Actor } from '@domicile/server/feature'
-import type { Hint } from '@domicile/server/live'
+import type { Actor } from '@domicile/server/http/feature'
+import type { Hint } from '@domicile/server/db/live'
 
 /** Who looks after each company: the id of a person by that of a company. */
 export type Managers = ReadonlyMap<string, string>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { recordChange } from '@domicile/server/audit'
-import { until } from '@domicile/server/testing'
+import { recordChange } from '@domicile/server/audit/audit'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../testing.ts'
-import { startTestWorker } from '../../worker-in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
 
 let t: TestApp
 let address: string

@@ -1,6 +1,6 @@
 import { notes } from '@domicile/contract/notes'
-import { newId } from '@domicile/server/ids'
-import { requireCompany } from '@domicile/server/scope'
+import { newId } from '@domicile/server/db/ids'
+import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
 import { getNote, insertNote, listNotes } from './notes.queries.ts'
 

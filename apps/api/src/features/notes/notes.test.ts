@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test'
 import { api } from '@domicile/contract/api'
 import { clientRoles } from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 let admin: { id: string; token: string }

@@ -1,4 +1,4 @@
-import type { Message } from '@domicile/server/email-message'
+import type { Message } from '@domicile/server/mail/email-message'
 
 export type ToldByMail = { title: string; body: string | null; path: string; why: string }
 

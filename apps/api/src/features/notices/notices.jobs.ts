@@ -1,6 +1,6 @@
-import { isMandatory, type NoticeKind, noticeKinds } from '@domicile/contract/notice-kinds'
+import { isMandatory, type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
 import { sql } from 'kysely'
-import type { SendEmail } from '../../emails.ts'
+import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { enqueue, type MainJobHandlers } from '../../jobs.ts'
 import { noticesEmail } from './notices.emails.ts'

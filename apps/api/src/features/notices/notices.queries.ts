@@ -1,7 +1,7 @@
-import type { NoticeView } from '@domicile/contract/notice-views'
-import type { Notice, QuietHours } from '@domicile/contract/notices'
-import type { MailChoice, NoticeKind } from '@domicile/contract/notice-kinds'
-import { noticeKinds } from '@domicile/contract/notice-kinds'
+import type { NoticeView } from '@domicile/contract/notices/notice-views'
+import type { Notice, QuietHours } from '@domicile/contract/notices/notices'
+import type { MailChoice, NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import { noticeKinds } from '@domicile/contract/notices/notice-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

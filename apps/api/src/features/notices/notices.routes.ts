@@ -1,11 +1,17 @@
-import { isMandatory, mailOf, type NoticeKind, noticeKinds, rolesTold } from '@domicile/contract/notice-kinds'
-import { notices, type NoticeChoice } from '@domicile/contract/notices'
+import {
+  isMandatory,
+  mailOf,
+  type NoticeKind,
+  noticeKinds,
+  rolesTold,
+} from '@domicile/contract/notices/notice-kinds'
+import { notices, type NoticeChoice } from '@domicile/contract/notices/notices'
 import { ownMessages } from '@domicile/contract/messages'
 import { rolesOf } from '@domicile/contract/permissions'
-import { conflict, gone, invalidField, notFound } from '@domicile/server/errors'
-import type { Change } from '@domicile/server/audit'
-import type { Actor } from '@domicile/server/feature'
-import { addressSubject } from '@domicile/server/rate-limits'
+import { conflict, gone, invalidField, notFound } from '@domicile/server/http/errors'
+import type { Change } from '@domicile/server/audit/audit'
+import type { Actor } from '@domicile/server/http/feature'
+import { addressSubject } from '@domicile/server/http/rate-limits'
 import { type Database, feature } from '../../feature.ts'
 import {
   findChoices,

@@ -1,4 +1,4 @@
-import type { QuietHours } from '@domicile/contract/notices'
+import type { QuietHours } from '@domicile/contract/notices/notices'
 
 const MINUTE_MS = 60_000
 const DAY = 24 * 60

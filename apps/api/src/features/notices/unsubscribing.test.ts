@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { NoticeKind } from '@domicile/contract/notice-kinds'
-import { generateSecretsKey } from '@domicile/server/env-values'
+import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
-import { startSmtp, type TestSmtp } from '../../smtp-in-tests.ts'
+import { startSmtp, type TestSmtp } from '../../test/smtp.ts'
 import { startMainWorker } from '../../start-worker.ts'
-import { tell } from '../../tell.ts'
-import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
+import { tell } from '../../domain/notices/notify.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
 
 const secretsKey = generateSecretsKey()
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

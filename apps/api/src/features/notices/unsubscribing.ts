@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { type NoticeKind, noticeKinds } from '@domicile/contract/notice-kinds'
+import { type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
 
 /** Links by which a person says that they want no more mails of some kinds, without signing in. */
 export type Unsubscribing = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
-import { until } from '@domicile/server/testing'
+import { newId } from '@domicile/server/db/ids'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../testing.ts'
-import { startTestWorker } from '../../worker-in-tests.ts'
-import { orderLine } from './orders-in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
+import { orderLine } from '../../test/orders.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

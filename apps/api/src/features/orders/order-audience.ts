@@ -1,6 +1,6 @@
-import type { OrderAudience, OrderNews } from '@domicile/contract/purchase/hand-over'
+import type { OrderAudience, OrderNews } from '@domicile/contract/purchase/api-jobs'
 import type { Database } from '../../feature.ts'
-import { findAccountManager, findAdministrators, findClientsWho } from '../../people-scope.ts'
+import { findAccountManager, findAdministrators, findClientsWho } from '../../domain/people/people-scope.ts'
 
 /** News that somebody must act on, so that they do not wait for one who is away. */
 const FOR_ADMINISTRATORS_TOO: readonly OrderNews[] = ['order.payment-problem', 'order.quote-wanted']

@@ -1,9 +1,9 @@
-import type { OpenedRecord } from '@domicile/contract/purchase/hand-over'
-import { lockAccountManager } from '../../people-scope.ts'
+import type { OpenedRecord } from '@domicile/contract/purchase/api-jobs'
+import { lockAccountManager } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { settle, tell } from '../../tell.ts'
-import { openForOrder } from '../projects/open-for-order.ts'
+import { settle, tell } from '../../domain/notices/notify.ts'
+import { openForOrder } from '../../domain/projects/open-for-order.ts'
 import { findAudience } from './order-audience.ts'
 import { listOrderedAnswers } from './ordered-answers.queries.ts'
 

@@ -5,13 +5,13 @@ import {
   orderAudiences,
   type OrderNews,
   orderNews,
-} from '@domicile/contract/purchase/hand-over'
-import { newId } from '@domicile/server/ids'
-import { until } from '@domicile/server/testing'
+} from '@domicile/contract/purchase/api-jobs'
+import { newId } from '@domicile/server/db/ids'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { enqueue, enqueueForPurchase } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../testing.ts'
-import { startTestWorker } from '../../worker-in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 

@@ -1,8 +1,8 @@
-import { type Owner, owners } from '@domicile/contract/owners'
-import { requireCompany } from '@domicile/server/scope'
+import { type Owner, owners } from '@domicile/contract/owners/owners'
+import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
-import { lockCompany } from '../../lock-company.ts'
-import { refuseStale } from '@domicile/server/versions'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { refuseStale } from '@domicile/server/http/versions'
 import {
   deleteOwner,
   findHoldings,

@@ -1,6 +1,6 @@
-import { interests } from '@domicile/contract/interests'
+import { interests } from '@domicile/contract/owners/interests'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import type { Owner, OwnerInput } from '@domicile/contract/owners'
+import type { Owner, OwnerInput } from '@domicile/contract/owners/owners'
 import {
   fromMillionths,
   type Holding,
@@ -8,8 +8,8 @@ import {
   largestTotal,
   toMillionths,
 } from '@domicile/contract/percentage'
-import { invalidField } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
+import { invalidField } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { seesCompany } from './owners.queries.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import type { Structure } from '@domicile/contract/owners'
-import { newId } from '@domicile/server/ids'
-import { nameColumns } from '../../names.ts'
-import { testApp, type TestApp } from '../../testing.ts'
+import type { Structure } from '@domicile/contract/owners/owners'
+import { newId } from '@domicile/server/db/ids'
+import { nameColumns } from '../../domain/companies/company-names.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 let admin: string

@@ -1,8 +1,8 @@
-import type { Structure } from '@domicile/contract/owners'
+import type { Structure } from '@domicile/contract/owners/owners'
 import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
-import type { Actor } from '@domicile/server/feature'
+import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
+import { fold } from '@domicile/server/db/normalise-text'
 import {
   findHeld,
   findHolders,

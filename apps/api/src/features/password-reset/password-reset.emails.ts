@@ -1,4 +1,4 @@
-import type { Message } from '@domicile/server/email-message'
+import type { Message } from '@domicile/server/mail/email-message'
 
 /** The link to set a new password; whoever asked is not known to be the person. */
 export function resetEmail(firstName: string, token: string): Message {

@@ -1,5 +1,5 @@
-import { opaqueToken } from '@domicile/server/tokens'
-import type { SendEmail } from '../../emails.ts'
+import { opaqueToken } from '@domicile/server/auth/tokens'
+import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { resetEmail } from './password-reset.emails.ts'
 import { getPerson, insertReset } from './password-reset.queries.ts'

@@ -1,7 +1,7 @@
-import { tokenHash } from '@domicile/server/tokens'
+import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { endResets } from '../session/password.queries.ts'
+import { endResets } from '../../domain/sign-in/password.queries.ts'
 
 /** Whose address it is; undefined for an unknown one, and for somebody who was deactivated. */
 export async function findPersonId(db: Database, email: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
-import type { ProjectFile } from '@domicile/contract/project-parts'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
+import type { ProjectFile } from '@domicile/contract/projects/project-parts'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

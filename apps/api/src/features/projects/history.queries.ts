@@ -1,8 +1,8 @@
-import type { HistoryEntry } from '@domicile/contract/companies'
-import type { Actor } from '@domicile/server/feature'
+import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { requireProject } from './project-scope.ts'
+import { requireProject } from '../../domain/projects/project-scope.ts'
 
 type Page = { page: number; pageSize: number }
 

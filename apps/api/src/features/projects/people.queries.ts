@@ -1,5 +1,5 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
+import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

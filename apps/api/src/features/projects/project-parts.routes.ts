@@ -1,19 +1,25 @@
-import { projectParts, type TaskInput } from '@domicile/contract/project-parts'
-import { conflict, forbidden } from '@domicile/server/errors'
-import { inTwoSteps } from '@domicile/server/feature'
-import { newId } from '@domicile/server/ids'
+import { projectParts, type TaskInput } from '@domicile/contract/projects/project-parts'
+import { conflict, forbidden } from '@domicile/server/http/errors'
+import { inTwoSteps } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
 import { feature } from '../../feature.ts'
-import { settle } from '../../tell.ts'
-import { refuseStale } from '@domicile/server/versions'
-import type { FileStore } from '../files/file-store.ts'
-import { hash, prepareDocument } from '@domicile/server/prepare-document'
+import { settle } from '../../domain/notices/notify.ts'
+import { refuseStale } from '@domicile/server/http/versions'
+import type { FileStore } from '../../domain/files/file-store.ts'
+import { hash, prepareDocument } from '@domicile/server/files/prepare-document'
 import { getContent, getFile, insertFile } from './files.queries.ts'
 import { requireAssignee } from './people.queries.ts'
-import { lockProject, requireProject } from './project-scope.ts'
-import type { PlainProject } from './projects.queries.ts'
-import { refreshStatus, tellAssignee, tellOfUpdate } from './status.ts'
+import { lockProject, requireProject } from '../../domain/projects/project-scope.ts'
+import type { PlainProject } from '../../domain/projects/projects.queries.ts'
+import { refreshStatus, tellAssignee, tellOfUpdate } from '../../domain/projects/status.ts'
 import { getTask } from './task-list.ts'
-import { deleteTask, getPlainTask, insertTask, updateDone, updateTask } from './tasks.queries.ts'
+import {
+  deleteTask,
+  getPlainTask,
+  insertTask,
+  updateDone,
+  updateTask,
+} from '../../domain/projects/tasks.queries.ts'
 import { getUpdate, insertUpdate, listUpdates } from './updates.queries.ts'
 
 const TYPES = ['image/png', 'image/jpeg', 'application/pdf']

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
-import { contextOf } from '@domicile/server/jobs'
+import { contextOf } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { jobTable } from '../../jobs.ts'
-import { testApp, type TestApp } from '../../testing.ts'
-import { projectsInTests } from './in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { projectsInTests } from '../../test/projects.ts'
 import { projectJobs } from './projects.jobs.ts'
 
 let t: TestApp

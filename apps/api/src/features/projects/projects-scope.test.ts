@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
-import { newId } from '@domicile/server/ids'
-import { testApp, type TestApp } from '../../testing.ts'
-import { projectsInTests, type Worked } from './in-tests.ts'
+import { newId } from '@domicile/server/db/ids'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { projectsInTests, type Worked } from '../../test/projects.ts'
 
 let t: TestApp
 let open: ReturnType<typeof projectsInTests>

@@ -1,13 +1,13 @@
-import { daysBetween } from '@domicile/contract/project-health'
-import { recordChange } from '@domicile/server/audit'
-import { newId } from '@domicile/server/ids'
+import { daysBetween } from '@domicile/contract/projects/project-health'
+import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { tell } from '../../tell.ts'
-import { tellOwners } from './moves.ts'
-import { findPlain, type PlainProject } from './projects.queries.ts'
-import { pathOf, refreshStatus, today } from './status.ts'
+import { tell } from '../../domain/notices/notify.ts'
+import { tellOwners } from '../../domain/projects/moves.ts'
+import { findPlain, type PlainProject } from '../../domain/projects/projects.queries.ts'
+import { pathOf, refreshStatus, today } from '../../domain/projects/status.ts'
 
 /** What happens to projects by time alone. */
 export const projectJobs: Pick<MainJobHandlers, 'project.look' | 'project.remind-owners'> = {

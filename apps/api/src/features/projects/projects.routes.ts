@@ -1,20 +1,20 @@
 import { messages } from '@domicile/contract/messages'
-import type { ProjectEvent } from '@domicile/contract/project-states'
-import { projectEvents } from '@domicile/contract/project-states'
-import { projects } from '@domicile/contract/projects'
-import type { Change } from '@domicile/server/audit'
-import { conflict, forbidden, invalidField } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { newId } from '@domicile/server/ids'
-import { requireCompany } from '@domicile/server/scope'
+import type { ProjectEvent } from '@domicile/contract/projects/project-states'
+import { projectEvents } from '@domicile/contract/projects/project-states'
+import { projects } from '@domicile/contract/projects/projects'
+import type { Change } from '@domicile/server/audit/audit'
+import { conflict, forbidden, invalidField } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
+import { requireCompany } from '@domicile/server/auth/scope'
 import { type Database, feature } from '../../feature.ts'
-import { lockCompany } from '../../lock-company.ts'
-import { refuseStale } from '@domicile/server/versions'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { refuseStale } from '@domicile/server/http/versions'
 import { listProjectHistory } from './history.queries.ts'
-import { move } from './moves.ts'
+import { move } from '../../domain/projects/moves.ts'
 import { findPeople, requireManager } from './people.queries.ts'
 import { listProjects, readBoard } from './project-list.ts'
-import { lockProject, mayManage } from './project-scope.ts'
+import { lockProject, mayManage } from '../../domain/projects/project-scope.ts'
 import { viewProject } from './project-view.ts'
 import {
   insertDeadline,
@@ -24,8 +24,8 @@ import {
   updateArchived,
   updateOverride,
   updateProject,
-} from './projects.queries.ts'
-import { refreshStatus, tellManager } from './status.ts'
+} from '../../domain/projects/projects.queries.ts'
+import { refreshStatus, tellManager } from '../../domain/projects/status.ts'
 
 export const projectsFeature = feature(projects, {
   'GET /api/projects': ({ db, user, query }) => listProjects(db, user, query),

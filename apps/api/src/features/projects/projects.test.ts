@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
-import { projectsInTests, type Worked } from './in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { projectsInTests, type Worked } from '../../test/projects.ts'
 
 let t: TestApp
 let open: ReturnType<typeof projectsInTests>

@@ -1,12 +1,12 @@
-import type { ProjectSummary } from '@domicile/contract/projects'
+import type { ProjectSummary } from '@domicile/contract/projects/projects'
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
-import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/project-states'
+import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/projects/project-states'
 import { eventsFrom } from '@domicile/contract/transitions'
-import type { Actor } from '@domicile/server/feature'
-import { roleIn } from '@domicile/server/scope'
+import type { Actor } from '@domicile/server/http/feature'
+import { roleIn } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
-import { mayManage } from './project-scope.ts'
-import { today } from './status.ts'
+import { mayManage } from '../../domain/projects/project-scope.ts'
+import { today } from '../../domain/projects/status.ts'
 
 /** A project with what decides which events it allows. */
 export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles'> & {

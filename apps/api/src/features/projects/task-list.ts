@@ -1,8 +1,8 @@
-import type { Task } from '@domicile/contract/project-parts'
-import { notFound } from '@domicile/server/errors'
+import type { Task } from '@domicile/contract/projects/project-parts'
+import { notFound } from '@domicile/server/http/errors'
 import { scopeOf } from '@domicile/contract/permissions'
-import type { Actor } from '@domicile/server/feature'
-import { roleIn } from '@domicile/server/scope'
+import type { Actor } from '@domicile/server/http/feature'
+import { roleIn } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

@@ -1,4 +1,4 @@
-import type { Update } from '@domicile/contract/project-parts'
+import type { Update } from '@domicile/contract/projects/project-parts'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

@@ -1,9 +1,9 @@
 import type { Role } from '@domicile/contract/permissions'
-import { tokenHash } from '@domicile/server/tokens'
+import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { inviterStands } from '../../people-scope.ts'
-import { nameColumns } from '../../names.ts'
+import { inviterStands } from '../../domain/people/people-scope.ts'
+import { nameColumns } from '../../domain/companies/company-names.ts'
 import type { UnderWay } from './registration.queries.ts'
 
 export type Invited = { id: string; email: string; role: Role; companyId: string | null }

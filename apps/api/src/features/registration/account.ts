@@ -1,8 +1,8 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { conflict, gone } from '@domicile/server/errors'
-import { newId } from '@domicile/server/ids'
+import { conflict, gone } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
-import { raise } from '../../raise.ts'
+import { raise } from '../../domain/events/domain-events.ts'
 import {
   acceptInvitation,
   closeRegistration,

@@ -1,6 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import type { Registration } from '@domicile/contract/registration'
-import { conflict, gone, Refusal } from '@domicile/server/errors'
+import { conflict, gone, Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
 import { findCurrentTerms, type UnderWay } from './registration.queries.ts'
 

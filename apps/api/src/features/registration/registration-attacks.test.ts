@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { opaqueToken, tokenHash } from '@domicile/server/tokens'
-import { newId } from '@domicile/server/ids'
+import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
-import { details, PASSWORD, registering } from './in-tests.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { details, PASSWORD, registering } from '../../test/registration.ts'
 
 let t: TestApp
 let r: ReturnType<typeof registering>

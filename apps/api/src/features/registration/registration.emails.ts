@@ -1,8 +1,8 @@
-import type { Message } from '@domicile/server/email-message'
-import { emailCodeHash, newEmailCode } from '@domicile/server/email-codes'
+import type { Message } from '@domicile/server/mail/email-message'
+import { emailCodeHash, newEmailCode } from '@domicile/server/auth/email-codes'
 import type { Database } from '../../feature.ts'
-import { codeEmail } from '../session/second-factor.emails.ts'
-import type { SignInParts } from '../session/start-session.ts'
+import { codeEmail } from '../../domain/sign-in/second-factor.emails.ts'
+import type { SignInParts } from '../../domain/sign-in/start-session.ts'
 import type { UnderWay } from './registration.queries.ts'
 
 type Parts = Pick<SignInParts, 'sendEmail' | 'codePepper'>

@@ -1,8 +1,8 @@
 import type { Terms } from '@domicile/contract/terms'
-import type { TwoFactorMethod } from '@domicile/contract/two-factor'
-import type { UserDetails } from '@domicile/contract/user-fields'
-import { notFound } from '@domicile/server/errors'
-import { tokenHash } from '@domicile/server/tokens'
+import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { UserDetails } from '@domicile/contract/users/user-fields'
+import { notFound } from '@domicile/server/http/errors'
+import { tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

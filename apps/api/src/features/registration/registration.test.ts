@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
-import { details, PASSWORD, registering } from './in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { details, PASSWORD, registering } from '../../test/registration.ts'
 
 let t: TestApp
 let r: ReturnType<typeof registering>

@@ -1,10 +1,15 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { secondSignIn } from '@domicile/contract/second-sign-in'
-import { conflict, Refusal, unauthorized } from '@domicile/server/errors'
-import type { RequestInfo } from '@domicile/server/feature'
+import { secondSignIn } from '@domicile/contract/auth/second-sign-in'
+import { conflict, Refusal, unauthorized } from '@domicile/server/http/errors'
+import type { RequestInfo } from '@domicile/server/http/feature'
 import { type Database, feature } from '../../feature.ts'
-import { codesOf, deleteFailures, lockAttempts, refuseTooManyFailures } from './attempts.ts'
-import { completeSetUp, sendCode, takeRecoveryCode } from './challenge.ts'
+import {
+  codesOf,
+  deleteFailures,
+  lockAttempts,
+  refuseTooManyFailures,
+} from '../../domain/sign-in/attempts.ts'
+import { completeSetUp, sendCode, takeRecoveryCode } from '../../domain/sign-in/challenge.ts'
 import {
   type Challenged,
   consumeChallenge,
@@ -13,10 +18,10 @@ import {
   type Purpose,
   renewChallenge,
   useStep,
-} from './challenges.queries.ts'
-import { wrongCode } from './code-attempts.ts'
-import { beginFactor, proof } from './second-factor.ts'
-import { type SignInParts, startSession } from './start-session.ts'
+} from '../../domain/sign-in/challenges.queries.ts'
+import { wrongCode } from '../../domain/sign-in/code-attempts.ts'
+import { beginFactor, proof } from '../../domain/sign-in/second-factor.ts'
+import { type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
 
 /** A code by mail is not sent again before this has passed. */
 const RESEND_SECONDS = 30

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
-import { createPasswords } from '@domicile/server/passwords'
+import { newId } from '@domicile/server/db/ids'
+import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
-import { createSendEmail } from '../../emails.ts'
-import { carryOutDueResets } from '../../sign-in-ends.ts'
-import { PEPPER, PUBLIC_URL, testApp, type TestApp } from '../../testing.ts'
+import { createSendEmail } from '../../domain/emails/emails.ts'
+import { carryOutDueResets } from '../../domain/sign-in/sign-in-ends.ts'
+import { PEPPER, PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 let passwordHash: string

@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto'
-import { auth } from '@domicile/contract/auth'
+import { auth } from '@domicile/contract/auth/auth'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import { unauthorized } from '@domicile/server/errors'
-import { inTwoSteps } from '@domicile/server/feature'
-import { findMemberships } from '@domicile/server/find-actor'
-import type { Passwords } from '@domicile/server/passwords'
-import { addressSubject } from '@domicile/server/rate-limits'
+import { unauthorized } from '@domicile/server/http/errors'
+import { inTwoSteps } from '@domicile/server/http/feature'
+import { findMemberships } from '@domicile/server/auth/find-actor'
+import type { Passwords } from '@domicile/server/auth/passwords'
+import { addressSubject } from '@domicile/server/http/rate-limits'
 import { type Database, feature } from '../../feature.ts'
-import { carryOutDueResets } from '../../sign-in-ends.ts'
-import { endActing, findActing, findActingSession, sessionsOf } from './acting.queries.ts'
-import { deleteFailures, insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
-import { putChallenge } from './challenge.ts'
+import { carryOutDueResets } from '../../domain/sign-in/sign-in-ends.ts'
+import { endActing, findActing, findActingSession, sessionsOf } from '../../domain/sign-in/acting.queries.ts'
+import {
+  deleteFailures,
+  insertFailure,
+  lockAttempts,
+  refuseTooManyFailures,
+} from '../../domain/sign-in/attempts.ts'
+import { putChallenge } from '../../domain/sign-in/challenge.ts'
 import {
   type Credentials,
   endSession,
@@ -21,8 +26,8 @@ import {
   findSession,
   findUsedToken,
   rotateRefreshToken,
-} from './session.queries.ts'
-import { lifetimeOf, type SignInParts, startSession } from './start-session.ts'
+} from '../../domain/sign-in/session.queries.ts'
+import { lifetimeOf, type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
 
 export type SessionParts = SignInParts & {
   passwords: Passwords

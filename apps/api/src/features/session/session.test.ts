@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createPasswords } from '@domicile/server/passwords'
+import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
-import { PEPPER, purchaseOnlySigner, testApp, type TestApp, testSigner } from '../../testing.ts'
+import { PEPPER, purchaseOnlySigner, testApp, type TestApp, testSigner } from '../../test/app.ts'
 
 let t: TestApp
 let passwordHash: string

@@ -1,6 +1,6 @@
 import { terms } from '@domicile/contract/terms'
 import { ownMessages } from '@domicile/contract/messages'
-import { conflict, notFound } from '@domicile/server/errors'
+import { conflict, notFound } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
 import { changesBetween } from './changes.ts'
 import {

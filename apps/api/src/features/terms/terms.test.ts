@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 let admin: { id: string; token: string }

@@ -7,7 +7,7 @@ import {
   scopeOf,
   type StaffRole,
 } from '@domicile/contract/permissions'
-import type { UserState } from '@domicile/contract/users'
+import type { UserState } from '@domicile/contract/users/users'
 
 type Person = {
   name: string

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, it } from 'node:test'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 // Each test has a database of its own, as it counts the administrators of the whole firm.
 let t: TestApp

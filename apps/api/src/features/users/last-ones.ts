@@ -1,8 +1,8 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { conflict } from '@domicile/server/errors'
+import { conflict } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { findAdministrators } from '../../people-scope.ts'
+import { findAdministrators } from '../../domain/people/people-scope.ts'
 
 /** Refuses to lose the last administrator. The administrators must be locked, see people-scope.ts. */
 export async function refuseLastAdministrator(db: Database, userId: string): Promise<void> {

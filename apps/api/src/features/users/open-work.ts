@@ -1,8 +1,8 @@
 import { messages } from '@domicile/contract/messages'
-import { invalidField } from '@domicile/server/errors'
+import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { tell } from '../../tell.ts'
+import { tell } from '../../domain/notices/notify.ts'
 import { findManagedCompanies } from './roles.queries.ts'
 import type { UserRow } from './users.queries.ts'
 

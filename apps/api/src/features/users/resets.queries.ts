@@ -1,4 +1,4 @@
-import type { User } from '@domicile/contract/users'
+import type { User } from '@domicile/contract/users/users'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

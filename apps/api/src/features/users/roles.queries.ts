@@ -8,12 +8,12 @@ import {
   type StaffRole,
   staffRoles,
 } from '@domicile/contract/permissions'
-import { conflict, invalidField } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
+import { conflict, invalidField } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { lockCompany } from '../../lock-company.ts'
-import { lockPeople, mayGrant } from '../../people-scope.ts'
+import { lockCompany } from '../../domain/companies/lock-company.ts'
+import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
 import { refuseLastAdministrator, refuseLastOwner } from './last-ones.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 

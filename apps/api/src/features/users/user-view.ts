@@ -1,9 +1,9 @@
 import type { Permission } from '@domicile/contract/permissions'
-import type { User } from '@domicile/contract/users'
-import type { Actor } from '@domicile/server/feature'
+import type { User } from '@domicile/contract/users/users'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { peopleInScope } from '../../people-scope.ts'
+import { peopleInScope } from '../../domain/people/people-scope.ts'
 import { findOpenReset, type OpenReset } from './resets.queries.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@domicile/server/email-message'
+import type { Message } from '@domicile/server/mail/email-message'
 
 type Requested = { firstName: string; requestedBy: string; reason: string; dueAt: string; token: string }
 

@@ -1,12 +1,12 @@
 import type { Permission } from '@domicile/contract/permissions'
-import type { User, UserQuery, UserState, UserSummary } from '@domicile/contract/users'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { User, UserQuery, UserState, UserSummary } from '@domicile/contract/users/users'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
-import { peopleInScope } from '../../people-scope.ts'
+import { fold } from '@domicile/server/db/normalise-text'
+import { peopleInScope } from '../../domain/people/people-scope.ts'
 
 /** A page of the people this person may see, and how many the filter finds in all. */
 export async function listUsers(db: Database, user: Actor, query: UserQuery) {

@@ -1,9 +1,9 @@
-import type { Schedule } from '@domicile/contract/workflow-definition'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { firingsUntil } from './schedule.ts'
+import { firingsUntil } from '../../domain/schedules/schedule.ts'
 
 const MOST_DAYS = 92
 const MOST_FIRINGS = 500

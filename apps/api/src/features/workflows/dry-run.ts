@@ -1,12 +1,12 @@
-import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflow-definition'
-import { type Audience, fillIn } from '@domicile/contract/workflow-rules'
+import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { type Audience, fillIn } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { companyZone } from './company-zone.ts'
-import { placeholderValues, type Values } from './placeholder-values.ts'
-import { peopleOf } from './runs.queries.ts'
-import { after } from './schedule.ts'
-import { workflowMessage } from './workflows.emails.ts'
+import { companyZone } from '../../domain/companies/company-zone.ts'
+import { placeholderValues, type Values } from '../../domain/workflows/placeholder-values.ts'
+import { peopleOf } from '../../domain/runs/runs.queries.ts'
+import { after } from '../../domain/schedules/schedule.ts'
+import { workflowMessage } from '../../domain/workflows/workflows.emails.ts'
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 

@@ -1,12 +1,12 @@
 import { ownMessages } from '@domicile/contract/messages'
-import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflow-definition'
-import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflow-rules'
-import { conflict, invalid } from '@domicile/server/errors'
+import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
+import { conflict, invalid } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { enterStage, refuseMove } from './run-moves.ts'
-import { hasClientStage, lockRun, log } from './runs.queries.ts'
+import { enterStage, refuseMove } from '../../domain/runs/run-moves.ts'
+import { hasClientStage, lockRun, log } from '../../domain/runs/runs.queries.ts'
 import {
   drawnOf,
   findOthers,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { until } from '@domicile/server/testing'
+import { until } from '@domicile/server/testing/test-database'
 import { after, before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
-import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { chainBack } from './publish.ts'
-import { definition, mail, stage, type TestWorkflows, testWorkflows } from './in-tests.ts'
+import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
 let t: TestWorkflows
 before(async () => void (t = await testWorkflows()))

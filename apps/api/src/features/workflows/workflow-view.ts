@@ -1,12 +1,12 @@
 import { can } from '@domicile/contract/permissions'
-import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
-import type { Workflow, WorkflowRecord } from '@domicile/contract/workflows'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { Workflow, WorkflowRecord } from '@domicile/contract/workflows/workflows'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
-import { webhookSecret } from './webhook.ts'
+import { fold } from '@domicile/server/db/normalise-text'
+import { webhookSecret } from '../../domain/workflows/webhook.ts'
 import { type Summary, summary, workflowsWithVersion } from './workflows.queries.ts'
 
 /** A workflow as one person sees it: what its webhooks are signed with is for those who may publish. */

@@ -1,16 +1,22 @@
-import { runPath } from '@domicile/contract/workflow-rules'
+import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { tell } from '../../tell.ts'
-import { type ActingParts, actNext, callWebhook, noteFailure, type Place } from './act.ts'
-import { findPublished, startRun } from './begin-run.ts'
-import { lookForExpiring } from './expiring-files.ts'
-import { fireDue } from './firing.ts'
-import { beginByEvent } from './happenings.ts'
-import { planCompany, planWorkflow } from './planning.ts'
-import { beginStage, caretakersOf, end, enterStage, stageOf } from './run-moves.ts'
-import { lockRun, log, type PlainRun } from './runs.queries.ts'
+import { tell } from '../../domain/notices/notify.ts'
+import {
+  type ActingParts,
+  actNext,
+  callWebhook,
+  noteFailure,
+  type Place,
+} from '../../domain/workflows/act.ts'
+import { findPublished, startRun } from '../../domain/workflows/begin-run.ts'
+import { lookForExpiring } from '../../domain/workflows/expiring-files.ts'
+import { fireDue } from '../../domain/workflows/firing.ts'
+import { beginByEvent } from '../../domain/workflows/event-triggers.ts'
+import { planCompany, planWorkflow } from '../../domain/workflows/planning.ts'
+import { beginStage, caretakersOf, end, enterStage, stageOf } from '../../domain/runs/run-moves.ts'
+import { lockRun, log, type PlainRun } from '../../domain/runs/runs.queries.ts'
 
 type Names =
   | `workflow.${'event' | 'plan' | 'plan-company' | 'fire'}`

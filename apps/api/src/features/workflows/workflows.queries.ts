@@ -1,9 +1,9 @@
-import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
-import type { Workflow } from '@domicile/contract/workflows'
-import { notFound } from '@domicile/server/errors'
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { Workflow } from '@domicile/contract/workflows/workflows'
+import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/fold'
+import { fold } from '@domicile/server/db/normalise-text'
 
 /** A workflow as it is stored. */
 export type WorkflowRow = {

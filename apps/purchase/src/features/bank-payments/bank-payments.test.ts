@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, it } from 'node:test'
-import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/file-kinds'
-import { newId } from '@domicile/server/ids'
+import { MAX_STATEMENT_BYTES, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { exported } from '../../csv-in-tests.ts'
-import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
-import { testApp, type TestApp } from '../../testing.ts'
-import { camt, camtEntry } from './camt-in-tests.ts'
+import { exported } from '../../test/csv.ts'
+import { makeOrder, makeSeller } from '../../test/orders.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { camt, camtEntry } from '../../test/camt.ts'
 
 let t: TestApp
 before(async () => {

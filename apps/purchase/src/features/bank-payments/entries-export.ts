@@ -1,8 +1,8 @@
-import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/bank-payments'
-import type { CsvColumns } from '@domicile/server/csv'
-import type { Download } from '@domicile/server/feature'
-import { told } from '../../amounts.ts'
-import { exportList } from '../../export-list.ts'
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import type { CsvColumns } from '@domicile/server/files/csv'
+import type { Download } from '@domicile/server/http/feature'
+import { told } from '../../domain/orders/amounts.ts'
+import { exportList } from '../../domain/lists/export-list.ts'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, findEntries, idsOfEntries } from './entries.queries.ts'
 

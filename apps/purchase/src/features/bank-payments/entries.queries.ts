@@ -1,5 +1,5 @@
-import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/bank-payments'
-import { notFound } from '@domicile/server/errors'
+import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import { notFound } from '@domicile/server/http/errors'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Candidate } from './suggestions.ts'

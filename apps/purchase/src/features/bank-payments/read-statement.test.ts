@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { Refusal } from '@domicile/server/errors'
-import { camt, camtEntry } from './camt-in-tests.ts'
+import { Refusal } from '@domicile/server/http/errors'
+import { camt, camtEntry } from '../../test/camt.ts'
 import { readStatement } from './read-statement.ts'
 import { fingerprints } from './statement-entry.ts'
 

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@domicile/contract/purchase/money'
+import { decimalsOf } from '@domicile/contract/purchase/money/money'
 import Papa from 'papaparse'
 import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { toMinor } from '@domicile/contract/purchase/money'
-import { invalidField, type Refusal } from '@domicile/server/errors'
-import { fold } from '@domicile/server/fold'
+import { toMinor } from '@domicile/contract/purchase/money/money'
+import { invalidField, type Refusal } from '@domicile/server/http/errors'
+import { fold } from '@domicile/server/db/normalise-text'
 
 /** One movement on the firm's account as a statement tells it. */
 export type StatementEntry = {

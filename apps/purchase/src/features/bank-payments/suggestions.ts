@@ -1,7 +1,7 @@
-import type { MatchReason } from '@domicile/contract/purchase/bank-payments'
-import { creditorReferencesIn } from '@domicile/contract/purchase/creditor-reference'
-import { isPayable, type OrderState } from '@domicile/contract/purchase/order-states'
-import { fold } from '@domicile/server/fold'
+import type { MatchReason } from '@domicile/contract/purchase/payments/bank-payments'
+import { creditorReferencesIn } from '@domicile/contract/purchase/payments/creditor-reference'
+import { isPayable, type OrderState } from '@domicile/contract/purchase/orders/order-states'
+import { fold } from '@domicile/server/db/normalise-text'
 
 /** An order as money can be for it; the total in minor units. */
 export type Candidate = {

@@ -1,10 +1,10 @@
 import type { Billing } from '@domicile/contract/purchase/billing'
-import { fromMinor } from '@domicile/contract/purchase/money'
-import type { Actor } from '@domicile/server/feature'
-import { type FoundCompany, requireCompany } from '@domicile/server/scope'
-import { type Buyer, getBuyer, isComplete, type LastCheck, treatmentOf } from '../../buyer.ts'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { Actor } from '@domicile/server/http/feature'
+import { type FoundCompany, requireCompany } from '@domicile/server/auth/scope'
+import { type Buyer, getBuyer, isComplete, type LastCheck, treatmentOf } from '../../domain/buyers/buyer.ts'
 import type { Database } from '../../feature.ts'
-import { mayChange, mayDecide } from '../../require-company.ts'
+import { mayChange, mayDecide } from '../../domain/buyers/require-company.ts'
 
 /** Whom the invoices of a company are for, for somebody who may see its cart. */
 export async function viewBilling(db: Database, user: Actor, companyId: string): Promise<Billing> {

@@ -1,4 +1,4 @@
-import { type Buyer, getBuyer } from '../../buyer.ts'
+import { type Buyer, getBuyer } from '../../domain/buyers/buyer.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

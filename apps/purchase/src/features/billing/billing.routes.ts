@@ -1,16 +1,21 @@
 import { messages } from '@domicile/contract/messages'
 import { type BillingInput, billing } from '@domicile/contract/purchase/billing'
-import { toMinor } from '@domicile/contract/purchase/money'
-import { invalidField } from '@domicile/server/errors'
-import { inTwoSteps } from '@domicile/server/feature'
-import { refuseStale } from '@domicile/server/versions'
-import { told } from '../../amounts.ts'
-import { type Buyer, getBuyer } from '../../buyer.ts'
-import { askAbout, insertVatCheck, isJustAsked, requireFewQuestions } from '../../check-vat-number.ts'
+import { toMinor } from '@domicile/contract/purchase/money/money'
+import { invalidField } from '@domicile/server/http/errors'
+import { inTwoSteps } from '@domicile/server/http/feature'
+import { refuseStale } from '@domicile/server/http/versions'
+import { told } from '../../domain/orders/amounts.ts'
+import { type Buyer, getBuyer } from '../../domain/buyers/buyer.ts'
+import {
+  askAbout,
+  insertVatCheck,
+  isJustAsked,
+  requireFewQuestions,
+} from '../../domain/buyers/check-vat-number.ts'
 import { type Database, feature } from '../../feature.ts'
-import { requireOpenCompany } from '../../require-company.ts'
-import { requireVatId } from '../../vat-number.ts'
-import type { VatAnswer, Vies } from '../../vies.ts'
+import { requireOpenCompany } from '../../domain/buyers/require-company.ts'
+import { requireVatId } from '../../domain/vat/vat-number.ts'
+import type { VatAnswer, Vies } from '../../domain/vat/vies.ts'
 import { lockBuyer, updateBilling, updateLimit } from './billing.queries.ts'
 import { viewBilling } from './billing-view.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
-import { answers, type Said, startVies } from '../../vies-in-tests.ts'
+import { testShop, type TestShop } from '../../test/shop.ts'
+import { answers, type Said, startVies } from '../../test/vies.ts'
 
 let t: TestShop
 let vies: Awaited<ReturnType<typeof startVies>>

@@ -1,11 +1,11 @@
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Stripe } from 'stripe'
-import { fromCardUnits } from '../../card-amounts.ts'
+import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { Database } from '../../feature.ts'
-import { leftOfPayment } from '../../give-back.ts'
-import { lockOrder, type LockedOrder } from '../../move-order.ts'
-import { findRefund, settleRefund } from '../../settle-refund.ts'
+import { leftOfPayment } from '../../domain/payments/refund-order.ts'
+import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
+import { findRefund, settleRefund } from '../../domain/payments/settle-refund.ts'
 import { idOf } from './charges.queries.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { type CardProvider, refusalOf } from '../../card-provider.ts'
-import { askForTomorrow } from '../../every-day.ts'
+import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
+import { askForTomorrow } from '../../daily-jobs.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
-import { lockOrder } from '../../move-order.ts'
-import { findRefund, settleRefund } from '../../settle-refund.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
+import { findRefund, settleRefund } from '../../domain/payments/settle-refund.ts'
 import type { CardParts } from './card-payments.routes.ts'
 import { reconcile } from './reconcile.ts'
-import { takeRefund } from './take-refund.ts'
-import { takeSession } from './take-session.ts'
+import { takeRefund } from './apply-refund.ts'
+import { takeSession } from './apply-session.ts'
 
 type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close' | 'payment.reconcile'>
 

@@ -1,12 +1,12 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { PaymentState } from '@domicile/contract/purchase/card-payments'
-import { conflict, notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { newId } from '@domicile/server/ids'
-import { inScope } from '@domicile/server/scope'
+import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
+import { conflict, notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { lockOrder, type LockedOrder } from '../../move-order.ts'
+import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
 
 /** A page to pay on, and whose payment it is for. */
 export type Page = { paymentId: string; orderId: string; sessionId: string; url: string }

@@ -1,14 +1,14 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { cardPayments } from '@domicile/contract/purchase/card-payments'
-import { conflict } from '@domicile/server/errors'
-import { inTwoSteps } from '@domicile/server/feature'
-import type { CardProvider } from '../../card-provider.ts'
+import { cardPayments } from '@domicile/contract/purchase/payments/card-payments'
+import { conflict } from '@domicile/server/http/errors'
+import { inTwoSteps } from '@domicile/server/http/feature'
+import type { CardProvider } from '../../domain/payments/card-provider.ts'
 import { feature } from '../../feature.ts'
-import { moverOf } from '../../mover.ts'
-import { paymentTypesWith } from '../../payment-types.ts'
-import { openCardPayment } from './begin-card-payment.ts'
+import { moverOf } from '../../domain/orders/mover.ts'
+import { paymentTypesWith } from '../../domain/payments/payment-types.ts'
+import { openCardPayment } from './open-checkout-session.ts'
 import { findCardPayment, keepPage, requireOrder } from './card-payments.queries.ts'
-import { takeSession } from './take-session.ts'
+import { takeSession } from './apply-session.ts'
 
 export type CardParts = {
   /** Undefined where the firm takes no cards. */

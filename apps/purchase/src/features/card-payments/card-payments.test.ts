@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { until } from '@domicile/server/testing'
+import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { PUBLIC_URL } from '../../testing.ts'
-import { signedEvent } from '../../stripe-in-tests.ts'
-import { onceKey } from '../../shop-in-tests.ts'
-import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
+import { PUBLIC_URL } from '../../test/app.ts'
+import { signedEvent } from '../../test/stripe.ts'
+import { onceKey } from '../../test/shop.ts'
+import { type CardsApp, cardsApp } from '../../test/cards.ts'
 
 let t: CardsApp
 before(async () => void (t = await cardsApp()))

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
-import { onceKey } from '../../shop-in-tests.ts'
-import { signedEvent } from '../../stripe-in-tests.ts'
+import { type CardsApp, cardsApp } from '../../test/cards.ts'
+import { onceKey } from '../../test/shop.ts'
+import { signedEvent } from '../../test/stripe.ts'
 
 let t: CardsApp
 before(async () => void (t = await cardsApp()))

@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, afterEach, before, it } from 'node:test'
-import { until } from '@domicile/server/testing'
-import { STRIPE_KEY, STRIPE_SECRET } from '../../stripe-in-tests.ts'
-import { onceKey } from '../../shop-in-tests.ts'
-import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
+import { until } from '@domicile/server/testing/test-database'
+import { STRIPE_KEY, STRIPE_SECRET } from '../../test/stripe.ts'
+import { onceKey } from '../../test/shop.ts'
+import { type CardsApp, cardsApp } from '../../test/cards.ts'
 
 // The real process, killed while the provider has done its work and we have not heard of it.
 

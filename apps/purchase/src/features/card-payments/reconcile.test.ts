@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
-import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
+import { type CardsApp, cardsApp } from '../../test/cards.ts'
 
 let t: CardsApp
 before(async () => void (t = await cardsApp()))

@@ -1,13 +1,13 @@
-import { fromMinor } from '@domicile/contract/purchase/money'
-import { noteEffect } from '@domicile/server/jobs'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { noteEffect } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
-import { fromCardUnits } from '../../card-amounts.ts'
-import type { CardProvider, CardSession } from '../../card-provider.ts'
+import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
+import type { CardProvider, CardSession } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../hand-over.ts'
-import { lockOrder } from '../../move-order.ts'
+import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
 import { failPayment } from './card-payments.queries.ts'
-import { takeSession } from './take-session.ts'
+import { takeSession } from './apply-session.ts'
 
 type Looked = { id: string; orderId: string; sessionId: string | null; amount: number; currency: string }
 

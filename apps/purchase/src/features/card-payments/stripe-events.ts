@@ -1,9 +1,9 @@
-import { tellerOf } from '@domicile/server/allowances'
-import type { LoadLimits } from '@domicile/server/load-limits'
+import { tellerOf } from '@domicile/server/http/counter'
+import type { LoadLimits } from '@domicile/server/http/load-limits'
 import type { FastifyInstance } from 'fastify'
-import type { CardProvider } from '../../card-provider.ts'
+import type { CardProvider } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { takeEvent } from './take-event.ts'
+import { takeEvent } from './handle-stripe-event.ts'
 
 /** Larger than any event that is taken. */
 const BODY_LIMIT = 256 * 1024

@@ -1,8 +1,8 @@
-import type { Totals } from '@domicile/contract/purchase/totals'
-import { type Buyer, treatmentOf } from '../../buyer.ts'
-import type { CartRow } from '../../cart-lines.ts'
+import type { Totals } from '@domicile/contract/purchase/money/totals'
+import { type Buyer, treatmentOf } from '../../domain/buyers/buyer.ts'
+import type { CartRow } from '../../domain/orders/cart-lines.ts'
 import type { Database } from '../../feature.ts'
-import { findRates, priceLines, rateOf } from '../../price-lines.ts'
+import { findRates, priceLines, rateOf } from '../../domain/orders/price-lines.ts'
 
 /** What a cart comes to, as far as that is known. */
 export type CartSums = {

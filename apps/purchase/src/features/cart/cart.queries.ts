@@ -1,10 +1,10 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { CartLineInput } from '@domicile/contract/purchase/cart'
-import { MOST_LINES, MOST_PIECES } from '@domicile/contract/purchase/money'
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
-import { conflict, invalidField, notFound } from '@domicile/server/errors'
+import type { CartLineInput } from '@domicile/contract/purchase/orders/cart'
+import { MOST_LINES, MOST_PIECES } from '@domicile/contract/purchase/money/money'
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import { conflict, invalidField, notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { checkAnswers } from '../../check-answers.ts'
+import { checkAnswers } from '../../domain/orders/check-answers.ts'
 import type { Database } from '../../feature.ts'
 
 /** A service as it is put into a cart. */

@@ -1,8 +1,8 @@
-import { carts } from '@domicile/contract/purchase/cart'
-import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
-import { lockCart, touchCart } from '../../cart-lines.ts'
+import { carts } from '@domicile/contract/purchase/orders/cart'
+import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
+import { lockCart, touchCart } from '../../domain/orders/cart-lines.ts'
 import { feature } from '../../feature.ts'
-import { requireOpenCompany } from '../../require-company.ts'
+import { requireOpenCompany } from '../../domain/buyers/require-company.ts'
 import { confirmPrices, deleteLine, getSold, putLine } from './cart.queries.ts'
 import { viewCart } from './cart-view.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { IntakeQuestion } from '@domicile/contract/purchase/intake'
+import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
 import { sql } from 'kysely'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

@@ -1,9 +1,9 @@
-import type { Cart } from '@domicile/contract/purchase/cart'
+import type { Cart } from '@domicile/contract/purchase/orders/cart'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import type { FoundCompany } from '@domicile/server/scope'
-import { type Buyer, isComplete, lackOfSeller, NO_BILLING } from '../../buyer.ts'
-import { type CartRow, changeOf } from '../../cart-lines.ts'
-import { NO_RATE } from '../../price-lines.ts'
+import type { FoundCompany } from '@domicile/server/auth/scope'
+import { type Buyer, isComplete, lackOfSeller, NO_BILLING } from '../../domain/buyers/buyer.ts'
+import { type CartRow, changeOf } from '../../domain/orders/cart-lines.ts'
+import { NO_RATE } from '../../domain/orders/price-lines.ts'
 import type { CartSums } from './cart-sums.ts'
 
 /** What is in the way of ordering a cart. An order finds the same by itself. */

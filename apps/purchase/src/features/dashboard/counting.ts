@@ -1,9 +1,9 @@
 import type { PurchaseList } from '@domicile/contract/purchase/dashboard'
-import type { BankEntryState } from '@domicile/contract/purchase/bank-payments'
-import type { Actor } from '@domicile/server/feature'
+import type { BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { countEntriesIn } from '../bank-payments/entries.queries.ts'
-import { countOrders, type OrderFilter } from '../orders/order-list.ts'
+import { countEntriesIn } from '../bank-payments/bank-payments.public.ts'
+import { countOrders, type OrderFilter } from '../orders/orders.public.ts'
 
 /** What each list is asked for; invoices are summed, not counted. */
 type Queries = {

@@ -1,15 +1,14 @@
 import { can, type Permission } from '@domicile/contract/permissions'
 import type { OrderTodo, PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
-import { fromMinor } from '@domicile/contract/purchase/money'
-import { type OrderState, unpaidStates } from '@domicile/contract/purchase/order-states'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { type OrderState, unpaidStates } from '@domicile/contract/purchase/orders/order-states'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
-import { told } from '../../amounts.ts'
+import { told } from '../../domain/orders/amounts.ts'
 import type { Database } from '../../feature.ts'
-import { firmDay } from '../../firm-day.ts'
-import { ordersFound } from '../orders/order-list.ts'
-import { titleColumns } from '../orders/order-summary.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
+import { ordersFound, titleColumns } from '../orders/orders.public.ts'
 
 const SHOWN = 8
 

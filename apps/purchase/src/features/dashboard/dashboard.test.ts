@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
+import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

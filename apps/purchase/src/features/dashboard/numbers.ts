@@ -1,6 +1,6 @@
 import { can, type Permission } from '@domicile/contract/permissions'
 import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
-import type { Actor } from '@domicile/server/feature'
+import type { Actor } from '@domicile/server/http/feature'
 import type { Counted } from './counting.ts'
 
 type Part = 'mine' | 'late' | 'inHand'

@@ -1,11 +1,11 @@
 import { can } from '@domicile/contract/permissions'
-import { fromMinor } from '@domicile/contract/purchase/money'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
-import type { Actor } from '@domicile/server/feature'
+import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { firmDay } from '../../firm-day.ts'
-import { invoicesFound } from '../invoices/invoices.queries.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
+import { invoicesFound } from '../invoices/invoices.public.ts'
 
 type Revenue = NonNullable<PurchaseDashboard['revenue']>
 type Period = { name: 'now' | 'before'; from: string; to: string }

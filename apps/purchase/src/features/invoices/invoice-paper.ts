@@ -1,8 +1,8 @@
-import type { InvoiceContent } from '@domicile/contract/purchase/invoice-content'
+import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { shownDay } from '../../shown-day.ts'
+import { shownDay } from '../../domain/seller/format-day.ts'
 import { linesTable, totalsTable } from './paper-tables.ts'
-import { type PaperSource, shownAmount, shownIban, titles, wrapped } from './paper-words.ts'
+import { type PaperSource, shownAmount, shownIban, titles, wrapped } from './paper-texts.ts'
 
 /** The paper of an invoice, a credit note or a pro forma: A4, made of nothing but what was frozen when it was issued. */
 export function invoicePaper(source: PaperSource): TDocumentDefinitions {

@@ -1,8 +1,8 @@
-import type { Invoice, InvoiceSummary } from '@domicile/contract/purchase/invoices'
-import { fromMinor } from '@domicile/contract/purchase/money'
+import type { Invoice, InvoiceSummary } from '@domicile/contract/purchase/invoices/invoices'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { can } from '@domicile/contract/permissions'
-import type { Actor } from '@domicile/server/feature'
-import { leftOf } from '../../credit-invoice.ts'
+import type { Actor } from '@domicile/server/http/feature'
+import { leftOf } from '../../domain/invoices/credit-invoice.ts'
 import type { InvoiceRow, SummaryRow } from './invoices.queries.ts'
 
 /** A row of the list as it crosses the wire. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { exported } from '../../csv-in-tests.ts'
-import { issueInvoice } from '../../issue-invoice.ts'
-import { makeOrder } from '../../orders-in-tests.ts'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { exported } from '../../test/csv.ts'
+import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
+import { makeOrder } from '../../test/orders.ts'
+import { testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

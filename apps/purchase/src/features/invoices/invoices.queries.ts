@@ -1,12 +1,12 @@
-import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoice-content'
-import type { InvoiceQuery } from '@domicile/contract/purchase/invoices'
-import type { InvoiceKind } from '@domicile/contract/purchase/service-kinds'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
+import type { InvoiceQuery } from '@domicile/contract/purchase/invoices/invoices'
+import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import type { PaperSource } from './paper-words.ts'
+import type { PaperSource } from './paper-texts.ts'
 
 /** Amounts in minor units. */
 export type SummaryRow = {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { issueInvoice } from '../../issue-invoice.ts'
-import { makeOrder, makeSeller } from '../../orders-in-tests.ts'
-import { testApp, type TestApp } from '../../testing.ts'
+import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
+import { makeOrder, makeSeller } from '../../test/orders.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 before(async () => {

@@ -1,7 +1,7 @@
-import type { InvoiceLine } from '@domicile/contract/purchase/invoice-content'
+import type { InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
-import { shownRate } from '../../vat-words.ts'
-import { type PaperSource, shownAmount, wrapped } from './paper-words.ts'
+import { shownRate } from '../../domain/vat/vat-texts.ts'
+import { type PaperSource, shownAmount, wrapped } from './paper-texts.ts'
 
 /** What was bought, one row each; its head stands on every page that it reaches. */
 export function linesTable({ content, currency }: PaperSource): Content {

@@ -1,10 +1,11 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { isUnpaid, orderEvents, type OrderState } from '@domicile/contract/purchase/order-states'
-import { type OrderAction, orderActions } from '@domicile/contract/purchase/orders'
-import type { PaymentType } from '@domicile/contract/purchase/service-kinds'
+import { isUnpaid, orderEvents, type OrderState } from '@domicile/contract/purchase/orders/order-states'
+import { type OrderAction } from '@domicile/contract/purchase/orders/order-states'
+import { orderActions } from '@domicile/contract/purchase/orders/order-states'
+import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
 import { canMove } from '@domicile/contract/transitions'
-import type { Actor } from '@domicile/server/feature'
-import { mayChange, mayDecide } from '../../require-company.ts'
+import type { Actor } from '@domicile/server/http/feature'
+import { mayChange, mayDecide } from '../../domain/buyers/require-company.ts'
 
 type Standing = {
   state: OrderState

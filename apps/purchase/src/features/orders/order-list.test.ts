@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { orderViews } from '@domicile/contract/purchase/order-states'
-import { OrderQuery } from '@domicile/contract/purchase/orders'
-import type { Actor } from '@domicile/server/feature'
+import { orderViews } from '@domicile/contract/purchase/orders/order-states'
+import { OrderQuery } from '@domicile/contract/purchase/orders/orders'
+import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { testShop, type TestShop } from '../../test/shop.ts'
 import { countsOfOrders, pageOfOrders } from './order-list.ts'
 
 let t: TestShop

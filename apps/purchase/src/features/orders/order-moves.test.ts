@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { lockOrder } from '../../move-order.ts'
-import { becomePaid } from '../../settle-payment.ts'
-import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
+import { becomePaid } from '../../domain/payments/settle-payment.ts'
+import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

@@ -1,11 +1,11 @@
-import type { OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/order-parts'
-import { eventsOfTheFirm } from '@domicile/contract/purchase/order-states'
-import type { OrderHistoryEntry } from '@domicile/contract/purchase/order-parts'
-import type { Actor } from '@domicile/server/feature'
+import type { OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/orders/order-parts'
+import { eventsOfTheFirm } from '@domicile/contract/purchase/orders/order-states'
+import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders/order-parts'
+import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
-import { isReviewed } from '../../settle-payment.ts'
+import { isReviewed } from '../../domain/payments/settle-payment.ts'
 
 // What belongs to an order that the caller has found to be one the reader may see; amounts in minor units.
 

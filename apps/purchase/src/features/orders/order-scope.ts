@@ -1,10 +1,10 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { type LockedOrder, lockOrder } from '../../move-order.ts'
+import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 
 /** The company of an order for which a person holds a permission; the same 404 for a foreign one as for none. */
 export async function companyOfOrder(

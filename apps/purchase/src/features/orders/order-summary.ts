@@ -1,7 +1,7 @@
-import { lookOf, type OrderState } from '@domicile/contract/purchase/order-states'
-import type { OrderSummary } from '@domicile/contract/purchase/orders'
+import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
-import { told } from '../../amounts.ts'
+import { told } from '../../domain/orders/amounts.ts'
 
 /** An order as it is read for a list; amounts in minor units. */
 export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {

@@ -4,9 +4,9 @@ import {
   type OrderView,
   unpaidStates,
   workingStates,
-} from '@domicile/contract/purchase/order-states'
+} from '@domicile/contract/purchase/orders/order-states'
 import { type RawBuilder, sql } from 'kysely'
-import { firmDay } from '../../firm-day.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 
 /** The condition that an order is one of those which a view shows. */
 export function isIn(view: OrderView): RawBuilder<boolean> {

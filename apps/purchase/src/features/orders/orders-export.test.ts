@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
-import { exported } from '../../csv-in-tests.ts'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { exported } from '../../test/csv.ts'
+import { testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

@@ -1,9 +1,9 @@
-import { recordChange } from '@domicile/server/audit'
-import { byPortal } from '../../by-portal.ts'
-import { cancelOrder } from '../../cancel-order.ts'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from '../../domain/orders/by-portal.ts'
+import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
-import { lockOrder } from '../../move-order.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
 import { isQuoteOver } from './quote-order.ts'
 import { askToTakeOn, takeOn } from './take-on.ts'
 

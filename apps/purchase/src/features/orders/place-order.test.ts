@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { isCreditorReference } from '@domicile/contract/purchase/creditor-reference'
-import { createDb, createPool } from '@domicile/server/db'
+import { isCreditorReference } from '@domicile/contract/purchase/payments/creditor-reference'
+import { createDb, createPool } from '@domicile/server/db/db'
 import { sql } from 'kysely'
-import { buyerRights } from '../../database-rights.ts'
-import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
+import { buyerRights } from '../../db/database-rights.ts'
+import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

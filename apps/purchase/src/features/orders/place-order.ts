@@ -1,24 +1,30 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { referenceOf } from '@domicile/contract/purchase/creditor-reference'
-import { fromMinor } from '@domicile/contract/purchase/money'
-import type { NewOrder } from '@domicile/contract/purchase/orders'
-import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/service-kinds'
-import { conflict, invalidField, Refusal } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { told } from '../../amounts.ts'
-import { askForPayment } from '../../ask-for-payment.ts'
-import { type Buyer, getBuyer, requireBilling } from '../../buyer.ts'
+import { referenceOf } from '@domicile/contract/purchase/payments/creditor-reference'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { NewOrder } from '@domicile/contract/purchase/orders/orders'
+import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import { conflict, invalidField, Refusal } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { told } from '../../domain/orders/amounts.ts'
+import { askForPayment } from '../../domain/payments/request-payment.ts'
+import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { requireCardAmount } from './choose-payment-type.ts'
-import { type CartRow, changeOf, findCartRows, lockCart } from '../../cart-lines.ts'
-import { asOrdered } from '../../check-vat-number.ts'
+import { type CartRow, changeOf, findCartRows, lockCart } from '../../domain/orders/cart-lines.ts'
+import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../hand-over.ts'
-import { insertOrderState, type LockedOrder, lockOrder } from '../../move-order.ts'
-import { moverOf } from '../../mover.ts'
-import { needsApproval } from '../../needs-approval.ts'
-import { paymentTypesOf } from '../../payment-types.ts'
-import { findRates, priceLines } from '../../price-lines.ts'
-import { emptyCart, insertLines, insertOrder, type NewLine, takeNumber } from '../../insert-order.ts'
+import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { insertOrderState, type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
+import { moverOf } from '../../domain/orders/mover.ts'
+import { needsApproval } from '../../domain/buyers/needs-approval.ts'
+import { paymentTypesOf } from '../../domain/payments/payment-types.ts'
+import { findRates, priceLines } from '../../domain/orders/price-lines.ts'
+import {
+  emptyCart,
+  insertLines,
+  insertOrder,
+  type NewLine,
+  takeNumber,
+} from '../../domain/orders/insert-order.ts'
 
 /**
  * Makes an order of a company's cart, under the lock of the cart: what is in it then, at the prices of then, is what is

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { beginLines } from '../../begin-lines.ts'
+import { beginLines } from '../../domain/orders/start-fulfilment.ts'
 import type { Database } from '../../feature.ts'
-import { followLines } from '../../follow-lines.ts'
-import { settleNews } from '../../hand-over.ts'
+import { followLines } from '../../domain/orders/update-fulfilment.ts'
+import { settleNews } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
-import { lockOrder } from '../../move-order.ts'
-import { holdDocuments } from '../../needed-documents.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
+import { holdDocuments } from '../../domain/orders/needed-documents.ts'
 
 /** Has each order of a company looked at that waits for something from it. */
 export async function askToTakeOn(db: Database, companyId: string): Promise<void> {

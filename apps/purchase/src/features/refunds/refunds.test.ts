@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { lockOrder } from '../../move-order.ts'
-import { settlePayment } from '../../settle-payment.ts'
-import { onceKey } from '../../shop-in-tests.ts'
-import { type CardsApp, cardsApp } from '../../cards-in-tests.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
+import { settlePayment } from '../../domain/payments/settle-payment.ts'
+import { onceKey } from '../../test/shop.ts'
+import { type CardsApp, cardsApp } from '../../test/cards.ts'
 
 let t: CardsApp
 before(async () => void (t = await cardsApp()))

@@ -1,5 +1,9 @@
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
-import type { RenewalInterval, ServiceOpens, VatClass } from '@domicile/contract/purchase/service-kinds'
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type {
+  RenewalInterval,
+  ServiceOpens,
+  VatClass,
+} from '@domicile/contract/purchase/services/service-kinds'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

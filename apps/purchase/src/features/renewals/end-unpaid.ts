@@ -1,11 +1,11 @@
-import { isUnpaid } from '@domicile/contract/purchase/order-states'
-import { recordChange } from '@domicile/server/audit'
+import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
+import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
-import { byPortal } from '../../by-portal.ts'
-import { cancelOrder } from '../../cancel-order.ts'
+import { byPortal } from '../../domain/orders/by-portal.ts'
+import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
-import { lockOrder } from '../../move-order.ts'
-import { firmDay } from '../../firm-day.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 import { endRenewal, isActive } from './due-renewals.queries.ts'
 
 /** Days after its own in which a renewal may be paid. */

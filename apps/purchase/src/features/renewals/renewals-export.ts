@@ -1,7 +1,7 @@
 import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
-import type { CsvColumns } from '@domicile/server/csv'
-import type { Actor, Download } from '@domicile/server/feature'
-import { exportList } from '../../export-list.ts'
+import type { CsvColumns } from '@domicile/server/files/csv'
+import type { Actor, Download } from '@domicile/server/http/feature'
+import { exportList } from '../../domain/lists/export-list.ts'
 import type { Database } from '../../feature.ts'
 import { findRenewals, idsOfRenewals } from './renewals.queries.ts'
 

@@ -1,11 +1,11 @@
-import { askForTomorrow } from '../../every-day.ts'
-import { refreshVatCheck } from '../../check-vat-number.ts'
+import { askForTomorrow } from '../../daily-jobs.ts'
+import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
-import type { Vies } from '../../vies.ts'
+import type { Vies } from '../../domain/vat/vies.ts'
 import { findCompanyOf } from './due-renewals.queries.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { askToOrderDue, orderNextPeriod } from './order-renewal.ts'
-import { tellOfDue } from './tell-of-due.ts'
+import { tellOfDue } from './notify-about-due.ts'
 
 type RenewalJobs = Pick<PurchaseJobHandlers, 'renewal.look' | 'renewal.order'>
 

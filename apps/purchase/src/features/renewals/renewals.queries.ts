@@ -1,13 +1,13 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { fromMinor } from '@domicile/contract/purchase/money'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
-import { conflict, notFound } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { inScope } from '@domicile/server/scope'
+import { conflict, notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { mayDecide } from '../../require-company.ts'
-import { firmDay } from '../../firm-day.ts'
+import { mayDecide } from '../../domain/buyers/require-company.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 
 type Row = Omit<Renewal, 'price' | 'allowedActions'> & { price: number | null; isToCome: boolean }
 

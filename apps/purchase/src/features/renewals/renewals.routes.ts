@@ -1,12 +1,12 @@
-import { isUnpaid } from '@domicile/contract/purchase/order-states'
+import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
 import { renewals } from '@domicile/contract/purchase/renewals'
-import { cancelOrder } from '../../cancel-order.ts'
+import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
-import { lockOrder, type Mover } from '../../move-order.ts'
-import { moverOf } from '../../mover.ts'
+import { lockOrder, type Mover } from '../../domain/orders/move-order.ts'
+import { moverOf } from '../../domain/orders/mover.ts'
 import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
-import { tellOfEnd, tellOfKeeping } from './tell-of-choice.ts'
+import { tellOfEnd, tellOfKeeping } from './notify-about-choice.ts'
 
 /** Services that are ordered again and again until somebody ends them. */
 export const renewalsFeature = feature(renewals, {

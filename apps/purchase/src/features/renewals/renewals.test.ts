@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { newId } from '@domicile/server/ids'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
-import { exported } from '../../csv-in-tests.ts'
-import { lockOrder } from '../../move-order.ts'
-import { settlePayment } from '../../settle-payment.ts'
-import { onceKey, testShop, type TestShop } from '../../shop-in-tests.ts'
+import { exported } from '../../test/csv.ts'
+import { lockOrder } from '../../domain/orders/move-order.ts'
+import { settlePayment } from '../../domain/payments/settle-payment.ts'
+import { onceKey, testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => {

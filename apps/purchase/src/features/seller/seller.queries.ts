@@ -1,6 +1,6 @@
 import type { Seller, SellerInput } from '@domicile/contract/purchase/seller'
-import { prefixedVatId } from '@domicile/contract/identifiers'
-import { refuseStale } from '@domicile/server/versions'
+import { prefixedVatId } from '@domicile/contract/identifiers/identifiers'
+import { refuseStale } from '@domicile/server/http/versions'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, it } from 'node:test'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { services } from '@domicile/contract/purchase/services'
-import { forClients, jsonSchema } from '@domicile/server/schemas'
+import { services } from '@domicile/contract/purchase/services/services'
+import { forClients, jsonSchema } from '@domicile/server/http/schemas'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
-import { sell, written } from './services-in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { sell, written } from '../../test/services.ts'
 
 // What a service costs the firm is for administrators and account managers: nobody else learns it in any way.
 

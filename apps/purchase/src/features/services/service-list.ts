@@ -1,8 +1,12 @@
-import { costSorts, type ServiceQuery, type ServiceSummary } from '@domicile/contract/purchase/services'
-import { serviceStates } from '@domicile/contract/purchase/service-kinds'
-import { forbidden } from '@domicile/server/errors'
-import type { Actor } from '@domicile/server/feature'
-import { searchPatterns } from '@domicile/server/search-words'
+import {
+  costSorts,
+  type ServiceQuery,
+  type ServiceSummary,
+} from '@domicile/contract/purchase/services/services'
+import { serviceStates } from '@domicile/contract/purchase/services/service-kinds'
+import { forbidden } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { searchPatterns } from '@domicile/server/db/search-words'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { costOf, readsCosts, shownSummary, summaryColumns, visibleTo } from './service-view.ts'

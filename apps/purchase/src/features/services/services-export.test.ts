@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { exported } from '../../csv-in-tests.ts'
-import { testApp, type TestApp } from '../../testing.ts'
-import { sell } from './services-in-tests.ts'
+import { exported } from '../../test/csv.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { sell } from '../../test/services.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

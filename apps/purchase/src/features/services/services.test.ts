@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { createLive, type Hint } from '@domicile/server/live'
-import { until } from '@domicile/server/testing'
+import { createLive, type Hint } from '@domicile/server/db/live'
+import { until } from '@domicile/server/testing/test-database'
 import sharp from 'sharp'
 import { sql } from 'kysely'
-import { testApp, type TestApp } from '../../testing.ts'
-import { sell, written } from './services-in-tests.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { sell, written } from '../../test/services.ts'
 
 let t: TestApp
 before(async () => void (t = await testApp()))

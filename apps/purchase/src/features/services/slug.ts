@@ -1,4 +1,4 @@
-import { fold } from '@domicile/server/fold'
+import { fold } from '@domicile/server/db/normalise-text'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

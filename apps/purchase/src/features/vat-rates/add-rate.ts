@@ -1,9 +1,9 @@
 import { addDays } from '@domicile/contract/days'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
-import { conflict, invalidField } from '@domicile/server/errors'
+import { conflict, invalidField } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
-import { shownDay } from '../../shown-day.ts'
+import { shownDay } from '../../domain/seller/format-day.ts'
 import { insertRate, lockRates } from './vat-rates.queries.ts'
 
 /** Adds a rate from a day on, in the firm's country; gives its id. */

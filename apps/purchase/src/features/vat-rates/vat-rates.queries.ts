@@ -1,9 +1,9 @@
 import type { VatRate, VatRates } from '@domicile/contract/purchase/vat-rates'
-import { notFound } from '@domicile/server/errors'
-import { newId } from '@domicile/server/ids'
+import { notFound } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { firmDay } from '../../firm-day.ts'
+import { firmDay } from '../../domain/seller/firm-day.ts'
 
 /** The rates of the firm's country as they stand on its day. */
 export async function readRates(db: Database): Promise<VatRates> {

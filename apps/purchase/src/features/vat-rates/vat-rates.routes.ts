@@ -1,10 +1,10 @@
 import { countryName } from '@domicile/contract/countries'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type VatRate, type VatRates, vatRates } from '@domicile/contract/purchase/vat-rates'
-import { conflict } from '@domicile/server/errors'
+import { conflict } from '@domicile/server/http/errors'
 import { feature } from '../../feature.ts'
-import { shownDay } from '../../shown-day.ts'
-import { shownRate } from '../../vat-words.ts'
+import { shownDay } from '../../domain/seller/format-day.ts'
+import { shownRate } from '../../domain/vat/vat-texts.ts'
 import { addRate } from './add-rate.ts'
 import { deleteRate, getRate, lockRates, noteComparison, readRates } from './vat-rates.queries.ts'
 

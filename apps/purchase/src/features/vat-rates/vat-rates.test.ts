@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { VatRate } from '@domicile/contract/purchase/vat-rates'
-import { createDb, createPool } from '@domicile/server/db'
+import { createDb, createPool } from '@domicile/server/db/db'
 import { sql } from 'kysely'
-import { staffRights } from '../../database-rights.ts'
-import { testShop, type TestShop } from '../../shop-in-tests.ts'
+import { staffRights } from '../../db/database-rights.ts'
+import { testShop, type TestShop } from '../../test/shop.ts'
 
 let t: TestShop
 before(async () => void (t = await testShop()))

@@ -1,11 +1,11 @@
-import type { Device } from '@domicile/contract/account'
+import type { Device } from '@domicile/contract/account/account'
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
 import PhoneIphoneOutlined from '@mui/icons-material/PhoneIphoneOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.devices

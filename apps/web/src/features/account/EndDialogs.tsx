@@ -1,8 +1,8 @@
-import type { Device } from '@domicile/contract/account'
-import type { ProblemError } from '../../client.ts'
-import { refetch, useSend } from '../../queries.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { formatCount } from '../../ui/format.ts'
+import type { Device } from '@domicile/contract/account/account'
+import type { ProblemError } from '../../api/client.ts'
+import { refetch, useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { formatCount } from '../../ui/data/format.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.devices

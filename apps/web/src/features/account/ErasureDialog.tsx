@@ -1,8 +1,8 @@
 import { messages } from '@domicile/contract/messages'
 import { useRef, useState } from 'react'
-import { useSend } from '../../queries.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.data

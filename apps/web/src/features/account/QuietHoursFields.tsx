@@ -1,9 +1,9 @@
-import type { QuietHours } from '@domicile/contract/notices'
+import type { QuietHours } from '@domicile/contract/notices/notices'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { alertFailure, useSend } from '../../queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
+import { alertFailure, useSend } from '../../api/queries.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.choices

@@ -1,8 +1,8 @@
-import type { Profile } from '@domicile/contract/auth'
+import type { Profile } from '@domicile/contract/auth/auth'
 import Stack from '@mui/material/Stack'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SupportAccessPanel } from './SupportAccessPanel.tsx'
-import { TwoFactorPanel } from './TwoFactorPanel.tsx'
+import { TwoFactorPanel } from './two-factor/TwoFactorPanel.tsx'
 
 /** How one proves who one is, and who may act in one's place. */
 export function SecurityPart({ person }: { person: Profile }) {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { paths, settingsParts } from '../../paths.ts'
-import { me } from '../../queries.ts'
-import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { RecordTabs } from '../../ui/RecordTabs.tsx'
-import { Loaded } from '../../Loaded.tsx'
+import { paths, settingsParts } from '../../navigation/paths.ts'
+import { me } from '../../api/queries.ts'
+import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
+import { Loaded } from '../../api/QueryBoundary.tsx'
 import { settingsTexts as words } from './settings-texts.ts'
 
 const bodies = {

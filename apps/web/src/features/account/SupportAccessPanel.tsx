@@ -1,12 +1,12 @@
-import type { Membership } from '@domicile/contract/auth'
+import type { Membership } from '@domicile/contract/auth/auth'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
-import { query } from '../../queries.ts'
-import { formatInstant } from '../../ui/format.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { query } from '../../api/queries.ts'
+import { formatInstant } from '../../ui/data/format.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.support

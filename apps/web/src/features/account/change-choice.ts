@@ -1,7 +1,7 @@
-import type { Profile } from '@domicile/contract/auth'
-import { call, ProblemError } from '../../client.ts'
-import { me } from '../../queries.ts'
-import { queryClient } from '../../query-client.ts'
+import type { Profile } from '@domicile/contract/auth/auth'
+import { call, ProblemError } from '../../api/client.ts'
+import { me } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 
 export type Choice = Partial<Pick<Profile, 'newsletter' | 'notifications'>>
 

@@ -1,8 +1,8 @@
-import { account } from '@domicile/contract/account'
-import type { Profile } from '@domicile/contract/auth'
+import { account } from '@domicile/contract/account/account'
+import type { Profile } from '@domicile/contract/auth/auth'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type Meeting, meetOver } from '../../meeting.ts'
-import type { Start } from '../../typed-forms.ts'
+import { type Meeting, meetOver } from '../../forms/merge.ts'
+import type { Start } from '../../session/typed-forms.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 const { fields } = settingsTexts.profile

@@ -1,4 +1,4 @@
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 let known: Option[] | undefined
 

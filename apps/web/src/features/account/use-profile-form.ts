@@ -1,11 +1,11 @@
-import type { Profile } from '@domicile/contract/auth'
+import type { Profile } from '@domicile/contract/auth/auth'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, ProblemError } from '../../client.ts'
-import { me } from '../../queries.ts'
-import { queryClient } from '../../query-client.ts'
-import { setAlert } from '../../store.ts'
-import { forgetTyped, readTyped, useKeepTyped } from '../../typed-forms.ts'
+import { call, ProblemError } from '../../api/client.ts'
+import { me } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { setAlert } from '../../api/store.ts'
+import { forgetTyped, readTyped, useKeepTyped } from '../../session/typed-forms.ts'
 import {
   bodyOf,
   checkProfile,

@@ -1,9 +1,9 @@
-import type { AuditEntry } from '@domicile/contract/audit'
+import type { AuditEntry } from '@domicile/contract/audit/audit'
 import Box from '@mui/material/Box'
-import { toTimelineEntry } from '../../history-words.ts'
-import { paths } from '../../paths.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
-import type { TimelineEntry } from '../../ui/Timeline.tsx'
+import { toTimelineEntry } from '../../history/history-texts.ts'
+import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import type { TimelineEntry } from '../../ui/data/Timeline.tsx'
 import { auditTexts as words } from './audit-texts.ts'
 
 /** An entry in words, with what it concerns under it. `record` is the one that is shown alone already. */

@@ -1,4 +1,4 @@
-import { call } from '../../client.ts'
+import { call } from '../../api/client.ts'
 import type { AuditSearch } from './audit-search.ts'
 
 // Plain objects, as the map of routes, which the sign-in loads, does without the query library.

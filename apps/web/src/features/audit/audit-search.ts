@@ -1,5 +1,5 @@
-import { type AuditGroup, auditGroups } from '@domicile/contract/audit-groups'
-import { anId, defined, oneOf } from '../../address.ts'
+import { type AuditGroup, auditGroups } from '@domicile/contract/audit/audit-groups'
+import { anId, defined, oneOf } from '../../navigation/url-params.ts'
 
 /** What the audit log shows, as its address says it. */
 export type AuditSearch = {

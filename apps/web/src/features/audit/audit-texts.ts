@@ -1,4 +1,4 @@
-import type { AuditGroup } from '@domicile/contract/audit-groups'
+import type { AuditGroup } from '@domicile/contract/audit/audit-groups'
 
 const groups: Record<AuditGroup, string> = {
   company: 'Companies',

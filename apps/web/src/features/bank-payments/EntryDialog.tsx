@@ -1,6 +1,6 @@
-import type { BankEntry } from '@domicile/contract/purchase/bank-payments'
-import { useSend } from '../../queries.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 

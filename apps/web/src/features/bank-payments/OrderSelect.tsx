@@ -1,9 +1,9 @@
-import type { PayableOrder } from '@domicile/contract/purchase/bank-payments'
+import type { PayableOrder } from '@domicile/contract/purchase/payments/bank-payments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../queries.ts'
-import { formatMoney } from '../../ui/format.ts'
-import { SearchSelect } from '../../ui/SearchSelect.tsx'
+import { query } from '../../api/queries.ts'
+import { formatMoney } from '../../ui/data/format.ts'
+import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.choose

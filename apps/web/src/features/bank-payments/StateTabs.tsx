@@ -1,6 +1,6 @@
-import type { BankEntryState } from '@domicile/contract/purchase/bank-payments'
-import { paths } from '../../paths.ts'
-import { RecordTabs } from '../../ui/RecordTabs.tsx'
+import type { BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import { paths } from '../../navigation/paths.ts'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { entryStates } from './entry-search.ts'
 import { paymentTexts as words } from './payment-texts.ts'
 

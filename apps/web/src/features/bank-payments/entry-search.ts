@@ -1,6 +1,6 @@
 import type { Query } from '@domicile/contract/route'
-import { defined, oneOf, pageIn } from '../../address.ts'
-import type { Routes } from '../../client.ts'
+import { defined, oneOf, pageIn } from '../../navigation/url-params.ts'
+import type { Routes } from '../../api/client.ts'
 
 /** In the order in which they are looked at. */
 export const entryStates = ['open', 'review', 'matched', 'set-aside'] as const

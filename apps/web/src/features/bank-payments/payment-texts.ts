@@ -1,4 +1,4 @@
-import type { BankEntryState, MatchReason } from '@domicile/contract/purchase/bank-payments'
+import type { BankEntryState, MatchReason } from '@domicile/contract/purchase/payments/bank-payments'
 
 export const paymentTexts = {
   title: 'Bank payments',

@@ -1,8 +1,8 @@
-import type { CartLine } from '@domicile/contract/purchase/cart'
+import type { CartLine } from '@domicile/contract/purchase/orders/cart'
 import { useState } from 'react'
-import { setAlert } from '../../store.ts'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { IntakeFields } from '../orders/IntakeFields.tsx'
+import { setAlert } from '../../api/store.ts'
+import { SidePanel } from '../../forms/SidePanel.tsx'
+import { IntakeFields } from '../orders/orders.public.ts'
 import { cartTexts } from './cart-texts.ts'
 import { useLineChange } from './use-cart.ts'
 

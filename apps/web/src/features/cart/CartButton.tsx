@@ -3,11 +3,11 @@ import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
-import { RouterLink } from '../../ui/RouterLink.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartOf } from './cart-reads.ts'
-import { texts } from '../../texts.ts'
+import { texts } from '../../session/texts.ts'
 
 /** The cart on every screen, with how many services are in it. */
 export function CartButton() {

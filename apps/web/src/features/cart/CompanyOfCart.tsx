@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../queries.ts'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { CompanyPicker } from '../companies/CompanyPicker.tsx'
+import { query } from '../../api/queries.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartTexts as words } from './cart-texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Billing } from '@domicile/contract/purchase/billing'
 import { useState } from 'react'
-import { useSend } from '../../queries.ts'
-import { SidePanel } from '../../ui/SidePanel.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { useSend } from '../../api/queries.ts'
+import { SidePanel } from '../../forms/SidePanel.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
 import { cartReads } from './cart-reads.ts'
 import { checkoutTexts } from './cart-texts.ts'
 

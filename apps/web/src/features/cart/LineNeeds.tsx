@@ -1,8 +1,8 @@
-import type { CartLine } from '@domicile/contract/purchase/cart'
+import type { CartLine } from '@domicile/contract/purchase/orders/cart'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { NeededDocuments } from '../orders/NeededDocuments.tsx'
+import { NeededDocuments } from '../orders/orders.public.ts'
 import { AnswersPanel } from './AnswersPanel.tsx'
 import { cartTexts } from './cart-texts.ts'
 

@@ -2,9 +2,9 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
-import { anId } from '../../address.ts'
-import { me } from '../../queries.ts'
-import { keepTyped, keptTyped } from '../../typed-forms.ts'
+import { anId } from '../../navigation/url-params.ts'
+import { me } from '../../api/queries.ts'
+import { keepTyped, keptTyped } from '../../session/typed-forms.ts'
 
 const KEPT = 'buying-for'
 const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
-import type { Key } from '../../client.ts'
-import { query } from '../../reads.ts'
+import type { Key } from '../../api/client.ts'
+import { query } from '../../api/reads.ts'
 
 /** The cart of a company. */
 export function cartOf(companyId: string) {

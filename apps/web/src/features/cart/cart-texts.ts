@@ -1,5 +1,5 @@
-import type { VatCheckState } from '@domicile/contract/purchase/service-kinds'
-import { texts } from '../../texts.ts'
+import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
+import { texts } from '../../session/texts.ts'
 
 /** The words of the cart and of ordering. */
 export const cartTexts = {

@@ -1,14 +1,14 @@
-import type { CompanySummary } from '@domicile/contract/companies'
+import type { CompanySummary } from '@domicile/contract/companies/companies'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
-import { paths } from '../../paths.ts'
-import { me, query } from '../../queries.ts'
-import { listTexts } from './form-texts.ts'
-import { ListPage } from '../../ui/ListPage.tsx'
-import { useExport } from '../../use-export.ts'
-import { usePages } from '../../use-pages.ts'
+import { Suspense, useState } from 'react'
+import { paths } from '../../navigation/paths.ts'
+import { me, query } from '../../api/queries.ts'
+import { listTexts } from './company-form-texts.ts'
+import { ListPage } from '../../lists/ListPage.tsx'
+import { useExport } from '../../lists/use-export.ts'
+import { usePages } from '../../lists/use-pages.ts'
 import { columnsFor } from './company-columns.tsx'
 import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
 import {
@@ -17,8 +17,6 @@ import {
   parseCompanyColumns,
   parseCompanySearch,
 } from './company-search.ts'
-
-const ActAsDialog = lazy(async () => ({ default: (await import('./ActAsDialog.tsx')).ActAsDialog }))
 
 const words = listTexts
 
@@ -32,6 +30,7 @@ const noFilter = {
   expiresFrom: undefined,
   expiresBy: undefined,
 }
+import { ActAsDialog } from '../impersonation/impersonation.public.ts'
 
 /** Every company the person may see: found, filtered, sorted and paged by the address. */
 export default function CompaniesScreen() {

@@ -1,8 +1,8 @@
 import { countryName } from '@domicile/contract/countries'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { formTexts } from './form-texts.ts'
-import { formatDay } from '../../ui/format.ts'
-import { MeetingNotice } from '../../ui/MeetingNotice.tsx'
+import { formTexts } from './company-form-texts.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import { MeetingNotice } from '../../forms/MergeNotice.tsx'
 import { type CompanyForm, type CompanyMeeting as Meeting, labelOf } from './company-form.ts'
 
 type CompanyMeetingProps = { meeting: Meeting; form: UseFormReturn<CompanyForm> }

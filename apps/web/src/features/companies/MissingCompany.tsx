@@ -1,8 +1,8 @@
-import { ProblemError } from '../../client.ts'
-import { paths } from '../../paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { companyTexts as words } from './record-texts.ts'
+import { ProblemError } from '../../api/client.ts'
+import { paths } from '../../navigation/paths.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { companyTexts as words } from './company-texts.ts'
 
 /** A company that is not there, or not for this person: nobody learns which. */
 export function MissingCompany() {

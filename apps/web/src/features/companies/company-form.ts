@@ -1,11 +1,11 @@
-import type { Company } from '@domicile/contract/companies'
-import { CompanyInput } from '@domicile/contract/companies'
-import { missingToPublish } from '@domicile/contract/company-states'
+import type { Company } from '@domicile/contract/companies/companies'
+import { CompanyInput } from '@domicile/contract/companies/companies'
+import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type Meeting, meetOver } from '../../meeting.ts'
-import { formTexts } from './form-texts.ts'
-import type { Option } from '../../ui/SelectField.tsx'
+import { type Meeting, meetOver } from '../../forms/merge.ts'
+import { formTexts } from './company-form-texts.ts'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** What the form holds: texts as they are typed, and the parent as it was chosen. In reading order. */
 export type CompanyForm = {

@@ -1,4 +1,4 @@
-import { aDay, defined, oneOf, pageIn } from '../../address.ts'
+import { aDay, defined, oneOf, pageIn } from '../../navigation/url-params.ts'
 
 const SORTS = ['name', 'country', 'status', 'established', 'updated'] as const
 const STATUSES = ['draft', 'active', 'archived', 'all'] as const

@@ -1,5 +1,5 @@
-import type { Profile } from '@domicile/contract/auth'
-import type { Company } from '@domicile/contract/companies'
+import type { Profile } from '@domicile/contract/auth/auth'
+import type { Company } from '@domicile/contract/companies/companies'
 
 /** What each part of a company's page is given. */
 export type CompanyTabProps = { company: Company; person: Profile | undefined }

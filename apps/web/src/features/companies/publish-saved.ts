@@ -1,6 +1,6 @@
-import type { Company } from '@domicile/contract/companies'
-import { call } from '../../client.ts'
-import { alertFailure } from '../../queries.ts'
+import type { Company } from '@domicile/contract/companies/companies'
+import { call } from '../../api/client.ts'
+import { alertFailure } from '../../api/queries.ts'
 
 /**
  * Publishes what has just been saved, and tells whether it could. Where not it is kept as a draft: its page says what

@@ -1,6 +1,6 @@
-import { type CompanyStatus, missingToPublish } from '@domicile/contract/company-states'
-import type { Start } from '../../typed-forms.ts'
-import { useRecordForm } from '../../use-record-form.ts'
+import { type CompanyStatus, missingToPublish } from '@domicile/contract/companies/company-states'
+import type { Start } from '../../session/typed-forms.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
 import { bodyOf, checkForm, type CompanyForm, fieldNamed, formFields, labelOf, meet } from './company-form.ts'
 
 export type CompanyFormOptions = {

@@ -2,13 +2,13 @@ import type { Dashboard } from '@domicile/contract/dashboard'
 import { can, rolesOf } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { Loaded } from '../../Loaded.tsx'
-import { paths } from '../../paths.ts'
-import { me, query } from '../../queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Suspense, useState } from 'react'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { me, query } from '../../api/queries.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AheadPart } from './AheadPart.tsx'
 import { type Buying, buyingOf, orderLabels, ordersInHand } from './buying.ts'
 import { dashboardTexts as words } from './dashboard-texts.ts'
@@ -18,10 +18,7 @@ import { RevenuePart } from './RevenuePart.tsx'
 import { TodoPart } from './TodoPart.tsx'
 import { UpdatesPart } from './UpdatesPart.tsx'
 import { WaitingPart } from './WaitingPart.tsx'
-
-const ActAsDialog = lazy(async () => ({
-  default: (await import('../companies/ActAsDialog.tsx')).ActAsDialog,
-}))
+import { ActAsDialog } from '../impersonation/impersonation.public.ts'
 
 /** Everybody's first screen: what needs them, what is late, then numbers that lead to their lists. */
 export default function DashboardScreen() {

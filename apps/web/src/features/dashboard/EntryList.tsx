@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { RouterLink } from '../../ui/RouterLink.tsx'
+import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { linked } from './linked.ts'
 
 export type Entry = {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@domicile/contract/dashboard'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { statusColors } from '../../theme.ts'
-import { sentence } from '../../ui/format.ts'
+import { statusColors } from '../../ui/theme.ts'
+import { sentence } from '../../ui/data/format.ts'
 
 /** One bar, of as many parts as there are statuses with a project. */
 export function HealthPlot({ health }: { health: NonNullable<Dashboard['health']> }) {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { formatNumber } from '../../ui/format.ts'
-import { RouterLink } from '../../ui/RouterLink.tsx'
+import { formatNumber } from '../../ui/data/format.ts'
+import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { linked } from './linked.ts'
 import { numberPath, type Tally } from './number-path.ts'
 

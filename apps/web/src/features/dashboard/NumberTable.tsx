@@ -5,9 +5,9 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../ui/format.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { formatNumber } from '../../ui/data/format.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { numberPath, type Tally } from './number-path.ts'
 
 type NumberTableProps = {

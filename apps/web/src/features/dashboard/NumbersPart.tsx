@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { NumberList } from './NumberList.tsx'
 import type { Tally } from './number-path.ts'
 

@@ -1,7 +1,7 @@
 import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
 import Typography from '@mui/material/Typography'
-import { formatMoney } from '../../ui/format.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { formatMoney } from '../../ui/data/format.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { NumberTable } from './NumberTable.tsx'
 

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@domicile/contract/dashboard'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { paths } from '../../paths.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
 import { EntryList } from './EntryList.tsx'
 

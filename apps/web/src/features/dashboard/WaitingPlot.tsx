@@ -1,7 +1,7 @@
 import type { Dashboard } from '@domicile/contract/dashboard'
-import { waitingAges } from '@domicile/contract/project-states'
+import { waitingAges } from '@domicile/contract/projects/project-states'
 import { BarChart } from '@mui/x-charts/BarChart'
-import { sentence } from '../../ui/format.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 
 const words = dashboardTexts.waiting

@@ -1,5 +1,5 @@
 import type { PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
-import { formatMoney } from '../../ui/format.ts'
+import { formatMoney } from '../../ui/data/format.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import type { Tally } from './number-path.ts'
 

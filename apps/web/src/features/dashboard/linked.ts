@@ -1,4 +1,4 @@
-import { colors } from '../../theme.ts'
+import { colors } from '../../ui/theme.ts'
 
 /** The look of a row that is a link as a whole. */
 export const linked = {

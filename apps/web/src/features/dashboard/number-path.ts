@@ -1,6 +1,6 @@
 import type { CountedList } from '@domicile/contract/dashboard'
 import type { PurchaseList } from '@domicile/contract/purchase/dashboard'
-import { paths } from '../../paths.ts'
+import { paths } from '../../navigation/paths.ts'
 
 /** A number, and the list that it counts, of either API. */
 export type Tally = {

@@ -1,8 +1,8 @@
 import type { OrderTodo } from '@domicile/contract/purchase/dashboard'
 import Typography from '@mui/material/Typography'
-import { paths } from '../../paths.ts'
-import { formatDay, formatMoney } from '../../ui/format.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { formatDay, formatMoney } from '../../ui/data/format.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
 import type { Entry } from './EntryList.tsx'
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useClientState } from '../../store.ts'
-import { PublicCard } from '../../ui/PublicCard.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { useClientState } from '../../api/store.ts'
+import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { invitationTexts } from './invitation-texts.ts'
 
 const words = invitationTexts.dead

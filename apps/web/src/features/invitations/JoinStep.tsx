@@ -4,12 +4,12 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { call, ProblemError } from '../../client.ts'
-import { paths } from '../../paths.ts'
-import { signOut } from '../../session.ts'
-import { setAlert } from '../../store.ts'
-import { PublicForm } from '../session/PublicForm.tsx'
-import { usePublicForm } from '../session/use-public-form.ts'
+import { call, ProblemError } from '../../api/client.ts'
+import { paths } from '../../navigation/paths.ts'
+import { signOut } from '../../session/session.ts'
+import { setAlert } from '../../api/store.ts'
+import { PublicForm } from '../../forms/public/PublicForm.tsx'
+import { usePublicForm } from '../../forms/public/use-public-form.ts'
 import type { CardProps } from './card-props.ts'
 import { invitationTexts as words } from './invitation-texts.ts'
 
@@ -55,7 +55,7 @@ function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
     send: async () => {
       const { membership } = await orDead(call('POST /api/invitations/acceptance', { body: { token } }))
       // What was read before was read with the rights of before.
-      const { queryClient } = await import('../../query-client.ts')
+      const { queryClient } = await import('../../api/query-client.ts')
       queryClient.clear()
       setAlert({ info: words.joined(to) })
       await navigate({ to: membership ? paths.company(membership.companyId) : '/', replace: true })

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { call, type Output, ProblemError } from '../../client.ts'
+import { call, type Output, ProblemError } from '../../api/client.ts'
 
 export type Invited = Output<'POST /api/invitations/opening'> & { token: string }
 type State = { is: 'asking' | 'dead' | 'unreachable' | 'none' } | { is: 'open'; invited: Invited }

@@ -1,11 +1,11 @@
 import { countryName } from '@domicile/contract/countries'
-import type { Invoice } from '@domicile/contract/purchase/invoices'
+import type { Invoice } from '@domicile/contract/purchase/invoices/invoices'
 import Box from '@mui/material/Box'
-import { paths } from '../../paths.ts'
-import type { Fact } from '../../ui/DefinitionList.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { paths } from '../../navigation/paths.ts'
+import type { Fact } from '../../ui/data/DefinitionList.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { formatDay, formatMoney } from '../../ui/data/format.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { invoicePageTexts as words } from './invoice-texts.ts'
 
 /** Its dates, the order it is for, why it bears the VAT it bears, and whom it is for. */

@@ -1,8 +1,8 @@
-import type { Invoice } from '@domicile/contract/purchase/invoices'
+import type { Invoice } from '@domicile/contract/purchase/invoices/invoices'
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
-import { formatMoney, formatRate } from '../../ui/format.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import { formatMoney, formatRate } from '../../ui/data/format.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { invoicePageTexts as words } from './invoice-texts.ts'
 
 /** Its lines, the VAT of each rate, and what it comes to. */

@@ -1,7 +1,7 @@
-import { ProblemError } from '../../client.ts'
-import { paths } from '../../paths.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { ProblemError } from '../../api/client.ts'
+import { paths } from '../../navigation/paths.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { invoicePageTexts as words } from './invoice-texts.ts'
 
 /** An invoice that is not there, or not for this person: nobody learns which. */

@@ -1,5 +1,5 @@
-import { download, saveFile } from '../../client.ts'
-import { alertFailure } from '../../queries.ts'
+import { download, saveFile } from '../../api/client.ts'
+import { alertFailure } from '../../api/queries.ts'
 
 /** Fetches the paper of an invoice and hands it to the person. */
 export function fetchPaper(id: string): Promise<void> {

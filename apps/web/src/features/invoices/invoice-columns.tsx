@@ -1,9 +1,9 @@
-import type { InvoiceSummary } from '@domicile/contract/purchase/invoices'
+import type { InvoiceSummary } from '@domicile/contract/purchase/invoices/invoices'
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import IconButton from '@mui/material/IconButton'
-import { formatDay, formatMoney } from '../../ui/format.ts'
-import type { Column } from '../../ui/list-types.ts'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { formatDay, formatMoney } from '../../ui/data/format.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { fetchPaper } from './fetch-paper.ts'
 import { invoiceTexts as words } from './invoice-texts.ts'
 

@@ -1,7 +1,7 @@
-import { invoiceFilters } from '@domicile/contract/purchase/service-kinds'
+import { invoiceFilters } from '@domicile/contract/purchase/services/service-kinds'
 import type { Query } from '@domicile/contract/route'
-import { aCurrency, aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
-import type { Routes } from '../../client.ts'
+import { aCurrency, aDay, anId, defined, oneOf, pageIn } from '../../navigation/url-params.ts'
+import type { Routes } from '../../api/client.ts'
 
 /** What is shown of the invoices, as the address says it. */
 export type InvoiceSearch = NonNullable<Query<Routes['GET /api/purchase/invoices']>>

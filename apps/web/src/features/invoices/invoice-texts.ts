@@ -1,4 +1,4 @@
-import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/service-kinds'
+import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 
 export const invoiceTexts = {
   title: 'Invoices',

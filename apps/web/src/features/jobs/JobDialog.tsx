@@ -1,6 +1,6 @@
-import type { Job } from '@domicile/contract/jobs'
-import { useSend } from '../../queries.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { Job } from '@domicile/contract/jobs/jobs'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { jobTexts as words } from './job-texts.ts'
 
 export type JobStep = 'retry' | 'drop'

@@ -1,9 +1,9 @@
-import type { Job } from '@domicile/contract/jobs'
+import type { Job } from '@domicile/contract/jobs/jobs'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { DateTime } from '../../ui/data/DateTime.tsx'
 import { jobTexts as words } from './job-texts.ts'
 import type { JobStep } from './JobDialog.tsx'
 

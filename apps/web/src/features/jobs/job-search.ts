@@ -1,6 +1,6 @@
-import { type JobState, jobStates } from '@domicile/contract/job-states'
-import { defined, oneOf, pageIn } from '../../address.ts'
-import { pageSizes } from '../../ui/list-types.ts'
+import { type JobState, jobStates } from '@domicile/contract/jobs/job-states'
+import { defined, oneOf, pageIn } from '../../navigation/url-params.ts'
+import { pageSizes } from '../../lists/list-types.ts'
 
 /** What is shown of the queue, as the address says it; what was given up where it says nothing. */
 export type JobSearch = { state?: JobState | 'all'; page?: number; pageSize?: number }

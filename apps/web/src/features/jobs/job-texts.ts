@@ -1,5 +1,5 @@
-import type { Job } from '@domicile/contract/jobs'
-import { formatCount } from '../../ui/format.ts'
+import type { Job } from '@domicile/contract/jobs/jobs'
+import { formatCount } from '../../ui/data/format.ts'
 
 const states: Record<Job['state'] | 'all', string> = {
   'given-up': 'Given up',

@@ -1,10 +1,10 @@
-import type { Notice } from '@domicile/contract/notices'
+import type { Notice } from '@domicile/contract/notices/notices'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { colors } from '../../theme.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { RouterLink } from '../../ui/RouterLink.tsx'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { colors } from '../../ui/theme.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { RouterLink } from '../../ui/layout/RouterLink.tsx'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { noticeTexts as words } from './notice-texts.ts'
 
 type NoticeRowProps = {

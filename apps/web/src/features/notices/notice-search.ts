@@ -1,6 +1,6 @@
-import { noticeViews, type NoticeView } from '@domicile/contract/notice-views'
-import { defined, oneOf, pageIn } from '../../address.ts'
-import { pageSizes } from '../../ui/list-types.ts'
+import { noticeViews, type NoticeView } from '@domicile/contract/notices/notice-views'
+import { defined, oneOf, pageIn } from '../../navigation/url-params.ts'
+import { pageSizes } from '../../lists/list-types.ts'
 
 /** What is shown of what one was told, as the address says it. */
 export type NoticeSearch = { view?: NoticeView; unread?: 'yes'; page?: number; pageSize?: number }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { alertFailure } from '../../queries.ts'
-import { ActionButton } from '../../ui/ActionButton.tsx'
+import { alertFailure } from '../../api/queries.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { orderedTexts as words } from './ordered-texts.ts'
 import { payByCard } from './pay-by-card.ts'
 

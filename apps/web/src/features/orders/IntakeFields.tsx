@@ -1,9 +1,9 @@
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/intake'
-import { DateField } from '../../ui/DateField.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import { purchaseTexts } from './purchase-words.ts'
+import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { purchaseTexts } from './buying-texts.ts'
 
 const words = purchaseTexts.questions
 

@@ -1,11 +1,11 @@
-import type { NeededDocument } from '@domicile/contract/purchase/cart'
+import type { NeededDocument } from '@domicile/contract/purchase/orders/cart'
 import Box from '@mui/material/Box'
-import { paths } from '../../paths.ts'
-import { formatDay } from '../../ui/format.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { fileTexts } from '../companies/record-texts.ts'
-import { purchaseTexts } from './purchase-words.ts'
+import { paths } from '../../navigation/paths.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { fileTexts } from '../files/files.public.ts'
+import { purchaseTexts } from './buying-texts.ts'
 
 const words = purchaseTexts.documents
 

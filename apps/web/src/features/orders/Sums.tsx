@@ -1,8 +1,8 @@
-import type { AmountTotals } from '@domicile/contract/purchase/amounts'
+import type { AmountTotals } from '@domicile/contract/purchase/money/amounts'
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
-import { formatMoney, formatRate } from '../../ui/format.ts'
-import { purchaseTexts } from './purchase-words.ts'
+import { formatMoney, formatRate } from '../../ui/data/format.ts'
+import { purchaseTexts } from './buying-texts.ts'
 
 const words = purchaseTexts.sums
 

@@ -1,13 +1,13 @@
-import type { Order } from '@domicile/contract/purchase/orders'
+import type { Order } from '@domicile/contract/purchase/orders/orders'
 import ContentCopy from '@mui/icons-material/ContentCopy'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { copyText } from '../../copy-text.ts'
-import { formatDay, formatMoney } from '../../ui/format.ts'
-import { Panel } from '../../ui/Panel.tsx'
-import { Papers } from './Papers.tsx'
+import { copyText } from '../../session/copy-text.ts'
+import { formatDay, formatMoney } from '../../ui/data/format.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Papers } from './panels/Papers.tsx'
 import { orderPageTexts } from './order-texts.ts'
 
 const words = orderPageTexts.transfer

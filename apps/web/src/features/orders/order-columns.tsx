@@ -1,9 +1,9 @@
-import type { OrderSummary } from '@domicile/contract/purchase/orders'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import type { Column } from '../../ui/list-types.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { formatMoney } from '../../ui/data/format.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { orderTexts as words } from './order-texts.ts'
 
 const headers = words.columns

@@ -1,4 +1,4 @@
-import type { Key } from '../../client.ts'
+import type { Key } from '../../api/client.ts'
 
 /** What is out of date once an order has been placed or changed. */
 export const orderReads: readonly Key[] = [

@@ -1,7 +1,7 @@
 import type { Query } from '@domicile/contract/route'
-import { orderStates, orderViews } from '@domicile/contract/purchase/order-states'
-import type { Routes } from '../../client.ts'
-import { aCurrency, aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
+import { orderStates, orderViews } from '@domicile/contract/purchase/orders/order-states'
+import type { Routes } from '../../api/client.ts'
+import { aCurrency, aDay, anId, defined, oneOf, pageIn } from '../../navigation/url-params.ts'
 
 const LABELS = [
   'pending',

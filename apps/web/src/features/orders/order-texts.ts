@@ -1,6 +1,11 @@
-import type { OrderAction } from '@domicile/contract/purchase/orders'
-import type { LineState, OrderEvent, OrderState, OrderView } from '@domicile/contract/purchase/order-states'
-import type { InvoiceKind } from '@domicile/contract/purchase/service-kinds'
+import type { OrderAction } from '@domicile/contract/purchase/orders/order-states'
+import type {
+  LineState,
+  OrderEvent,
+  OrderState,
+  OrderView,
+} from '@domicile/contract/purchase/orders/order-states'
+import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
 
 /** The words of the list of orders. */
 export const orderTexts = {

@@ -1,8 +1,8 @@
-import type { Order } from '@domicile/contract/purchase/orders'
+import type { Order } from '@domicile/contract/purchase/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../client.ts'
-import { refetch } from '../../queries.ts'
+import { call } from '../../api/client.ts'
+import { refetch } from '../../api/queries.ts'
 import { orderReads } from './order-reads.ts'
 
 const FIRST_MS = 2_000

@@ -1,14 +1,16 @@
-import type { Project } from '@domicile/contract/projects'
+import type { Project } from '@domicile/contract/projects/projects'
 import { lazy, Suspense } from 'react'
-import { useSend } from '../../queries.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { MoveDialog } from './MoveDialog.tsx'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { MoveDialog } from './panels/MoveDialog.tsx'
 import { projectReads } from './project-reads.ts'
 import { projectPageTexts as words } from './project-texts.ts'
 import type { Open } from './use-project-menu.ts'
 
-const ChangePanel = lazy(async () => ({ default: (await import('./ChangePanel.tsx')).ChangePanel }))
-const OverridePanel = lazy(async () => ({ default: (await import('./OverridePanel.tsx')).OverridePanel }))
+const ChangePanel = lazy(async () => ({ default: (await import('./panels/ChangePanel.tsx')).ChangePanel }))
+const OverridePanel = lazy(async () => ({
+  default: (await import('./panels/OverridePanel.tsx')).OverridePanel,
+}))
 
 type ProjectPanelsProps = { project: Project; open: Open; isClient: boolean; onClose: () => void }
 

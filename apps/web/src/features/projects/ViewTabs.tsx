@@ -1,5 +1,5 @@
-import { RecordTabs } from '../../ui/RecordTabs.tsx'
-import { paths } from '../../paths.ts'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
+import { paths } from '../../navigation/paths.ts'
 import { type ProjectView, projectViews } from './project-search.ts'
 import { projectTexts as words } from './project-texts.ts'
 

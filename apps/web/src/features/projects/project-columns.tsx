@@ -1,9 +1,9 @@
-import type { ProjectSummary } from '@domicile/contract/projects'
+import type { ProjectSummary } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
-import { formatDay } from '../../ui/format.ts'
-import type { Column } from '../../ui/list-types.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import { formatDay } from '../../ui/data/format.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { projectTexts as words } from './project-texts.ts'
 
 const headers = words.columns

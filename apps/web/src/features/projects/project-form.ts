@@ -1,7 +1,7 @@
 import { messages } from '@domicile/contract/messages'
-import { NewProject } from '@domicile/contract/projects'
+import { NewProject } from '@domicile/contract/projects/projects'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { Option } from '../../ui/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** What the form holds: texts as they are typed, and the company as it was chosen. In reading order. */
 export type ProjectForm = {

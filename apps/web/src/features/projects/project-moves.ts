@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '@domicile/contract/project-states'
+import type { ProjectEvent } from '@domicile/contract/projects/project-states'
 import type { StatusLabel } from '@domicile/contract/status-labels'
 
 /** What may be asked for about a project: the events of its state table, and its place in the archive. */

@@ -1,4 +1,4 @@
-import type { Key } from '../../client.ts'
+import type { Key } from '../../api/client.ts'
 
 /** What is out of date once a project, or anything of it, has changed. */
 export const projectReads: readonly Key[] = [

@@ -1,5 +1,5 @@
-import { query } from '../../reads.ts'
-import { aDay, anId, defined, oneOf, pageIn } from '../../address.ts'
+import { query } from '../../api/reads.ts'
+import { aDay, anId, defined, oneOf, pageIn } from '../../navigation/url-params.ts'
 
 /** The labels a project can show, from left to right as work goes on. */
 export const projectLabels = [

@@ -1,7 +1,7 @@
-import type { Project } from '@domicile/contract/projects'
+import type { Project } from '@domicile/contract/projects/projects'
 import { useState } from 'react'
-import type { MenuAction } from '../../ui/ActionMenu.tsx'
-import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { type Asked, isAsked } from './project-moves.ts'
 import { projectPageTexts as words } from './project-texts.ts'
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@domicile/contract/registration'
 import { Navigate } from '@tanstack/react-router'
-import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
-import { useInvitation } from '../invitations/use-invitation.ts'
+import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
+import { useInvitation } from '../invitations/invitations.public.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 
 type BeginStepProps = { invitation: string; onDone: (registration: Registration) => void }

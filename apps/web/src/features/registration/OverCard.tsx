@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { PublicCard } from '../../ui/PublicCard.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { registrationTexts } from './registration-texts.ts'
 
 /** A registration that is done, or can't go on in this browser. */

@@ -1,12 +1,12 @@
 import type { Registration } from '@domicile/contract/registration'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { ProblemError } from '../../client.ts'
-import { beginSession } from '../../session.ts'
-import { texts } from '../../texts.ts'
-import { PublicCard } from '../../ui/PublicCard.tsx'
-import { useFocusOnSteps } from '../../ui/use-focus-on-steps.ts'
-import { FullScreenSpinner } from '../../ui/FullScreenSpinner.tsx'
+import { ProblemError } from '../../api/client.ts'
+import { beginSession } from '../../session/session.ts'
+import { texts } from '../../session/texts.ts'
+import { PublicCard } from '../../ui/layout/PublicCard.tsx'
+import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
+import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import type { Completed } from './AuthorizationStep.tsx'
 import { BeginStep } from './BeginStep.tsx'
 import { dropRegistration, keepRegistration, readRegistration } from './kept-registration.ts'
@@ -17,7 +17,7 @@ const AuthorizationStep = lazy(async () => ({
 }))
 const OverCard = lazy(async () => ({ default: (await import('./OverCard.tsx')).OverCard }))
 const RecoveryCodes = lazy(async () => ({
-  default: (await import('../session/RecoveryCodes.tsx')).RecoveryCodes,
+  default: (await import('../session/session.public.ts')).RecoveryCodes,
 }))
 const ResumeCard = lazy(async () => ({ default: (await import('./ResumeCard.tsx')).ResumeCard }))
 const TermsStep = lazy(async () => ({ default: (await import('./TermsStep.tsx')).TermsStep }))

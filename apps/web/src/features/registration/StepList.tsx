@@ -1,6 +1,6 @@
 import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { registrationTexts as words } from './registration-texts.ts'
 
 const STEPS = ['details', 'verification', 'terms', 'authorization'] as const

@@ -1,7 +1,7 @@
 import { messages } from '@domicile/contract/messages'
-import { passwordProblems } from '@domicile/contract/password-rules'
-import type { Input } from '../../client.ts'
-import { emailProblem } from '../session/email-problem.ts'
+import { passwordProblems } from '@domicile/contract/auth/password-rules'
+import type { Input } from '../../api/client.ts'
+import { emailProblem } from '../../forms/public/email-problem.ts'
 
 /** Step 1 as it is typed, in reading order; `newsletter` is `yes` or nothing. */
 export const emptyDetails = {

@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts'
+import { texts } from '../../session/texts.ts'
 
 /** The words of the registration. */
 export const registrationTexts = {

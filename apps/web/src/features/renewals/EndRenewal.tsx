@@ -1,7 +1,7 @@
 import type { Renewal } from '@domicile/contract/purchase/renewals'
-import { useSend } from '../../queries.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { formatDay } from '../../ui/format.ts'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { formatDay } from '../../ui/data/format.ts'
 import { renewalReads } from './renewal-reads.ts'
 import { renewalTexts as words } from './renewal-texts.ts'
 

@@ -1,7 +1,7 @@
-import { FilterCompany, useFilteredCompany } from '../../FilterCompany.tsx'
-import { activeFilters } from '../../ui/active-filters.ts'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import type { ActiveFilter } from '../../ui/list-types.ts'
+import { FilterCompany, useFilteredCompany } from '../../lists/FilterCompany.tsx'
+import { activeFilters } from '../../lists/active-filters.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import type { ActiveFilter } from '../../lists/list-types.ts'
 import type { RenewalSearch } from './renewal-search.ts'
 import { renewalTexts } from './renewal-texts.ts'
 

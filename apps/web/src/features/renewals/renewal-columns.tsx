@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import type { Renewal } from '@domicile/contract/purchase/renewals'
-import { ActionButton } from '../../ui/ActionButton.tsx'
-import { formatDay, formatMoney } from '../../ui/format.ts'
-import type { Column } from '../../ui/list-types.ts'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { formatDay, formatMoney } from '../../ui/data/format.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { renewalTexts as words } from './renewal-texts.ts'
 
 const headers = words.columns

@@ -1,4 +1,4 @@
-import type { Key } from '../../client.ts'
+import type { Key } from '../../api/client.ts'
 
 /** What is out of date once a service was ended or kept. */
 export const renewalReads: readonly Key[] = [

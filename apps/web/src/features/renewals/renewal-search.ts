@@ -1,6 +1,6 @@
 import type { Query } from '@domicile/contract/route'
-import { anId, defined, oneOf, pageIn } from '../../address.ts'
-import type { Routes } from '../../client.ts'
+import { anId, defined, oneOf, pageIn } from '../../navigation/url-params.ts'
+import type { Routes } from '../../api/client.ts'
 
 /** What is shown of the renewals, as the address says it. */
 export type RenewalSearch = NonNullable<Query<Routes['GET /api/purchase/renewals']>>

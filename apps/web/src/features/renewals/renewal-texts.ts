@@ -1,4 +1,4 @@
-import type { RenewalInterval } from '@domicile/contract/purchase/service-kinds'
+import type { RenewalInterval } from '@domicile/contract/purchase/services/service-kinds'
 import type { RenewalState } from '@domicile/contract/purchase/renewals'
 
 /** The words of services that are renewed. */

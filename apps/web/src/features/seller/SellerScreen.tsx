@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../Loaded.tsx'
-import { query } from '../../queries.ts'
-import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { RatesPart } from './RatesPart.tsx'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { query } from '../../api/queries.ts'
+import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
+import { RatesPart } from '../vat-rates/vat-rates.public.ts'
 import { sellerTexts as words } from './seller-texts.ts'
 import { SellerForm } from './SellerForm.tsx'
 

@@ -1,11 +1,11 @@
-import type { Service } from '@domicile/contract/purchase/services'
-import { paths } from '../../paths.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { DefinitionList, type Fact } from '../../ui/DefinitionList.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import { Panel } from '../../ui/Panel.tsx'
+import type { Service } from '@domicile/contract/purchase/services/services'
+import { paths } from '../../navigation/paths.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { DefinitionList, type Fact } from '../../ui/data/DefinitionList.tsx'
+import { formatMoney } from '../../ui/data/format.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
 import { pageTexts } from './service-texts.ts'
-import { formatPercent } from './service-words.ts'
+import { formatPercent } from './service-labels.ts'
 
 const words = pageTexts.facts
 

@@ -1,9 +1,9 @@
-import type { Service } from '@domicile/contract/purchase/services'
+import type { Service } from '@domicile/contract/purchase/services/services'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Panel } from '../../ui/Panel.tsx'
-import { AddToCart } from '../cart/AddToCart.tsx'
-import { priceOf, vatOf } from './service-words.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { AddToCart } from '../cart/cart.public.ts'
+import { priceOf, vatOf } from './service-labels.ts'
 import { pageTexts as words } from './service-texts.ts'
 
 /** What a service costs, and how it is put into the cart. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../queries.ts'
-import { activeFilters } from '../../ui/active-filters.ts'
-import { FilterSelect } from '../../ui/FilterSelect.tsx'
-import type { ActiveFilter } from '../../ui/list-types.ts'
+import { query } from '../../api/queries.ts'
+import { activeFilters } from '../../lists/active-filters.ts'
+import { FilterSelect } from '../../lists/FilterSelect.tsx'
+import type { ActiveFilter } from '../../lists/list-types.ts'
 import type { ServiceSearch } from './service-search.ts'
 import { serviceTexts } from './service-texts.ts'
 

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined'
 import { useQuery } from '@tanstack/react-query'
-import { download } from '../../client.ts'
-import { colors } from '../../theme.ts'
-import { BlobImage } from '../../ui/BlobImage.tsx'
+import { download } from '../../api/client.ts'
+import { colors } from '../../ui/theme.ts'
+import { BlobImage } from '../../ui/data/BlobImage.tsx'
 
 type ServicePictureProps = {
   service: { id: string; pictureId: string | null }

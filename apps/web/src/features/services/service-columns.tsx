@@ -1,12 +1,12 @@
-import type { ServiceSummary } from '@domicile/contract/purchase/services'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { formatMoney } from '../../ui/format.ts'
-import type { Column } from '../../ui/list-types.ts'
-import { NotGiven } from '../../ui/NotGiven.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import type { ServiceSummary } from '@domicile/contract/purchase/services/services'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { formatMoney } from '../../ui/data/format.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { serviceTexts } from './service-texts.ts'
-import { formatPercent, priceOf } from './service-words.ts'
+import { formatPercent, priceOf } from './service-labels.ts'
 
 const words = serviceTexts.columns
 

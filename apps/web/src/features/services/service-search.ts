@@ -1,4 +1,4 @@
-import { defined, oneOf, pageIn } from '../../address.ts'
+import { defined, oneOf, pageIn } from '../../navigation/url-params.ts'
 
 const KINDS = ['one-off', 'recurring', 'on-request'] as const
 const STATES = ['draft', 'published', 'archived', 'all'] as const

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../session/texts.ts'
 
 const words = texts.twoFactor
 const QR_SIZE = 176

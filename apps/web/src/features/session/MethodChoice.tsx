@@ -1,9 +1,9 @@
-import type { TwoFactorChoice } from '@domicile/contract/two-factor-rules'
+import type { TwoFactorChoice } from '@domicile/contract/auth/two-factor-rules'
 import ButtonBase from '@mui/material/ButtonBase'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { texts } from '../../texts.ts'
-import { surface } from '../../ui/surface.ts'
+import { texts } from '../../session/texts.ts'
+import { surface } from '../../ui/layout/surface.ts'
 
 const words = texts.twoFactor
 

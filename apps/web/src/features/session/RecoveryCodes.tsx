@@ -7,7 +7,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { texts } from '../../texts.ts'
+import { texts } from '../../session/texts.ts'
 
 const words = texts.twoFactor
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '@domicile/contract/two-factor'
+import type { Challenge } from '@domicile/contract/auth/two-factor'
 
 const KEY = 'challenge'
 

@@ -1,7 +1,7 @@
-import type { User } from '@domicile/contract/users'
+import type { User } from '@domicile/contract/users/users'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import { DateTime } from '../../ui/DateTime.tsx'
+import { DateTime } from '../../ui/data/DateTime.tsx'
 import { userPageTexts as words } from './user-texts.ts'
 
 type ResetNoticeProps = { reset: NonNullable<User['twoFactorReset']>; timeZone: string | undefined }

@@ -1,8 +1,8 @@
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '../../paths.ts'
-import { me } from '../../queries.ts'
-import { RecordTabs } from '../../ui/RecordTabs.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { me } from '../../api/queries.ts'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { userTexts as words } from './user-texts.ts'
 
 /** The lists about people that the person may open, beside each other. */

@@ -1,7 +1,7 @@
-import type { User } from '@domicile/contract/users'
+import type { User } from '@domicile/contract/users/users'
 import { useState } from 'react'
-import type { MenuAction } from '../../ui/ActionMenu.tsx'
-import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { userPageTexts as words } from './user-texts.ts'
 
 /** What a person is asked about another before it is done. */

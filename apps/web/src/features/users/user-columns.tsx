@@ -1,10 +1,10 @@
-import type { UserSummary } from '@domicile/contract/users'
-import { DateTime } from '../../ui/DateTime.tsx'
-import type { Column } from '../../ui/list-types.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TruncatedText } from '../../ui/TruncatedText.tsx'
+import type { UserSummary } from '@domicile/contract/users/users'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import type { Column } from '../../lists/list-types.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { userTexts as words } from './user-texts.ts'
-import { roleLine } from './user-words.ts'
+import { roleLine } from './role-texts.ts'
 
 const headers = words.columns
 

@@ -1,7 +1,7 @@
-import type { User } from '@domicile/contract/users'
-import { texts } from '../../texts.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import type { FactGroup } from '../../ui/Facts.tsx'
+import type { User } from '@domicile/contract/users/users'
+import { texts } from '../../session/texts.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import type { FactGroup } from '../../ui/data/Facts.tsx'
 import { userPageTexts as words, userTexts } from './user-texts.ts'
 
 /** What is known of a person, in groups. */

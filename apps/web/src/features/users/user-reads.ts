@@ -1,4 +1,4 @@
-import type { Key } from '../../client.ts'
+import type { Key } from '../../api/client.ts'
 
 /** What is out of date once a person has changed; a change may be to oneself. */
 export const userReads: readonly Key[] = [
@@ -10,6 +10,3 @@ export const userReads: readonly Key[] = [
   'GET /api/companies',
   'GET /api/companies/:id',
 ]
-
-/** What is out of date once an invitation has changed. */
-export const invitationReads: readonly Key[] = ['GET /api/invitations']

@@ -1,4 +1,4 @@
-import { anId, defined, oneOf, pageIn } from '../../address.ts'
+import { anId, defined, oneOf, pageIn } from '../../navigation/url-params.ts'
 
 const ROLES = [
   'administrator',

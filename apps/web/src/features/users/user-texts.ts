@@ -119,79 +119,6 @@ export const userPageTexts = {
   why: 'Why may they, or not?',
 } as const
 
-export const invitationTexts = {
-  title: 'Invitations',
-  subtitle: 'Links are good for seven days and for their address alone.',
-  find: 'Find by name or email',
-  columns: {
-    email: 'Email',
-    role: 'Role',
-    company: 'Company',
-    state: 'State',
-    sent: 'Sent',
-    invitedBy: 'Invited by',
-    actions: 'Actions',
-  },
-  firm: 'The firm',
-  state: 'State',
-  pending: 'Pending',
-  states: {
-    expired: 'Expired',
-    accepted: 'Accepted',
-    declined: 'Declined',
-    removed: 'Removed',
-    all: 'All',
-  },
-  actionsFor: (email: string) => `Actions for ${email}`,
-  resend: 'Send again',
-  resendLater: 'It was sent less than an hour ago.',
-  resent: 'The invitation is sent again. The link before no longer works.',
-  remove: 'Remove…',
-  removeVerb: 'Remove invitation',
-  removeFor: (email: string) => `Remove the invitation of ${email}`,
-  removeText: 'Its link no longer works. You can invite the person anew.',
-  removed: 'The invitation is removed.',
-  empty: {
-    title: 'No invitation is open',
-    text: 'Whoever you invite appears here until they accept.',
-  },
-  emptyFiltered: 'No invitation fits this search.',
-} as const
-
-export const newUserTexts = {
-  title: 'New user',
-  subtitle: 'They get a mail with a link that is good for seven days.',
-  many: 'Invite many from a list',
-  one: 'Invite one person',
-  who: 'Who',
-  access: 'Access',
-  fields: {
-    email: 'Email',
-    firstName: 'First name',
-    lastName: 'Last name',
-    jobTitle: 'Job title',
-    role: 'Role',
-    companyId: 'Company',
-  },
-  emailHelp: 'The link goes to this address and works for nobody else.',
-  chooseRole: 'Choose a role',
-  send: 'Send invitation',
-  sent: (email: string) => `The invitation to ${email} is sent.`,
-  manyTitle: 'Invite many',
-  manySubtitle: 'A line that can not be invited does not stop the others.',
-  list: 'List',
-  listHelp:
-    'CSV with the columns email, role, company, first name, last name; at most 500 people. A company is named by its whole name or its id, and left empty for a role in the firm.',
-  example: 'email,role,company,first name,last name\nada@example.com,member,Northwind Trading,Ada,Quill',
-  file: 'CSV file',
-  sendAll: 'Send invitations',
-  results: 'Results',
-  counted: (invited: number, all: number) => `${invited} of ${all} invited`,
-  line: 'Line',
-  result: 'Result',
-  invited: 'Invited',
-} as const
-
 export const roleTexts = {
   title: 'Roles',
   subtitle: 'What each role may do, and for which records.',
@@ -213,13 +140,4 @@ export const roleTexts = {
   company: 'Company',
   yes: 'Yes, they may.',
   no: 'No, they may not.',
-} as const
-
-export const stopTexts = {
-  title: 'Stop the reset',
-  text: 'Somebody asked that your second factor is taken away. If this was not you, stop it now: your sign-in stays as it is.',
-  stop: 'Stop the reset',
-  stopped: 'The reset is stopped',
-  stoppedText: 'Your second factor stays as it is. Change your password if you think that somebody knows it.',
-  toSignIn: 'Go to the sign-in',
 } as const

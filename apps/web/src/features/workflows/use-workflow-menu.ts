@@ -1,9 +1,9 @@
-import type { WorkflowRecord } from '@domicile/contract/workflows'
+import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { paths } from '../../paths.ts'
-import type { MenuAction } from '../../ui/ActionMenu.tsx'
-import type { PrimaryAction } from '../../ui/PrimaryButton.tsx'
+import { paths } from '../../navigation/paths.ts'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
 
 /** What is asked before it is done. */

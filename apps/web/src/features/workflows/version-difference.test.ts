@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { emptyDraft, newStage } from './draft.ts'
+import { emptyDraft, newStage } from './builder/draft.ts'
 import { differences } from './version-difference.ts'
 
 const [check, approval, end] = [newStage('work'), newStage('approval'), newStage('end')]

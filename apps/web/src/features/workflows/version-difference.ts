@@ -1,4 +1,4 @@
-import type { WorkflowDraft } from '@domicile/contract/workflow-definition'
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { workflowPageTexts } from './builder-texts.ts'
 
 const words = workflowPageTexts.difference

@@ -1,11 +1,4 @@
-import type { Key } from '../../client.ts'
-
-/** What is out of date once a run has moved on. */
-export const runReads: readonly Key[] = [
-  'GET /api/workflow-runs',
-  'GET /api/workflow-runs/:id',
-  'GET /api/workflows',
-]
+import type { Key } from '../../api/client.ts'
 
 /** What is out of date once a workflow has changed. */
 export const workflowReads: readonly Key[] = [

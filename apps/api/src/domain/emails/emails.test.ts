@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { after, afterEach, before, describe, it } from 'node:test'
+import type { Message } from '@domicile/server/mail/email-message'
+import { until } from '@domicile/server/testing/test-database'
+import type { Worker } from '@domicile/server/jobs/worker'
+import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
+import { createSendEmail } from './emails.ts'
+import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { startTestWorker } from '../../test/worker.ts'
+
+const FROM = 'Domicile <no-reply@domicile.example>'
+const sendEmail = createSendEmail(PUBLIC_URL, FROM)
+const message: Message = {
+  subject: 'Zażółć <b>gęślą</b> jaźń',
+  heading: 'Hello "Zoë" & friends',
+  paragraphs: ['Somebody wrote <script>alert(1)</script>.'],
+  code: '123456',
+  button: { label: 'Open it', path: '/mail?id=1&of=2' },
+}
+
+let t: TestApp
+let started: { stop(): Promise<void> }[] = []
+before(async () => void (t = await testApp()))
+after(() => t.close())
+afterEach(async () => {
+  for (const one of started) await one.stop()
+  started = []
+  // What is still to be tried again is no mail of the next test.
+  await sql`delete from graphile_worker._private_jobs`.execute(t.db)
+})
+
+describe('a mail', () => {
+  it('arrives with both parts, from the portal, to one address, leading nowhere else', async () => {
+    const smtp = await startServer()
+    startSending(smtp.url)
+    const id = await sendEmail(t.db, { to: 'Zoe@People.example', kind: 'test', message })
+    const { raw, to } = await arrival(smtp)
+    assert.deepEqual(to, ['zoe@people.example'])
+    const mail = await PostalMime.parse(raw)
+    assert.equal(mail.subject, message.subject)
+    assert.deepEqual(mail.from, { name: 'Domicile', address: 'no-reply@domicile.example' })
+    assert.deepEqual(mail.to, [{ name: '', address: 'zoe@people.example' }])
+    assert.equal(mail.messageId, `<${id}@domicile.example>`)
+    const header = (key: string) => mail.headers.find((one) => one.key === key)?.value
+    assert.equal(header('auto-submitted'), 'auto-generated')
+    assert.match(header('content-type')!, /^multipart\/alternative/)
+    assert.match(mail.text!, /123456[^]*Open it:\nhttps:\/\/portal\.example\/mail\?id=1&of=2\n[^]*Domicile/)
+    assert.match(mail.html!, /href="https:\/\/portal\.example\/mail\?id=1&amp;of=2"/)
+    assert.match(mail.html!, /Hello &quot;Zoë&quot; &amp; friends[^]*&lt;script&gt;/)
+    const addresses = [...`${mail.html}${mail.text}`.matchAll(/\w+:\/\/[^/"\s<]+/g)].map(
+      ([address]) => address,
+    )
+    assert.deepEqual([...new Set(addresses)], [PUBLIC_URL])
+  })
+
+  it('is sent only when what it tells about has happened', async () => {
+    const smtp = await startServer()
+    startSending(smtp.url)
+    const failing = t.db.transaction().execute(async (transaction) => {
+      await sendEmail(transaction, { to: 'never@people.example', kind: 'test', message })
+      throw new Error('changed its mind')
+    })
+    await assert.rejects(failing, /changed its mind/)
+    await t.db
+      .transaction()
+      .execute((transaction) => sendEmail(transaction, { to: 'yes@people.example', kind: 'test', message }))
+    await arrival(smtp)
+    assert.deepEqual(
+      smtp.received.map((mail) => mail.to),
+      [['yes@people.example']],
+    )
+    assert.deepEqual(await t.mailsTo('never@people.example'), [])
+  })
+
+  it('is tried again when the server fails, as the same mail, and its text is then forgotten', async () => {
+    const refused: Received[] = []
+    const smtp = await startServer((mail) => {
+      if (refused.push(mail) === 1) return { code: 451, text: 'Try again later' }
+      return undefined
+    })
+    startSending(smtp.url)
+    const to = 'patient@people.example'
+    const id = await sendEmail(t.db, { to, kind: 'test', message })
+    const { raw } = await arrival(smtp)
+    const sameParts = (text: string) => text.replaceAll(/--_NmP-[\w-]+|boundary="[^"]+"/g, '')
+    assert.equal(sameParts(raw), sameParts(refused[0]!.raw))
+    assert.match(raw, new RegExp(`^Message-ID: <${id}@domicile\\.example>`, 'm'))
+    const row = await rowWhen(id, (row) => row.sent_at !== null)
+    assert.deepEqual([row.attempts, row.failure, row.text, row.html], [2, null, null, null])
+  })
+
+  it('is given up at once when the server will never take it, without telling the queue who it was for', async () => {
+    const to = 'unknown@people.example'
+    const smtp = await startServer(() => ({ code: 550, text: `<${to}>: no such mailbox` }))
+    startSending(smtp.url)
+    const id = await sendEmail(t.db, { to, kind: 'test', message })
+    const row = await rowWhen(id, (row) => row.failed_at !== null)
+    assert.match(row.failure!, /550 <the recipient>: no such mailbox/)
+    assert.deepEqual([row.attempts, row.text], [1, null])
+  })
+
+  it('does not leave with a password in the clear', async () => {
+    const smtp = await startServer(undefined, { allowInsecureAuth: true, disabledCommands: ['STARTTLS'] })
+    startSending(smtp.url.replace('smtp://', 'smtp://portal:topsecret@'))
+    const id = await sendEmail(t.db, { to: 'careful@people.example', kind: 'test', message })
+    const row = await rowWhen(id, (row) => row.failure !== null)
+    assert.match(row.failure!, /STARTTLS/)
+    assert.deepEqual([row.failed_at, smtp.received.length], [null, 0])
+  })
+
+  it('goes to one address, and a name can not add a header', async () => {
+    const tricks = [
+      'a@people.example, b@people.example',
+      'a@people.example\r\nBcc: b@people.example',
+      'A <a@people.example>',
+      '"a@people.example> "@people.example',
+      'a@people.example;b',
+      '',
+    ]
+    for (const to of tricks)
+      await assert.rejects(sendEmail(t.db, { to, kind: 'test', message }), { name: 'ZodError' }, to)
+    const smtp = await startServer()
+    startSending(smtp.url)
+    const subject = 'Papers of Evil Ltd\r\nBcc: b@people.example\r\n\r\nhello'
+    await sendEmail(t.db, { to: 'a@people.example', kind: 'test', message: { ...message, subject } })
+    const { raw, to } = await arrival(smtp)
+    assert.deepEqual(to, ['a@people.example'])
+    const mail = await PostalMime.parse(raw)
+    assert.equal(mail.subject, 'Papers of Evil Ltd Bcc: b@people.example hello')
+    assert.equal(mail.bcc, undefined)
+  })
+
+  it('is only kept where there is no server', async () => {
+    startSending(undefined)
+    const id = await sendEmail(t.db, { to: 'kept@people.example', kind: 'test', message })
+    await rowWhen(id, async () => !(await t.jobs()).some((job) => job.payload.emailId === id))
+    const row = await rowWhen(id, () => true)
+    assert.deepEqual([row.attempts, row.sent_at], [0, null])
+    assert.match(row.text!, /123456/)
+  })
+})
+
+async function startServer(...options: Parameters<typeof startSmtp>): Promise<TestSmtp> {
+  const smtp = await startSmtp(...options)
+  started.push(smtp)
+  return smtp
+}
+
+/** Before the server in the list, so that it stops first and no mail is cut off. */
+function startSending(smtpUrl: string | undefined): Worker {
+  const worker = startTestWorker(t.url, { smtpUrl })
+  started.unshift(worker)
+  return worker
+}
+
+async function arrival(smtp: TestSmtp): Promise<Received> {
+  return until(async () => smtp.received[0])
+}
+
+type Row = Awaited<ReturnType<typeof rowOf>>
+
+function rowOf(id: string) {
+  return t.db.selectFrom('emails').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+}
+
+function rowWhen(id: string, is: (row: Row) => boolean | Promise<boolean>): Promise<Row> {
+  return until(async () => {
+    const row = await rowOf(id)
+    return (await is(row)) ? row : undefined
+  })
+}

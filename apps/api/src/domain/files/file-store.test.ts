@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import S3rver from '@20minutes/s3rver'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from '../../test/app.ts'
+import { s3Store } from './file-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'domicile-s3-'))
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: 0,
+  silent: true,
+  directory: folder,
+  configureBuckets: [{ name: 'documents', configs: [] }],
+})
+const settings = {
+  bucket: 'documents',
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER',
+}
+
+let endpoint: string
+before(async () => void (endpoint = `http://127.0.0.1:${(await server.run()).port}`))
+after(async () => {
+  await server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const store = (changed = {}) => s3Store({ endpoint, ...settings, ...changed })
+const objects = () => readdirSync(join(folder, 'documents')).filter((name) => name.endsWith('_object'))
+const pdf = Buffer.from('%PDF-1.4 é\u0000\n%%EOF')
+
+describe('a store that speaks S3', () => {
+  it('gives documents back byte for byte, and to nobody with wrong keys', async () => {
+    const kept = await store().put(pdf)
+    assert.match(kept.store_key!, /^[0-9a-f]{48}$/)
+    assert.deepEqual(await store().get(kept.store_key!), pdf)
+    await assert.rejects(store({ secretAccessKey: 'wrong' }).get(kept.store_key!), { status: 503 })
+    await store().remove(kept)
+    await assert.rejects(store().get(kept.store_key!), { status: 503 })
+  })
+
+  it('is unavailable where it refuses, can not be reached, hangs or breaks off', async () => {
+    await assert.rejects(store({ bucket: 'no-such-bucket' }).put(pdf), { status: 503 })
+    await assert.rejects(store({ endpoint: 'http://127.0.0.1:1' }).put(pdf), { status: 503 })
+    await withServer(
+      () => {},
+      (endpoint) => assert.rejects(store({ endpoint, timeout: 100 }).get('x'), { status: 503 }),
+    )
+    await withServer(
+      (_request, answer) => void answer.writeHead(200, { 'content-length': 1000 }).write('half'),
+      (endpoint) => assert.rejects(store({ endpoint, timeout: 100 }).get('x'), { status: 503 }),
+    )
+  })
+})
+
+describe('documents in such a store', () => {
+  let t: TestApp
+  before(async () => void (t = await testApp({ s3: { endpoint, ...settings } })))
+  after(() => t.close())
+
+  async function scene() {
+    const companyId = await t.company()
+    const { token } = await t.person({ of: { [companyId]: 'owner' } })
+    const path = `/api/companies/${companyId}/files`
+    const upload = (name = 'a.pdf') => t.upload(token, `${path}/aml`, { bytes: pdf, name })
+    const download = (id: string) => t.send(token, `GET ${path}/${id}/content`)
+    return { companyId, upload, download }
+  }
+
+  it('are downloaded as they were uploaded, and their bytes are not in the database', async () => {
+    const { upload, download } = await scene()
+    const { status, body } = await upload()
+    assert.equal(status, 201)
+    assert.deepEqual((await download(body.id)).raw, pdf)
+    const rows = await t.db.selectFrom('file_contents').where('file_id', '=', body.id).selectAll().execute()
+    assert.equal(rows[0]!.bytes, null)
+    assert.equal(objects().filter((name) => name.includes(rows[0]!.store_key!)).length, 1)
+  })
+
+  it('leave nothing behind where they are refused', async () => {
+    const { companyId, upload } = await scene()
+    const before = objects().length
+    // Refused after the object is written, as a lost connection would.
+    await sql`alter table company_files add check (name <> 'refused.pdf') not valid`.execute(t.db)
+    assert.equal((await upload('refused.pdf')).status, 500)
+    const admin = await t.person({ role: 'administrator' })
+    await t.send(admin.token, `PUT /api/companies/${companyId}/archival`, { reason: 'Left' })
+    assert.equal((await upload()).status, 409)
+    assert.equal(objects().length, before)
+  })
+
+  it('are not given out when they are no longer what was kept', async () => {
+    const { upload, download } = await scene()
+    const [mine, other] = [(await upload()).body.id, (await upload()).body.id]
+    const forged = (await store().put(Buffer.from('%PDF-1.4 forged %%EOF'))).store_key!
+    await t.db.updateTable('file_contents').set({ store_key: forged }).where('file_id', '=', mine).execute()
+    const answer = await download(mine)
+    assert.equal(answer.status, 500)
+    assert.ok(!answer.raw.includes('forged'))
+    assert.equal((await download(other)).status, 200)
+  })
+
+  it('stand beside those that the database kept before', async () => {
+    const { upload, download } = await scene()
+    const { body } = await upload()
+    const inDatabase = { bytes: pdf, store_key: null }
+    await t.db.updateTable('file_contents').set(inDatabase).where('file_id', '=', body.id).execute()
+    assert.deepEqual((await download(body.id)).raw, pdf)
+  })
+})
+
+async function withServer(listener: RequestListener, work: (endpoint: string) => Promise<void>) {
+  const hanging = createServer(listener)
+  await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+  try {
+    await work(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`)
+  } finally {
+    hanging.closeAllConnections()
+    hanging.close()
+  }
+}

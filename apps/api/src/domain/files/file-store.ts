@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { unavailable } from '@domicile/server/http/errors'
+import { AwsClient } from 'aws4fetch'
+
+/** What the database keeps of a document's bytes: themselves, or the key under which another store has them. */
+export type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
+
+/** Where the bytes of documents are kept: in the database itself, or in any store that speaks S3. */
+export type FileStore = {
+  /** Called before the transaction that writes the document's row with what this gives. */
+  put(bytes: Buffer): Promise<Kept>
+  /** Called where that row was refused after all. */
+  remove(kept: Kept): Promise<void>
+  get(storeKey: string): Promise<Buffer>
+}
+
+/** In PostgreSQL: kept and lost together with the row, and part of every backup. */
+export const postgresStore: FileStore = {
+  put: async (bytes) => ({ bytes }),
+  remove: async () => {},
+  get: async () => {
+    throw new Error('This document is in a file store that is not set: see FILE_STORE.')
+  },
+}
+
+export type S3Settings = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** How long a request to the store may take, in milliseconds. */
+  timeout?: number
+}
+
+/**
+ * In a store that speaks S3. The object is written before its row, under a random key that the row alone knows:
+ * an upload that fails leaves at worst an object that nobody can name, never a row without its bytes.
+ */
+export function s3Store(settings: S3Settings): FileStore {
+  const send = sender(settings)
+  return {
+    async put(bytes) {
+      const key = randomBytes(24).toString('hex')
+      await send('PUT', key, bytes)
+      return { store_key: key }
+    },
+    async remove({ store_key: key }) {
+      // What can't be removed now only takes up room: why the row was refused is what the caller must hear.
+      if (key) await send('DELETE', key).catch(() => undefined)
+    },
+    get: (key) => send('GET', key),
+  }
+}
+
+type Send = (method: 'PUT' | 'GET' | 'DELETE', key: string, bytes?: Buffer) => Promise<Buffer>
+
+/** Sends a signed request and reads the whole answer; whatever goes wrong, the caller is asked to try again. */
+function sender({ endpoint, bucket, region, timeout = 10_000, ...keys }: S3Settings): Send {
+  const client = new AwsClient({ ...keys, region, service: 's3', retries: 1 })
+  return async (method, key, bytes) => {
+    try {
+      const answer = await client.fetch(`${endpoint}/${bucket}/${key}`, {
+        method,
+        signal: AbortSignal.timeout(timeout),
+        ...(bytes && { body: new Uint8Array(bytes), headers: headersFor(bytes) }),
+      })
+      if (!answer.ok) throw new Error(`the file store answered ${answer.status} to ${method}`)
+      return Buffer.from(await answer.arrayBuffer())
+    } catch (cause) {
+      throw unavailable(cause)
+    }
+  }
+}
+
+/** With the hash signed the store refuses bytes that changed on the way; without a media type no browser runs them. */
+function headersFor(bytes: Buffer) {
+  return {
+    'content-type': 'application/octet-stream',
+    'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+  }
+}

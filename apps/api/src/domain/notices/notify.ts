@@ -1,0 +1,84 @@
+import { isMandatory, mailOf, needsAction, type NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import { newId } from '@domicile/server/db/ids'
+import { tellOnCommit } from '@domicile/server/db/live'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+
+export type News = {
+  kind: NoticeKind
+  /** The ids of the people to tell; those who are deactivated or have muted the kind are left out. */
+  to: readonly string[]
+  companyId?: string
+  /** The record it is about. */
+  subjectId?: string
+  /** Where it leads within the portal, such as `/active-services/projects/{id}`. */
+  path: string
+  title: string
+  body?: string
+}
+
+/** How long what is mailed in a batch waits for more, and for its reader to see it in the portal. */
+const BATCH = '15 minutes'
+
+/**
+ * Tells people something, within the transaction of what it tells about: in the portal, and by mail as each of them
+ * has chosen.
+ */
+export async function tell(db: Database, news: News): Promise<void> {
+  const told = await insertNotices(db, news)
+  if (told.length === 0) return
+  for (const { userId, mailDueAt } of told)
+    if (mailDueAt) await enqueue(db, 'notice.mail', { userId }, { at: new Date(mailDueAt) })
+  await tellTheirBrowsers(
+    db,
+    told.map(({ userId }) => userId),
+  )
+}
+
+/**
+ * What a record needed of people is done, by whomever: it is off everybody's list. With `of`, off the list of that
+ * person, where each has to do it.
+ */
+export async function settle(
+  db: Database,
+  kind: NoticeKind,
+  subjectId: string,
+  of: string | null = null,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string }>`
+    update notices set done_at = now()
+    where subject_id = ${subjectId} and kind = ${kind} and done_at is null
+      and (${of}::uuid is null or user_id = ${of})
+    returning user_id as "userId"`.execute(db)
+  if (rows.length > 0)
+    await tellTheirBrowsers(
+      db,
+      rows.map(({ userId }) => userId),
+    )
+}
+
+type Told = { userId: string; mailDueAt: string | null }
+
+async function insertNotices(db: Database, news: News): Promise<Told[]> {
+  const { kind, companyId = null, subjectId = null, path, title, body = null } = news
+  const to = [...new Set(news.to)]
+  const { rows } = await sql<Told>`
+    insert into notices
+      (id, user_id, kind, company_id, subject_id, path, title, body, needs_action, mail_due_at)
+    select told.id, users.id, ${kind}, ${companyId}::uuid, ${subjectId}::uuid, ${path}, ${title}, ${body},
+      ${needsAction(kind)},
+      case when notifications then case coalesce(mail, ${mailOf(kind)})
+        when 'at-once' then now() when 'batched' then now() + ${BATCH}::interval end end
+    from unnest(${to.map(() => newId())}::uuid[], ${to}::uuid[]) as told (id, user_id)
+      join users on users.id = told.user_id and deactivated_at is null
+      left join notice_choices chosen on chosen.user_id = users.id and chosen.kind = ${kind}
+    where ${isMandatory(kind)} or not coalesce(is_muted, false)
+    returning user_id as "userId", mail_due_at as "mailDueAt"`.execute(db)
+  return rows
+}
+
+function tellTheirBrowsers(db: Database, to: string[]): Promise<void> {
+  const action = 'notice.told'
+  return tellOnCommit(db, [{ action, companyId: null, subjectId: null, staffOnly: false, to }])
+}

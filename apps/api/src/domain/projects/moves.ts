@@ -1,0 +1,127 @@
+import {
+  addWorkingDays,
+  eventsWithReason,
+  obstacleTo,
+  type ProjectEvent,
+  projectEvents,
+  REMIND_WORKING_DAYS,
+} from '@domicile/contract/projects/project-states'
+import { canMove } from '@domicile/contract/transitions'
+import { messages } from '@domicile/contract/messages'
+import { conflict, invalidField } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { raise } from '../events/domain-events.ts'
+import { settle, tell } from '../notices/notify.ts'
+import { cancelRunsOfProject } from '../runs/runs-of-project.ts'
+import { tellOrder } from './order-line.ts'
+import { getPlain, type PlainProject } from './projects.queries.ts'
+import { findMembers, pathOf, refreshStatus, today } from './status.ts'
+import { findPlainTasks } from './tasks.queries.ts'
+
+/** What the audit log calls each event. */
+export const recorded = {
+  start: 'project.started',
+  deliver: 'project.delivered',
+  accept: 'project.accepted',
+  refuse: 'project.refused',
+  closeInternal: 'project.closed',
+  cancel: 'project.cancelled',
+  reopen: 'project.reopened',
+} as const satisfies Record<ProjectEvent, string>
+
+type Cause = { actorId: string | null; reason: string | null }
+
+/**
+ * Lets something happen to a project, in the transaction that asks for it, and gives what to record of it. Throws a
+ * conflict where the state forbids it: of two who try at once the second finds the state of the first.
+ */
+export async function move(db: Database, projectId: string, event: ProjectEvent, cause: Cause) {
+  const before = await getPlain(db, projectId)
+  if (before.archivedAt || !canMove(projectEvents, before.lifecycle, event))
+    throw conflict(
+      'state',
+      `A project that is ${before.archivedAt ? 'archived' : before.lifecycle} can not do this.`,
+    )
+  if (eventsWithReason.includes(event) && !cause.reason) throw invalidField('reason', messages.required)
+  const inTheWay = await obstacle(db, before, event)
+  if (inTheWay) throw conflict('not-yet', inTheWay)
+  await sql`update projects set ${writes[event]}, version = version + 1, updated_at = now() where id = ${projectId}`.execute(
+    db,
+  )
+  const after = await refreshStatus(db, projectId, { event, ...cause })
+  await follow(db, after, event, cause)
+  return {
+    companyId: before.companyId,
+    subjectId: projectId,
+    subject: before.title,
+    reason: cause.reason,
+    before: { status: before.label },
+    after: { status: after.label },
+  }
+}
+
+async function obstacle(db: Database, project: PlainProject, event: ProjectEvent) {
+  const tasks = await findPlainTasks(db, project.id)
+  const openMandatory = tasks.filter((task) => task.isMandatory && !task.isDone).length
+  return obstacleTo(event, { ...project, openMandatory }, today())
+}
+
+const ENDED = sql`ended_at = now(), override_label = null, override_until = null`
+const UNENDED = sql`closed_by = null, ended_at = null`
+
+/** What each event writes beside the version. */
+const writes: Record<ProjectEvent, ReturnType<typeof sql>> = {
+  start: sql`lifecycle = 'active', started_at = now()`,
+  deliver: sql`lifecycle = 'delivered', delivered_at = now(), was_refused = false`,
+  accept: sql`lifecycle = 'closed', closed_by = 'client', ${ENDED}`,
+  refuse: sql`lifecycle = 'active', was_refused = true, delivered_at = null, override_label = null, override_until = null`,
+  closeInternal: sql`lifecycle = 'closed', closed_by = 'firm', ${ENDED}`,
+  cancel: sql`lifecycle = 'cancelled', ${ENDED}`,
+  // One that was cancelled as a draft has not begun before.
+  reopen: sql`lifecycle = 'active', started_at = coalesce(started_at, now()), ${UNENDED}`,
+}
+
+/** What follows from an event for people, for the order it is about, and for workflows. */
+async function follow(db: Database, project: PlainProject, event: ProjectEvent, { actorId, reason }: Cause) {
+  const { id, companyId, title, managerId, deliveredAt } = project
+  const news = { companyId, subjectId: id, path: pathOf(id) }
+  await tellOrder(db, project)
+  if (event !== 'deliver') await settle(db, 'project.delivered', id)
+  if (event === 'start')
+    await tell(db, {
+      ...news,
+      kind: 'project.started',
+      to: await findMembers(db, companyId, ['owner', 'member']),
+      title: `${title} has begun`,
+    })
+  if (event === 'deliver') {
+    await tellOwners(db, project)
+    const at = new Date(`${addWorkingDays(today(), REMIND_WORKING_DAYS)}T07:00:00Z`)
+    const payload = { projectId: id, deliveredAt: new Date(deliveredAt!).toISOString() }
+    await enqueue(db, 'project.remind-owners', payload, { at, key: `project.remind-owners.${id}` })
+    await raise(db, 'project.delivered', { companyId, subjectId: id })
+  }
+  if (event === 'cancel') await cancelRunsOfProject(db, { companyId, projectId: id, actorId, reason })
+  if ((event === 'accept' || event === 'refuse') && managerId && managerId !== actorId)
+    await tell(db, {
+      ...news,
+      kind: 'project.answered',
+      to: [managerId],
+      title: event === 'accept' ? `${title} was accepted` : `The delivery of ${title} was refused`,
+      ...(reason && { body: reason }),
+    })
+}
+
+/** Asks the owners of the company to accept what is delivered. */
+export async function tellOwners(db: Database, { id, companyId, title }: PlainProject): Promise<void> {
+  await tell(db, {
+    kind: 'project.delivered',
+    to: await findMembers(db, companyId, ['owner']),
+    companyId,
+    subjectId: id,
+    path: pathOf(id),
+    title: `${title} waits for you to accept it`,
+  })
+}

@@ -1,0 +1,71 @@
+import type { ProjectEvent } from '@domicile/contract/projects/project-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
+import type { Database } from '../../feature.ts'
+import { move, recorded } from './moves.ts'
+import { getPlain, insertProject, type ProjectOrder } from './projects.queries.ts'
+import { insertTask } from './tasks.queries.ts'
+import { refreshStatus, tellAssignee } from './status.ts'
+
+// What the rest of the portal may do with projects, within the transaction of its own. Nobody asks here who may: the
+// caller does, as the portal's workflows do by who published them. Each is recorded as the portal's own act.
+
+type NewProject = {
+  companyId: string
+  title: string
+  managerId: string | null
+  /** `YYYY-MM-DD`. */
+  deadline: string | null
+  runId?: string
+  order?: ProjectOrder
+}
+
+/** Opens a project as a draft; gives its id. */
+export async function openProject(db: Database, project: NewProject): Promise<string> {
+  const id = newId()
+  await insertProject(db, { id, needsAcceptance: true, ...project })
+  await refreshStatus(db, id, { event: 'create', actorId: null })
+  const { companyId, title, deadline, order } = project
+  // As of a draft that a person opens, clients hear nothing.
+  const change = { staffOnly: true, after: { title, deadline, order: order?.number } }
+  await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, ...change })
+  return id
+}
+
+type NewTask = {
+  projectId: string
+  title: string
+  assigneeId: string | null
+  /** `YYYY-MM-DD`. */
+  dueOn: string | null
+  /** The client sees it too. */
+  isForClient: boolean
+  runId?: string
+}
+
+/** Adds a task that has to be done before the project is delivered, and tells whom it is given to; gives its id. */
+export async function addTask(db: Database, task: NewTask): Promise<string> {
+  const id = newId()
+  const project = await getPlain(db, task.projectId)
+  const kind = { waitsFor: 'firm', isMandatory: true, isBlocker: false } as const
+  await insertTask(db, { id, companyId: project.companyId, ...kind, ...task })
+  await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
+  await tellAssignee(db, project, { id, ...task })
+  const about = { companyId: project.companyId, subjectId: project.id, subject: task.title }
+  const change = { staffOnly: !task.isForClient || !project.startedAt, after: { task: task.title } }
+  await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })
+  return id
+}
+
+type Move = { projectId: string; event: ProjectEvent; actorId: string | null; reason?: string }
+
+/** Lets something happen to a project. Throws a conflict where its state, or what it still needs, forbids it. */
+export async function moveProject(db: Database, { projectId, event, actorId, reason }: Move): Promise<void> {
+  const change = await move(db, projectId, event, { actorId, reason: reason ?? null })
+  await recordChange(db, recorded[event], ownAct(actorId), change)
+}
+
+/** Of the portal's own clock, or of a person by way of something else that they did. */
+function ownAct(actorId: string | null = null) {
+  return { requestId: newId(), address: null, actorId, onBehalfOf: null }
+}

@@ -1,0 +1,49 @@
+import type { Permission } from '@domicile/contract/permissions'
+import { conflict, notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { getPlain, type PlainProject } from './projects.queries.ts'
+
+/**
+ * The condition that a row of `projects` is one for which this person holds a permission: for colleagues who see only
+ * what is given to them, one that they manage or have a task in. Clients see what has begun.
+ */
+export function projectsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
+  const given = sql<boolean>`(${managedBy(user)} or exists (
+    select from project_tasks given where given.project_id = projects.id and given.assignee_id = ${user.id}))`
+  const scope = inScope(user, permission, 'projects.company_id', given)
+  return user.role ? scope : sql`(${scope} and projects.started_at is not null)`
+}
+
+function managedBy(user: Actor): RawBuilder<boolean> {
+  return sql`projects.manager_id = ${user.id}`
+}
+
+/** Throws the same 404 for a project that is not there and for one that this person may not see. */
+export async function requireProject(db: Database, user: Actor, permission: Permission, id: string) {
+  const { rows } = await sql<{ id: string; companyId: string; title: string; isClosedOff: boolean }>`
+    select projects.id, company_id as "companyId", title, companies.status = 'archived' as "isClosedOff"
+    from projects join companies on companies.id = company_id
+    where ${projectsInScope(user, permission)} and projects.id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
+}
+
+/** The same, to change it: locked until the transaction ends. What belongs to an archived company is not changed. */
+export async function lockProject(
+  db: Database,
+  user: Actor,
+  permission: Permission,
+  id: string,
+): Promise<PlainProject> {
+  const { isClosedOff } = await requireProject(db, user, permission, id)
+  if (isClosedOff) throw conflict('archived', 'The company is archived. Restore it to change its projects.')
+  return getPlain(db, id)
+}
+
+/** Refused to a colleague who has a task in the project and does not manage it: they see it, but it is not theirs. */
+export function mayManage(user: Actor, project: { managerId: string | null }): boolean {
+  return user.role !== 'operations' || project.managerId === user.id
+}

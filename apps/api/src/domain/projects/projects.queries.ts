@@ -1,0 +1,166 @@
+import type { Deduction } from '@domicile/contract/projects/project-health'
+import type { ClosedBy, ProjectLifecycle, WaitedFor } from '@domicile/contract/projects/project-states'
+import type { StatusLabel } from '@domicile/contract/status-labels'
+import { notFound } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { fold } from '@domicile/server/db/normalise-text'
+
+/** A project as it is kept, for what changes it; never an answer to anybody. */
+export type PlainProject = {
+  id: string
+  companyId: string
+  title: string
+  managerId: string | null
+  deadline: string | null
+  needsAcceptance: boolean
+  lifecycle: ProjectLifecycle
+  closedBy: ClosedBy | null
+  wasRefused: boolean
+  startedAt: string | null
+  deliveredAt: string | null
+  endedAt: string | null
+  archivedAt: string | null
+  label: StatusLabel
+  waitingOn: WaitedFor
+  waitingSince: string
+  deductions: Deduction[]
+  overrideLabel: StatusLabel | null
+  overrideUntil: string | null
+  reminded: 'week' | 'day' | 'overdue' | null
+  remindedOf: string | null
+  /** The line of an order that it was opened for. */
+  orderLineId: string | null
+  version: number
+}
+
+const PLAIN = sql`
+  id, company_id as "companyId", title, manager_id as "managerId", deadline,
+  needs_acceptance as "needsAcceptance", lifecycle, closed_by as "closedBy", was_refused as "wasRefused",
+  started_at as "startedAt", delivered_at as "deliveredAt", ended_at as "endedAt", archived_at as "archivedAt",
+  label, waiting_on as "waitingOn", waiting_since as "waitingSince", deductions,
+  override_label as "overrideLabel", override_until as "overrideUntil", reminded, reminded_of as "remindedOf",
+  order_line_id as "orderLineId", version`
+
+/** A project, locked until the transaction ends, so that what is checked about it and its tasks stays true. */
+export async function getPlain(db: Database, id: string): Promise<PlainProject> {
+  const project = await findPlain(db, id)
+  if (!project) throw notFound()
+  return project
+}
+
+/** The same, or undefined where there is none. */
+export async function findPlain(db: Database, id: string): Promise<PlainProject | undefined> {
+  const { rows } = await sql<PlainProject>`
+    select ${PLAIN} from projects where id = ${id} for no key update`.execute(db)
+  return rows[0]
+}
+
+type NewProject = {
+  id: string
+  companyId: string
+  title: string
+  managerId: string | null
+  deadline: string | null
+  needsAcceptance: boolean
+  runId?: string
+  order?: ProjectOrder
+}
+
+/** The line of an order that a project is opened for. */
+export type ProjectOrder = { id: string; lineId: string; number: string }
+
+export async function insertProject(db: Database, project: NewProject): Promise<void> {
+  await db
+    .insertInto('projects')
+    .values({
+      id: project.id,
+      company_id: project.companyId,
+      run_id: project.runId ?? null,
+      order_id: project.order?.id ?? null,
+      order_line_id: project.order?.lineId ?? null,
+      order_number: project.order?.number ?? null,
+      ...columnsOf(project),
+    })
+    .execute()
+}
+
+type Written = Pick<NewProject, 'title' | 'managerId' | 'deadline' | 'needsAcceptance'>
+
+/** Writes what people say about a project; a reader of the former version is told so at their next write. */
+export async function updateProject(db: Database, id: string, project: Written): Promise<void> {
+  await db
+    .updateTable('projects')
+    .set({ ...columnsOf(project), ...touched })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A new version, for whoever has read the one before. */
+export const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
+
+function columnsOf({ title, managerId, deadline, needsAcceptance }: Written) {
+  return {
+    title,
+    search_text: fold(title),
+    manager_id: managerId,
+    deadline,
+    needs_acceptance: needsAcceptance,
+  }
+}
+
+export async function updateArchived(db: Database, id: string, isArchived: boolean): Promise<void> {
+  const archived_at = isArchived ? sql<string>`now()` : null
+  await db
+    .updateTable('projects')
+    .set({ archived_at, ...touched })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Shown = { label: string; until: string }
+
+/** Sets the health by hand, or takes that back. */
+export async function updateOverride(db: Database, id: string, set: Shown | null): Promise<void> {
+  const override = { override_label: set?.label ?? null, override_until: set?.until ?? null }
+  await db.updateTable('projects').set(override).where('id', '=', id).execute()
+}
+
+type NewDeadline = { before: string | null; after: string | null; reason: string | null; actorId: string }
+
+/** Keeps that the deadline moved. */
+export async function insertDeadline(db: Database, project: PlainProject, moved: NewDeadline): Promise<void> {
+  const { before, after, reason, actorId: actor_id } = moved
+  await db
+    .insertInto('project_deadlines')
+    .values({ ...keyOf(project), before, after, reason, actor_id })
+    .execute()
+}
+
+type NewOverride = { label: string; until: string; reason: string; actorId: string }
+
+/** Keeps why the health was set by hand, for staff alone. */
+export async function insertOverride(db: Database, project: PlainProject, set: NewOverride): Promise<void> {
+  const { label, until, reason, actorId: actor_id } = set
+  await db
+    .insertInto('project_overrides')
+    .values({ ...keyOf(project), label, until, reason, actor_id })
+    .execute()
+}
+
+type Cause = { event: string; actorId: string | null; reason?: string | null }
+
+/** Keeps where a project stands now, and by what. */
+export async function insertState(db: Database, project: PlainProject, cause: Cause): Promise<void> {
+  const { lifecycle, label, waitingOn: waiting_on } = project
+  const { event, actorId: actor_id, reason = null } = cause
+  await db
+    .insertInto('project_states')
+    .values({ ...keyOf(project), event, lifecycle, label, waiting_on, actor_id, reason })
+    .execute()
+}
+
+function keyOf({ id, companyId }: PlainProject) {
+  return { id: newId(), company_id: companyId, project_id: id }
+}

@@ -1,0 +1,179 @@
+import { type HealthFacts, healthOf } from '@domicile/contract/projects/project-health'
+import {
+  labelOf,
+  type ProjectEvent,
+  projectEvents,
+  waitingOnOf,
+} from '@domicile/contract/projects/project-states'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { raise } from '../events/domain-events.ts'
+import { tell } from '../notices/notify.ts'
+import { getPlain, insertState, type PlainProject } from './projects.queries.ts'
+import { findPlainTasks, type PlainTask } from './tasks.queries.ts'
+
+/** What made it necessary: an event of the table, or one of those that only may change what is shown. */
+type Cause = {
+  event: ProjectEvent | 'create' | 'change' | 'tasks' | 'update' | 'override' | 'day'
+  actorId: string | null
+  reason?: string | null
+}
+
+/**
+ * Works out anew what a project shows: label, health and whom it waits for. Called with everything that it depends on
+ * in the same transaction, and every night, as the days count too. Notes a change, and tells the workflows of one.
+ */
+export async function refreshStatus(db: Database, projectId: string, cause: Cause): Promise<PlainProject> {
+  const before = await getPlain(db, projectId)
+  const tasks = await findPlainTasks(db, projectId)
+  const shown = await shownStatus(db, before, tasks)
+  const isWaitedAnew = shown.waitingOn !== before.waitingOn
+  const after = { ...before, ...shown, waitingSince: isWaitedAnew ? now() : before.waitingSince }
+  await sql`
+    update projects set label = ${after.label}, waiting_on = ${after.waitingOn},
+      waiting_since = ${after.waitingSince}, deductions = ${JSON.stringify(after.deductions)}
+    where id = ${projectId}`.execute(db)
+  const isShownAnew = isWaitedAnew || after.label !== before.label
+  if (isShownAnew || isMove(cause)) await insertState(db, after, cause)
+  if (after.label !== before.label)
+    await raise(db, 'project.status-changed', { companyId: after.companyId, subjectId: projectId })
+  if (after.lifecycle === 'active') await lookAgain(db, projectId)
+  return after
+}
+
+/** A move is kept also where it changes neither label nor whom the project waits for. */
+function isMove({ event }: Cause): boolean {
+  return event === 'create' || event in projectEvents
+}
+
+/** At the next midnight, when a day counts more; one look of each project waits at a time. */
+async function lookAgain(db: Database, projectId: string): Promise<void> {
+  const at = new Date()
+  at.setUTCHours(24, 1, 0, 0)
+  await enqueue(db, 'project.look', { projectId }, { at, key: `project.look.${projectId}` })
+}
+
+async function shownStatus(db: Database, project: PlainProject, tasks: readonly PlainTask[]) {
+  const { lifecycle, closedBy, deadline, overrideLabel, overrideUntil } = project
+  const waitingOn = waitingOnOf(
+    lifecycle,
+    tasks.filter((task) => !task.isDone),
+  )
+  const waits = { ...project, waitingSince: waitingOn === project.waitingOn ? project.waitingSince : now() }
+  const isActive = lifecycle === 'active'
+  const facts = isActive && (await factsOf(db, { ...waits, waitingOn }, tasks))
+  const { level, deductions } = facts ? healthOf(facts) : { level: 'on track' as const, deductions: [] }
+  const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= today()
+  const label = labelOf({
+    lifecycle,
+    closedBy,
+    health: isOverridden ? overrideLabel : level,
+    hasDeadline: deadline !== null,
+    hasBegun: tasks.some((task) => task.isDone),
+  })
+  return { label, waitingOn, deductions }
+}
+
+async function factsOf(
+  db: Database,
+  { id, startedAt, deadline, wasRefused, waitingOn, waitingSince }: PlainProject,
+  tasks: readonly PlainTask[],
+): Promise<HealthFacts> {
+  const { rows } = await sql<{ at: string | null }>`
+    select max(created_at) as at from project_updates where project_id = ${id} and is_from_firm`.execute(db)
+  const startedOn = dayOf(startedAt!)
+  return {
+    today: today(),
+    startedOn,
+    deadline,
+    lastUpdateOn: rows[0]?.at && dayOf(rows[0].at) > startedOn ? dayOf(rows[0].at) : startedOn,
+    waitsForClientSince: waitingOn === 'client' ? dayOf(waitingSince) : null,
+    wasRefused,
+    tasks,
+  }
+}
+
+type Assigned = { id: string; title: string; assigneeId: string | null; dueOn: string | null }
+
+/** Tells a colleague that a task is theirs; who gives one to themself knows it. */
+export async function tellAssignee(
+  db: Database,
+  { id, companyId, title }: PlainProject,
+  task: Assigned,
+  actorId: string | null = null,
+): Promise<void> {
+  if (!task.assigneeId || task.assigneeId === actorId) return
+  await tell(db, {
+    kind: 'task.assigned',
+    to: [task.assigneeId],
+    companyId,
+    subjectId: task.id,
+    path: pathOf(id),
+    title: task.title,
+    body: title,
+  })
+}
+
+/** Tells a colleague that a project is theirs to manage. */
+export async function tellManager(
+  db: Database,
+  project: PlainProject,
+  actorId: string | null,
+): Promise<void> {
+  const { id, companyId, title, managerId } = project
+  if (!managerId || managerId === actorId) return
+  const news = { to: [managerId], companyId, subjectId: id, path: pathOf(id) }
+  await tell(db, { kind: 'project.given', ...news, title: `You manage ${title}` })
+}
+
+type Written = { body: string; authorId: string; isFromFirm: boolean }
+
+/** Tells the client's people what the firm wrote, and the manager what the client answered. */
+export async function tellOfUpdate(
+  db: Database,
+  { id, companyId, title, managerId, startedAt }: PlainProject,
+  { body, authorId, isFromFirm }: Written,
+): Promise<void> {
+  if (isFromFirm && !startedAt) return
+  const clients = isFromFirm ? await findMembers(db, companyId, ['owner', 'member']) : []
+  const to = isFromFirm ? clients : managerId ? [managerId] : []
+  const news = {
+    companyId,
+    subjectId: id,
+    path: pathOf(id),
+    title: `News about ${title}`,
+    body: body.slice(0, 300),
+  }
+  await tell(db, { kind: 'project.updated', to: to.filter((person) => person !== authorId), ...news })
+}
+
+/** The people of a company with one of these roles. */
+export async function findMembers(
+  db: Database,
+  companyId: string,
+  roles: readonly ('owner' | 'member')[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from memberships
+    where company_id = ${companyId} and role = any(${[...roles]}::text[])`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Where a project is read. */
+export function pathOf(projectId: string): string {
+  return `/active-services/projects/${projectId}`
+}
+
+/** The present day in UTC, by which deadlines count. */
+export function today(): string {
+  return dayOf(now())
+}
+
+export function dayOf(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 10)
+}
+
+function now(): string {
+  return new Date().toISOString()
+}

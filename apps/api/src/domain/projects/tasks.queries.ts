@@ -1,0 +1,85 @@
+import type { WaitedFor } from '@domicile/contract/projects/project-states'
+import { notFound } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { touched } from './projects.queries.ts'
+
+export type TaskWritten = {
+  title: string
+  assigneeId: string | null
+  waitsFor: Exclude<WaitedFor, 'nobody'>
+  dueOn: string | null
+  isForClient: boolean
+  isMandatory: boolean
+  isBlocker: boolean
+}
+
+type NewTask = TaskWritten & { id: string; companyId: string; projectId: string; runId?: string }
+
+export async function insertTask(db: Database, task: NewTask): Promise<void> {
+  await db
+    .insertInto('project_tasks')
+    .values({
+      id: task.id,
+      company_id: task.companyId,
+      project_id: task.projectId,
+      run_id: task.runId ?? null,
+      ...columnsOf(task),
+    })
+    .execute()
+}
+
+export async function updateTask(db: Database, id: string, task: TaskWritten): Promise<void> {
+  await db
+    .updateTable('project_tasks')
+    .set({ ...columnsOf(task), version: touched.version })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Checks a task off, or opens it again. */
+export async function updateDone(db: Database, id: string, doneBy: string | null): Promise<void> {
+  const done = { done_by: doneBy, done_at: doneBy ? sql<string>`now()` : null }
+  await db.updateTable('project_tasks').set(done).where('id', '=', id).execute()
+}
+
+export async function deleteTask(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('project_tasks').where('id', '=', id).execute()
+}
+
+function columnsOf(task: TaskWritten) {
+  return {
+    title: task.title,
+    assignee_id: task.assigneeId,
+    waits_for: task.waitsFor,
+    due_on: task.dueOn,
+    is_for_client: task.isForClient,
+    is_mandatory: task.isMandatory,
+    is_blocker: task.isBlocker,
+  }
+}
+
+export type PlainTask = TaskWritten & {
+  id: string
+  isDone: boolean
+  addedOn: string
+  version: number
+}
+
+const plainTasks = (projectId: string) => sql<PlainTask>`
+  select id, title, assignee_id as "assigneeId", waits_for as "waitsFor", due_on as "dueOn",
+    is_for_client as "isForClient", is_mandatory as "isMandatory", is_blocker as "isBlocker",
+    done_at is not null as "isDone", (created_at at time zone 'UTC')::date as "addedOn", version
+  from project_tasks where project_id = ${projectId}`
+
+/** Every task of a project, for what its health and its delivery depend on; never an answer to anybody. */
+export async function findPlainTasks(db: Database, projectId: string): Promise<PlainTask[]> {
+  return (await plainTasks(projectId).execute(db)).rows
+}
+
+/** One task of this project; the 404 that another project's gives too. */
+export async function getPlainTask(db: Database, projectId: string, id: string): Promise<PlainTask> {
+  const task = (await findPlainTasks(db, projectId)).find((one) => one.id === id)
+  if (!task) throw notFound()
+  return task
+}

@@ -1,0 +1,146 @@
+import { type RunEvent, runEvents } from '@domicile/contract/workflows/run-events'
+import { canMove } from '@domicile/contract/transitions'
+import type { Stage } from '@domicile/contract/workflows/workflow-definition'
+import { clientAudiences, runPath, runStates } from '@domicile/contract/workflows/workflow-rules'
+import { conflict } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { settle, tell } from '../notices/notify.ts'
+import { companyZone } from '../companies/company-zone.ts'
+import { log, peopleOf, type PlainRun } from './runs.queries.ts'
+import { after } from '../schedules/schedule.ts'
+
+// Every change of where a run stands is made here, on a run that is locked.
+
+/** Throws a conflict where the state of a run does not allow an event. */
+export function refuseMove(run: PlainRun, event: RunEvent): void {
+  if (!canMove(runEvents, run.state, event))
+    throw conflict('state', `A run that is ${runStates[run.state]} can not do this.`)
+}
+
+/** Takes a run into the stage at a position; beyond the last one it is completed. */
+export async function enterStage(db: Database, run: PlainRun, position: number): Promise<void> {
+  await settle(db, 'run.waits', run.id)
+  const stage = run.definition.stages[position]
+  if (!stage) return end(db, run, 'completed')
+  const entered = await writeStage(db, run, stage, position)
+  await log(db, entered, { event: 'entered', isForClient: isForClient(stage) })
+  await beginStage(db, entered)
+}
+
+/** What follows from having entered a stage: its limit runs, its actions are done, or it is somebody's turn. */
+export async function beginStage(db: Database, run: PlainRun): Promise<void> {
+  if (run.dueAt) await enqueueAt(db, 'run.late', run, new Date(run.dueAt))
+  await (stageOf(run).actions.length > 0 ? askForAction(db, run) : arrive(db, run))
+}
+
+/** Goes on where a run failed: with its first stage where it had not begun, with the action that is next, or after all. */
+export function resumeStage(db: Database, run: PlainRun): Promise<void> {
+  if (run.entry === 0) return enterStage(db, run, run.stagePosition)
+  return run.actionsDone < stageOf(run).actions.length ? askForAction(db, run) : arrive(db, run)
+}
+
+/** Asks for the next action of the stage; the one before it, where it waits to be tried again, is replaced. */
+export function askForAction(db: Database, { id, entry }: Pick<PlainRun, 'id' | 'entry'>): Promise<void> {
+  return enqueue(db, 'run.act', { runId: id, entry }, { key: actionKey(id) })
+}
+
+/** The key of the job that does a run's actions. */
+export function actionKey(runId: string): string {
+  return `act:${runId}`
+}
+
+/** The actions of the stage are done: now it is for somebody to do, to approve or to answer, or for time to pass. */
+export async function arrive(db: Database, run: PlainRun): Promise<void> {
+  const stage = stageOf(run)
+  switch (stage.kind) {
+    case 'end':
+      return end(db, run, 'completed')
+    case 'wait':
+      return enqueueAt(db, 'run.wake', run, after(new Date(), stage.wait!, companyZone(run.country)))
+    case 'approval':
+      await ask(db, run, 'waiting_approval')
+      return tellWhoActs(db, run, stage)
+    case 'form':
+      await ask(db, run, 'waiting_form')
+      return tellWhoActs(db, run, stage)
+    case 'work':
+      return tellWhoActs(db, run, stage)
+  }
+}
+
+/** Ends a run. */
+export async function end(
+  db: Database,
+  run: PlainRun,
+  state: 'completed' | 'declined' | 'cancelled',
+): Promise<void> {
+  await settle(db, 'run.waits', run.id)
+  await sql`
+    update workflow_runs set state = ${state}, ended_at = now(), due_at = null, failure = null, retry_at = null
+    where id = ${run.id}`.execute(db)
+  await log(db, run, { event: state, isForClient: true })
+}
+
+/** The stage a run is in. */
+export function stageOf(run: PlainRun): Stage {
+  return run.definition.stages[run.stagePosition]!
+}
+
+/** Whether a stage is for the company's own people. */
+export function isForClient({ assignee }: Pick<Stage, 'assignee'>): boolean {
+  return clientAudiences.includes(assignee)
+}
+
+/** Those who look after a run: whoever it is assigned to, the account manager, or the administrators. */
+export async function caretakersOf(db: Database, run: PlainRun): Promise<string[]> {
+  const people = await peopleOf(db, run, ['assignee', 'accountManager'])
+  return people.map(({ id }) => id)
+}
+
+async function writeStage(db: Database, run: PlainRun, stage: Stage, position: number): Promise<PlainRun> {
+  const due = stage.limit && after(new Date(), stage.limit, companyZone(run.country))
+  const { rows } = await sql<{ entry: number; dueAt: string | null }>`
+    update workflow_runs set state = 'running', stage_key = ${stage.key}, stage_position = ${position},
+      stage_kind = ${stage.kind}, stage_audience = ${stage.assignee}, entry = entry + 1, actions_done = 0,
+      entered_at = now(), due_at = ${due?.toISOString() ?? null}, failure = null, attempts = 0, retry_at = null
+    where id = ${run.id}
+    returning entry, due_at as "dueAt"`.execute(db)
+  const now = { state: 'running', stageKey: stage.key, stagePosition: position, actionsDone: 0 } as const
+  return { ...run, ...now, stageAudience: stage.assignee, ...rows[0]! }
+}
+
+async function ask(db: Database, run: PlainRun, state: 'waiting_approval' | 'waiting_form'): Promise<void> {
+  refuseMove(run, 'ask')
+  await sql`update workflow_runs set state = ${state} where id = ${run.id}`.execute(db)
+}
+
+function enqueueAt(
+  db: Database,
+  name: 'run.wake' | 'run.late',
+  { id, entry }: PlainRun,
+  at: Date,
+): Promise<void> {
+  return enqueue(db, name, { runId: id, entry }, { at })
+}
+
+/** Whoever asks for an approval does not give it. */
+async function tellWhoActs(db: Database, run: PlainRun, stage: Stage): Promise<void> {
+  const audience = await peopleOf(db, run, [stage.assignee])
+  const asked = audience.filter(({ id }) => stage.kind !== 'approval' || id !== run.requesterId)
+  const subject = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
+  const about = `${run.workflowName} for ${run.companyName}`
+  if (asked.length === 0) {
+    await log(db, run, { event: 'nobody-to-ask' })
+    const to = await caretakersOf(db, run)
+    return tell(db, {
+      ...subject,
+      kind: 'run.failed',
+      to,
+      title: `Nobody can do "${stage.name}" of ${about}`,
+    })
+  }
+  const to = asked.map(({ id }) => id)
+  await tell(db, { ...subject, kind: 'run.waits', to, title: `${stage.name}: ${about}` })
+}

@@ -1,0 +1,147 @@
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { type Audience, clientAudiences, type RunState } from '@domicile/contract/workflows/workflow-rules'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
+import { tellOnCommit } from '@domicile/server/db/live'
+import { inScope } from '@domicile/server/auth/scope'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import type { Permission } from '@domicile/contract/permissions'
+
+/** A run as the engine moves it, with the version it goes by. */
+export type PlainRun = {
+  id: string
+  number: number
+  workflowId: string
+  workflowName: string
+  version: number
+  definition: WorkflowDraft
+  companyId: string
+  companyName: string
+  country: string | null
+  projectId: string | null
+  state: RunState
+  stageKey: string
+  stagePosition: number
+  stageAudience: Audience
+  entry: number
+  actionsDone: number
+  attempts: number
+  startedAt: string
+  dueAt: string | null
+  assigneeId: string | null
+  requesterId: string | null
+  startedBy: string | null
+  depth: number
+}
+
+/** A run, locked until the transaction ends; undefined where there is none. */
+export async function lockRun(
+  db: Database,
+  id: string,
+  condition: RawBuilder<boolean> = sql`true`,
+): Promise<PlainRun | undefined> {
+  const { rows } = await sql<PlainRun>`
+    select run.id, run.number, run.workflow_id as "workflowId", run.version, definition,
+      definition->>'name' as "workflowName", run.company_id as "companyId", companies.name as "companyName", country,
+      project_id as "projectId", state, stage_key as "stageKey", stage_position as "stagePosition",
+      stage_audience as "stageAudience", entry, actions_done as "actionsDone", attempts,
+      started_at as "startedAt", due_at as "dueAt", assignee_id as "assigneeId", requester_id as "requesterId",
+      started_by as "startedBy", depth
+    from workflow_runs run
+    join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
+    join companies on companies.id = run.company_id
+    where ${condition} and run.id = ${id}
+    for no key update of run`.execute(db)
+  return rows[0]
+}
+
+/** A run for which a person holds a permission, locked; the 404 of a missing one where they do not. */
+export async function lockRunFor(db: Database, user: Actor, permission: Permission, id: string) {
+  const run = await lockRun(db, id, runsFor(user, permission))
+  if (!run) throw notFound()
+  return run
+}
+
+/**
+ * The condition that a run is one for which a person holds a permission. Clients see those alone that have a stage
+ * for their company's people.
+ */
+export function runsFor(user: Actor, permission: Permission): RawBuilder<boolean> {
+  const mine = sql<boolean>`(run.assignee_id = ${user.id} or ${waitsFor(user)})`
+  const scope = inScope(user, permission, 'run.company_id', mine)
+  return user.role ? scope : sql<boolean>`(${scope} and run.for_client)`
+}
+
+/** The condition that a person is one of those for whom the stage of a run is. */
+export function waitsFor(user: Actor): RawBuilder<boolean> {
+  const inCompany = user.role ? sql`true` : sql`run.company_id = any(${companiesOf(user)}::uuid[])`
+  return sql<boolean>`(${inCompany} and exists (
+    select from audience_of(run.stage_audience, run.company_id, run.assignee_id) as people
+    where people.user_id = ${user.id}))`
+}
+
+/** Whoever acts as a company is there in that one alone. */
+function companiesOf({ memberships }: Actor): string[] {
+  return memberships.map(({ companyId }) => companyId)
+}
+
+export type LogEntry = {
+  event: string
+  detail?: string | null
+  actorId?: string | null
+  /** The company's own people may read it. */
+  isForClient?: boolean
+}
+
+/** Whether a stage is for the company's own people, so that they may know of the run. */
+export function hasClientStage({ stages }: WorkflowDraft): boolean {
+  return stages.some((stage) => clientAudiences.includes(stage.assignee))
+}
+
+/** Notes what happened to a run, at the stage it is in, and lets those who look at it know. */
+export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise<void> {
+  const { event, detail = null, actorId = null, isForClient = false } = entry
+  await db
+    .insertInto('run_log')
+    .values({
+      id: newId(),
+      company_id: run.companyId,
+      run_id: run.id,
+      stage: run.definition.stages[run.stagePosition]?.name ?? '',
+      event,
+      detail,
+      actor_id: actorId,
+      for_client: isForClient,
+    })
+    .execute()
+  await tellOfRuns(db, [{ id: run.id, companyId: run.companyId, forClient: hasClientStage(run.definition) }])
+}
+
+type Told = { id: string; companyId: string; forClient: boolean }
+
+/** Lets those who may see runs know, once it is committed, that something happened to them. */
+export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
+  const hints = runs.map(({ id, companyId, forClient }) => {
+    return { action: 'run.moved', companyId, subjectId: id, staffOnly: !forClient }
+  })
+  return tellOnCommit(db, hints)
+}
+
+type Person = { id: string; firstName: string; name: string; email: string }
+
+/** The people of some audiences of a run, each once, by name. */
+export async function peopleOf(
+  db: Database,
+  run: Pick<PlainRun, 'companyId' | 'assigneeId'>,
+  audiences: readonly Audience[],
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`
+    select distinct users.id, first_name as "firstName", first_name || ' ' || last_name as name, email
+    from unnest(${audiences}::text[]) as audience,
+      audience_of(audience, ${run.companyId}, ${run.assigneeId}) as people
+    join users on users.id = people.user_id
+    order by name, users.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,60 @@
+import type { Acting } from '@domicile/contract/auth/auth'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** Who acts, for which company and how long, as the banner over every screen shows it. */
+export async function findActing(db: Database, impersonationId: string): Promise<Acting> {
+  const { rows } = await sql<Acting>`
+    select users.first_name || ' ' || users.last_name as "actorName", companies.id as "companyId",
+      companies.name as "companyName", impersonations.expires_at as "expiresAt",
+      case when write_until > now() then write_until end as "writeUntil"
+    from impersonations
+      join users on users.id = actor_id
+      join companies on companies.id = impersonations.company_id
+      left join support_access on support_access.company_id = companies.id
+    where impersonations.id = ${impersonationId}`.execute(db)
+  return rows[0]!
+}
+
+/** When acting began and when it ends, as a session tells it. */
+export function findActingSession(db: Database, impersonationId: string) {
+  return db
+    .selectFrom('impersonations')
+    .where('id', '=', impersonationId)
+    .select(['id', 'started_at as startedAt', 'expires_at as expiresAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** What of a person's session ends: that in which they act as another, and the one it was begun in. */
+export async function sessionsOf(db: Database, user: Actor): Promise<{ own: string; acting: string | null }> {
+  const found = await db
+    .selectFrom('impersonations')
+    .where(user.acting ? 'id' : 'session_id', '=', user.sessionId)
+    .where('ended_at', 'is', null)
+    .select(['id', 'session_id as sessionId'])
+    .executeTakeFirst()
+  return { own: found?.sessionId ?? user.sessionId, acting: found?.id ?? null }
+}
+
+/** An acting that has ended: whose it was, as whom, for which company. */
+export type EndedActing = {
+  id: string
+  actorId: string
+  personId: string
+  companyId: string
+  companyName: string
+}
+
+/** Ends an acting that runs, by its own id or by that of the session it was begun in; undefined where there is none. */
+export async function endActing(db: Database, by: 'id' | 'session_id', id: string) {
+  const { rows } = await sql<EndedActing>`
+    update impersonations
+    set ended_at = least(now(), impersonations.expires_at, sessions.ended_at, sessions.expires_at)
+    from companies, sessions
+    where impersonations.${sql.ref(by)} = ${id} and impersonations.ended_at is null
+      and companies.id = company_id and sessions.id = session_id
+    returning impersonations.id, actor_id as "actorId", impersonations.user_id as "personId",
+      company_id as "companyId", companies.name as "companyName"`.execute(db)
+  return rows[0]
+}

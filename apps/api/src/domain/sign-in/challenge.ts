@@ -1,0 +1,106 @@
+import type { Challenge, TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import { emailCodeHash, newEmailCode } from '@domicile/server/auth/email-codes'
+import { newId } from '@domicile/server/db/ids'
+import { findRecoveryCode, newRecoveryCodes, recoveryCodeHash } from '@domicile/server/auth/recovery-codes'
+import { opaqueToken } from '@domicile/server/auth/tokens'
+import type { Database } from '../../feature.ts'
+import { codesOf, refuseTooManyFailures } from './attempts.ts'
+import {
+  endChallenges,
+  findRecoveryCodes,
+  insertChallenge,
+  replaceRecoveryCodes,
+  setFactor,
+  useRecoveryCode,
+} from './challenges.queries.ts'
+import { codeEmail, factorSetUpEmail, recoveryUsedEmail } from './second-factor.emails.ts'
+import { maskEmail } from './second-factor.ts'
+import type { SigningIn, SignInParts } from './start-session.ts'
+
+type Parts = Pick<SignInParts, 'codePepper' | 'sendEmail'>
+
+/** Asks for the second factor, or for one to be set up; a code by mail goes out at once. */
+export async function putChallenge(db: Database, parts: Parts, person: SigningIn): Promise<Challenge> {
+  await refuseTooManyFailures(db, codesOf(person.id))
+  const [id, token] = [newId(), opaqueToken()]
+  const isMailed = person.twoFactor === 'email'
+  const codeHash = isMailed ? await sendCode(db, parts, person, id) : null
+  const purpose = person.twoFactor ? 'sign-in' : 'set-up'
+  await insertChallenge(db, { id, token, userId: person.id, purpose, codeHash })
+  return {
+    challenge: token,
+    next: person.twoFactor ? 'code' : 'set-up',
+    method: person.twoFactor,
+    sentTo: isMailed ? maskEmail(person.email) : null,
+  }
+}
+
+type Addressee = Pick<SigningIn, 'email' | 'firstName'> & { id?: string }
+
+/** Sends a new code for a challenge and gives the hash by which it is known. */
+export async function sendCode(
+  db: Database,
+  { codePepper, sendEmail }: Parts,
+  person: Addressee,
+  challengeId: string,
+  code: string = newEmailCode(),
+): Promise<Buffer> {
+  const message = codeEmail(person.firstName, code)
+  await sendEmail(db, {
+    to: person.email,
+    kind: 'two-factor-code',
+    ...(person.id && { userId: person.id }),
+    message,
+  })
+  return emailCodeHash(code, challengeId, codePepper)
+}
+
+type Person = Pick<SigningIn, 'id' | 'email' | 'firstName'>
+type Factor = { method: TwoFactorMethod; seed: Buffer | null; step: number | null }
+
+/**
+ * Makes a proven factor the person's own, tells them, and gives the recovery codes, which are never told again.
+ * `before` is the method whose place it takes. Call it with the person's attempts locked.
+ */
+export async function completeSetUp(
+  db: Database,
+  parts: Parts,
+  person: Person,
+  factor: Factor,
+  before: TwoFactorMethod | null = null,
+): Promise<string[]> {
+  await setFactor(db, person.id, factor)
+  await endChallenges(db, person.id)
+  const message = factorSetUpEmail(person.firstName, factor.method, before)
+  await parts.sendEmail(db, { to: person.email, kind: 'two-factor-set-up', userId: person.id, message })
+  return renewRecoveryCodes(db, parts, person.id)
+}
+
+/** Ten new recovery codes in the place of all before. */
+export async function renewRecoveryCodes(
+  db: Database,
+  { codePepper }: Pick<Parts, 'codePepper'>,
+  userId: string,
+): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  const hashes = codes.map((code) => recoveryCodeHash(code, userId, codePepper))
+  await replaceRecoveryCodes(db, userId, hashes)
+  return codes
+}
+
+/** Uses up one of a person's recovery codes and tells them; false where it is none of theirs, or was used. */
+export async function takeRecoveryCode(
+  db: Database,
+  { codePepper, sendEmail }: Parts,
+  person: Person,
+  typed: string,
+): Promise<boolean> {
+  const unused = await findRecoveryCodes(db, person.id)
+  const hashes = unused.map(({ hash }) => hash)
+  const used = unused[findRecoveryCode(typed, hashes, person.id, codePepper)]
+  if (!used) return false
+  await useRecoveryCode(db, used.id)
+  const message = recoveryUsedEmail(person.firstName, unused.length - 1)
+  await sendEmail(db, { to: person.email, kind: 'recovery-used', userId: person.id, message })
+  return true
+}

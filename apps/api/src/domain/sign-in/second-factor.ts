@@ -1,0 +1,65 @@
+import type { TwoFactorMethod, TwoFactorSetUp } from '@domicile/contract/auth/two-factor'
+import { emailCodeHash, isEmailCode, newEmailCode } from '@domicile/server/auth/email-codes'
+import type { Sealer } from '@domicile/server/security/sealed'
+import { matchTotp, newTotpSeed, totpUri } from '@domicile/server/auth/totp'
+
+export type FactorParts = {
+  /** Seals the seeds of authenticators. */
+  sealer: Sealer
+  /** Keys the hashes of codes. */
+  codePepper: string
+}
+
+/** A factor as it is kept, of a person, of a challenge or of a registration. */
+export type KeptFactor = {
+  method: TwoFactorMethod
+  /** Sealed for its owner. */
+  seed: Buffer | null
+  codeHash: Buffer | null
+  /** Seconds since the code was sent. */
+  codeAge: number | null
+  lastStep: number | null
+}
+
+const CODE_SECONDS = 600
+
+/** The beginning of a factor: what is kept, what its owner is told, and the code that goes out by mail. */
+export function beginFactor(
+  { sealer, codePepper }: FactorParts,
+  method: TwoFactorMethod,
+  { userId, challengeId, email }: { userId: string; challengeId: string; email: string },
+) {
+  if (method === 'email') {
+    const code = newEmailCode()
+    const told: TwoFactorSetUp = { method, secret: null, uri: null, sentTo: maskEmail(email) }
+    return { seed: null, codeHash: emailCodeHash(code, challengeId, codePepper), code, told }
+  }
+  const secret = newTotpSeed()
+  const told: TwoFactorSetUp = { method, secret, uri: totpUri(secret, email), sentTo: null }
+  return { seed: sealer.seal(secret, ownerOf(userId)), codeHash: null, code: null, told }
+}
+
+/** What a right code proves; undefined for a wrong one. `step` is the authenticator's, to be kept as used. */
+export function proof(
+  { sealer, codePepper }: FactorParts,
+  { method, seed, codeHash, codeAge, lastStep }: KeptFactor,
+  code: string,
+  { userId, challengeId }: { userId: string; challengeId: string },
+): { step: number | null } | undefined {
+  if (method === 'email') {
+    const isRight = codeHash && codeAge !== null && codeAge < CODE_SECONDS
+    return isRight && isEmailCode(code, codeHash, challengeId, codePepper) ? { step: null } : undefined
+  }
+  const step = seed ? matchTotp(sealer.open(seed, ownerOf(userId)), code, lastStep) : undefined
+  return step === undefined ? undefined : { step }
+}
+
+/** Enough for its owner to know which mailbox to open: `o•••@northwind.example`. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  return `${[...name][0] ?? ''}•••@${host}`
+}
+
+function ownerOf(userId: string): string {
+  return `totp:${userId}`
+}

@@ -1,0 +1,36 @@
+import type { Message } from '@domicile/server/mail/email-message'
+
+export type SignIn = { at: Date; device: string; address: string }
+
+/** Tells a person of a sign-in from a device that they have not used before. */
+export function newSignInEmail(
+  firstName: string,
+  timeZone: string,
+  { at, device, address }: SignIn,
+): Message {
+  return {
+    subject: 'New sign-in to your account',
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Your account was just signed in to from a device that is new to us.',
+    ],
+    facts: { Time: timeIn(timeZone, at), Browser: device, Address: address },
+    button: { label: 'See your devices', path: '/settings/devices' },
+    notes: [
+      'If this was you, there is nothing to do.',
+      'If it was not, change your password at once and end the sessions that you do not know.',
+    ],
+  }
+}
+
+/** `Saturday 21 November 2026 at 11:38:56 CET`; a zone that is not known must not keep anybody from signing in. */
+export function timeIn(timeZone: string, at: Date): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone: zone }).format(at)
+  try {
+    return format(timeZone)
+  } catch {
+    return format('UTC')
+  }
+}

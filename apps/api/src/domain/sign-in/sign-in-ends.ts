@@ -1,0 +1,80 @@
+import { recordChange } from '@domicile/server/audit/audit'
+import type { Message } from '@domicile/server/mail/email-message'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { SendEmail } from '../emails/emails.ts'
+import type { Database } from '../../feature.ts'
+import { endSessionsOf } from './session.queries.ts'
+
+/** Takes a person's second factor away: with the next sign-in they set one up. */
+export async function removeSecondFactor(db: Database, userId: string): Promise<void> {
+  await sql`
+    update users set two_factor = null, totp_seed = null, totp_last_step = null, two_factor_since = null,
+      version = version + 1, updated_at = now()
+    where id = ${userId}`.execute(db)
+  await sql`delete from recovery_codes where user_id = ${userId}`.execute(db)
+}
+
+/**
+ * Carries out the resets of a second factor that a second administrator has confirmed and whose day has passed
+ * without the person stopping them: all by the clock, one person's as they sign in. One process does each, whoever
+ * calls. Gives the sessions that ended.
+ */
+export async function carryOutDueResets(
+  db: Database,
+  sendEmail: SendEmail,
+  userId: string | null = null,
+): Promise<string[]> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Due>`
+      update two_factor_resets set done_at = now() from users
+      where two_factor_resets.id in (
+          select id from two_factor_resets
+          where confirmed_at is not null and due_at <= now() and stopped_at is null and done_at is null
+            and (${userId}::uuid is null or user_id = ${userId})
+          order by id for update skip locked)
+        and users.id = two_factor_resets.user_id
+      returning users.id, email, first_name as "firstName", last_name as "lastName", reason`.execute(trx)
+    const ended: string[] = []
+    for (const due of rows) ended.push(...(await carryOut(trx, sendEmail, due)))
+    return ended
+  })
+}
+
+type Due = { id: string; email: string; firstName: string; lastName: string; reason: string }
+
+async function carryOut(
+  db: Database,
+  sendEmail: SendEmail,
+  { id, email, firstName, lastName, reason }: Due,
+): Promise<string[]> {
+  await removeSecondFactor(db, id)
+  const ended = await endSessionsOf(db, id, 'two-factor-reset')
+  const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
+  const subject = `${firstName} ${lastName}`
+  await recordChange(db, 'two-factor-reset.done', origin, {
+    subjectId: id,
+    subject,
+    reason,
+    staffOnly: true,
+  })
+  await sendEmail(db, {
+    to: email,
+    userId: id,
+    kind: 'two-factor-reset-done',
+    message: resetDone(firstName),
+  })
+  return ended
+}
+
+function resetDone(firstName: string): Message {
+  return {
+    subject: 'Your second factor was taken away',
+    heading: 'Your second factor was taken away',
+    paragraphs: [
+      `Hello ${firstName}, the second factor of your sign-in was reset, as announced a day ago, and you were signed out everywhere.`,
+      'Your password stays as it is. Once you are in, set up a new second factor in your settings, unless you were asked for one before.',
+    ],
+    button: { label: 'Sign in', path: '/login' },
+  }
+}

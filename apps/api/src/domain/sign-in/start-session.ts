@@ -1,0 +1,57 @@
+import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import type { RequestInfo } from '@domicile/server/http/feature'
+import { newId } from '@domicile/server/db/ids'
+import { opaqueToken, type TokenSigner } from '@domicile/server/auth/tokens'
+import type { SendEmail } from '../emails/emails.ts'
+import type { Database } from '../../feature.ts'
+import { deviceName, isNewDevice } from './devices.ts'
+import type { FactorParts } from './second-factor.ts'
+import { newSignInEmail } from './session.emails.ts'
+import { findUserAgents, insertRefreshToken, insertSession } from './session.queries.ts'
+
+export type SignInParts = FactorParts & { signer: TokenSigner; sendEmail: SendEmail }
+
+/**
+ * Staff hold more, so their sessions end sooner: after an idle time, and at the latest. Clients may do without a
+ * second factor; theirs then last half as long.
+ */
+const LIFETIMES = {
+  staff: { idle: '12 hours', absolute: '24 hours' },
+  client: { idle: '30 days', absolute: '90 days' },
+  clientByPasswordAlone: { idle: '15 days', absolute: '45 days' },
+}
+
+type Holder = { staffRole: string | null; twoFactor: TwoFactorMethod | null }
+
+/** How long a person's sessions last, as intervals. */
+export function lifetimeOf({ staffRole, twoFactor }: Holder) {
+  if (staffRole) return LIFETIMES.staff
+  return twoFactor ? LIFETIMES.client : LIFETIMES.clientByPasswordAlone
+}
+
+export type SigningIn = Holder & { id: string; email: string; firstName: string; timeZone: string }
+
+/** Starts a session for somebody who has proven all that was asked, and gives its tokens. */
+export async function startSession(
+  db: Database,
+  { signer, sendEmail }: Pick<SignInParts, 'signer' | 'sendEmail'>,
+  person: SigningIn,
+  request: RequestInfo,
+) {
+  await tellOfNewDevice(db, sendEmail, person, request)
+  const { address, userAgent } = request
+  const session = { id: newId(), userId: person.id, ...lifetimeOf(person) }
+  await insertSession(db, { ...session, address, userAgent })
+  const refreshToken = opaqueToken()
+  await insertRefreshToken(db, session.id, refreshToken)
+  return { token: await signer.sign({ sub: person.id, sid: session.id }), refreshToken }
+}
+
+/** Called before the session starts, which makes the device a known one. */
+async function tellOfNewDevice(db: Database, sendEmail: SendEmail, person: SigningIn, request: RequestInfo) {
+  const { userAgent, address } = request
+  if (!isNewDevice(userAgent, await findUserAgents(db, person.id))) return
+  const signIn = { at: new Date(), device: deviceName(userAgent), address }
+  const message = newSignInEmail(person.firstName, person.timeZone, signIn)
+  await sendEmail(db, { to: person.email, kind: 'new-sign-in', userId: person.id, message })
+}

@@ -1,0 +1,101 @@
+import { messages } from '@domicile/contract/messages'
+import { runPath } from '@domicile/contract/workflows/workflow-rules'
+import { Refusal } from '@domicile/server/http/errors'
+import { UnsafeRequest } from '@domicile/server/security/safe-request'
+import { sql } from 'kysely'
+import type { SendEmail } from '../emails/emails.ts'
+import type { Database } from '../../feature.ts'
+import { actAtDepth } from '../events/domain-events.ts'
+import { tell } from '../notices/notify.ts'
+import { perform } from './actions.ts'
+import { arrive, askForAction, caretakersOf, refuseMove, stageOf } from '../runs/run-moves.ts'
+import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
+import type { Webhooks } from './webhook.ts'
+
+export type ActingParts = { sendEmail: SendEmail; webhooks: Webhooks }
+
+/** What a job knows: the run, and which of its stages it was asked for in. */
+export type Place = { runId: string; entry: number }
+
+/** A webhook that was called, and for which action. */
+type Called = { place: number; status: number }
+
+/** Calls the webhook where the next action is one: it takes long, so no row is held. */
+export async function callWebhook(db: Database, place: Place, { webhooks }: ActingParts) {
+  const run = await findActing(db, place)
+  const action = run && nextAction(run)
+  if (action?.kind !== 'call-webhook') return undefined
+  return { place: run!.actionsDone, ...(await webhooks.call(run!, action.url)) }
+}
+
+/** Does the next action of a stage and asks for the one after it; after the last, the stage itself begins. */
+export async function actNext(
+  db: Database,
+  place: Place,
+  { sendEmail }: ActingParts,
+  called: Called | undefined,
+): Promise<void> {
+  const run = await findActing(db, place)
+  const action = run && nextAction(run)
+  if (!action) return
+  await actAtDepth(db, run.depth + 1)
+  if (action.kind !== 'call-webhook') await log(db, run, await perform(db, run, action, sendEmail))
+  else if (called?.place === run.actionsDone) await log(db, run, webhookCalled(action.url, called))
+  else throw new Error('the run is at another action than the webhook that was called')
+  await sql`
+    update workflow_runs set actions_done = actions_done + 1, state = 'running', failure = null, attempts = 0,
+      retry_at = null
+    where id = ${run.id}`.execute(db)
+  const done = (await lockRun(db, run.id))!
+  await (nextAction(done) ? askForAction(db, done) : arrive(db, done))
+}
+
+/** Notes that an action failed, and tells those who look after the run once it is not tried again. */
+export async function noteFailure(
+  db: Database,
+  place: Place,
+  error: unknown,
+  isFinal: boolean,
+): Promise<void> {
+  const run = await findActing(db, place)
+  if (!run) return
+  refuseMove(run, 'error')
+  const words = inWords(error)
+  await sql`
+    update workflow_runs set state = ${isFinal ? 'failed_final' : 'failed_retriable'}, failure = ${words},
+      attempts = attempts + 1,
+      -- As the queue waits: e to the power of the attempt, in seconds.
+      retry_at = case when ${isFinal} then null else now() + make_interval(secs => exp(least(10, attempts + 1))) end
+    where id = ${run.id}`.execute(db)
+  await log(db, run, { event: isFinal ? 'failed' : 'failed-for-now', detail: words })
+  if (isFinal) await tellFailed(db, run)
+}
+
+/** The run, locked, where it still is in the stage that an action was asked for in, and is acting there. */
+async function findActing(db: Database, { runId, entry }: Place): Promise<PlainRun | undefined> {
+  const run = await lockRun(db, runId)
+  const isActing = run && ['running', 'failed_retriable', 'failed_final'].includes(run.state)
+  return isActing && run.entry === entry ? run : undefined
+}
+
+function nextAction(run: PlainRun) {
+  return stageOf(run).actions[run.actionsDone]
+}
+
+/** Not the whole address: its parameters may hold a secret. */
+function webhookCalled(url: string, { status }: Called) {
+  return { event: 'webhook-called', detail: `${new URL(url).host} answered with ${status}.` }
+}
+
+/** What was refused is said as it was; a fault of ours stands in the queue and the log. */
+function inWords(error: unknown): string {
+  if (error instanceof Refusal || error instanceof UnsafeRequest) return error.message.slice(0, 500)
+  return messages.somethingWentWrong
+}
+
+/** Tells those who look after a run that it needs them. */
+export async function tellFailed(db: Database, run: PlainRun): Promise<void> {
+  const about = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
+  const title = `${run.workflowName} for ${run.companyName} failed at "${stageOf(run).name}"`
+  await tell(db, { kind: 'run.failed', to: await caretakersOf(db, run), ...about, title })
+}

@@ -1,0 +1,68 @@
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import {
+  MOST_RUNS_IN_A_CHAIN,
+  type WorkflowEvent,
+  workflowEvents,
+} from '@domicile/contract/workflows/workflow-rules'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findAdministrators } from '../people/people-scope.ts'
+import { tell } from '../notices/notify.ts'
+import { beginRun, type Published } from './begin-run.ts'
+import { companyZone } from '../companies/company-zone.ts'
+import { planCompany } from './planning.ts'
+import { after } from '../schedules/schedule.ts'
+
+type Happened = { event: WorkflowEvent; companyId: string; subjectId: string; depth: number }
+
+/** Begins the workflows that wait for something that happened. */
+export async function beginByEvent(db: Database, happened: Happened): Promise<void> {
+  const { event, companyId } = happened
+  if (event === 'company.created') await planCompany(db, companyId)
+  const company = await findLiving(db, companyId)
+  if (!company) return
+  for (const workflow of await waitingFor(db, event, companyId)) {
+    if (happened.depth > MOST_RUNS_IN_A_CHAIN) await tellTooDeep(db, workflow, companyId)
+    else await begin(db, workflow, happened, company.country)
+  }
+}
+
+async function begin(db: Database, workflow: Published, happened: Happened, country: string | null) {
+  const { trigger } = workflow.definition
+  const delay = trigger.type === 'event' ? trigger.after : { days: 0, hours: 0, minutes: 0 }
+  const isDelayed = delay.days + delay.hours + delay.minutes > 0
+  const { event, companyId, subjectId, depth } = happened
+  await beginRun(db, workflow, {
+    companyId,
+    projectId: event.startsWith('project.') ? subjectId : null,
+    trigger: workflowEvents[event].label,
+    depth,
+    ...(isDelayed && { at: after(new Date(), delay, companyZone(country)) }),
+  })
+}
+
+async function findLiving(db: Database, id: string) {
+  const { rows } = await sql<{ country: string | null }>`
+    select country from companies where id = ${id} and status <> 'archived'`.execute(db)
+  return rows[0]
+}
+
+type Waiting = { id: string; number: number; definition: WorkflowDraft }
+
+async function waitingFor(db: Database, event: WorkflowEvent, companyId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select workflows.id, versions.number, definition
+    from workflows join workflow_versions versions
+      on versions.workflow_id = workflows.id and versions.number = published_version
+    where archived_at is null and paused_at is null and definition->'trigger'->>'event' = ${event}
+      and (definition->'companies' = '"all"' or definition->'companies' ? ${companyId}::text)
+    order by sort_name, workflows.id`.execute(db)
+  return rows
+}
+
+/** Runs that begin one another in a row are stopped, and somebody has to look. */
+async function tellTooDeep(db: Database, { definition }: Waiting, companyId: string): Promise<void> {
+  const title = `${definition.name} was not begun: more than ${MOST_RUNS_IN_A_CHAIN} runs began one another`
+  const to = (await findAdministrators(db)).map(({ id }) => id)
+  await tell(db, { kind: 'run.failed', to, companyId, path: '/workflows', title })
+}

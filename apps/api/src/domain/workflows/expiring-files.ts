@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { isLatestFile } from '../companies/latest-file.ts'
+import { enqueue } from '../../jobs.ts'
+import { raise } from '../events/domain-events.ts'
+
+const DAY = 86_400_000
+/** In UTC. */
+const HOUR_OF_LOOK = 5
+const JOB = 'files.look-for-expiring'
+
+/** Asks for the next look at what expires; the one that waits already is replaced. */
+export async function askToLookForExpiring(db: Database, at: Date): Promise<void> {
+  await enqueue(db, JOB, {}, { at, key: JOB })
+}
+
+/** Says of each document that it expires within 30 days: once, unless its date is changed. */
+export async function lookForExpiring(db: Database): Promise<void> {
+  const { rows } = await sql<{ key: string; id: string; companyId: string }>`
+    select 'file.expiring:' || file.id || ':' || expires_on as key, file.id, company_id as "companyId"
+    from company_files file join companies on companies.id = company_id
+    where expires_on between current_date and current_date + 30 and status <> 'archived'
+      and ${isLatestFile}
+    order by expires_on, file.id`.execute(db)
+  const { rows: fresh } = await sql<{ key: string }>`
+    insert into effects (key) select unnest(${rows.map(({ key }) => key)}::text[])
+    on conflict do nothing returning key`.execute(db)
+  const isFresh = new Set(fresh.map(({ key }) => key))
+  for (const { key, id, companyId } of rows)
+    if (isFresh.has(key)) await raise(db, 'file.expiring', { companyId, subjectId: id, depth: 0 })
+  await askToLookForExpiring(db, tomorrow())
+}
+
+function tomorrow(): Date {
+  return new Date(Math.floor(Date.now() / DAY + 1) * DAY + HOUR_OF_LOOK * 3_600_000)
+}

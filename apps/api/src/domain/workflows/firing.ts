@@ -1,0 +1,216 @@
+import type { Schedule, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
+import { asRefusal } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findAdministrators } from '../people/people-scope.ts'
+import { enqueueAll } from '../../jobs.ts'
+import { tell } from '../notices/notify.ts'
+import { firstStage } from './begin-run.ts'
+import { askToFire } from './planning.ts'
+import { hasClientStage, tellOfRuns } from '../runs/runs.queries.ts'
+import { after, nextFiring } from '../schedules/schedule.ts'
+
+/** Runs begun in one transaction. */
+const MOST_AT_ONCE = 500
+
+type Due = {
+  workflowId: string
+  companyId: string
+  zone: string
+  dueAt: string
+  anchorAt: string
+  /** Drafts and archived companies have no runs, but their schedules go on. */
+  isActive: boolean
+}
+
+type Workflow = { id: string; number: number; definition: WorkflowDraft }
+type Workflows = ReadonlyMap<string, Workflow>
+
+/**
+ * Begins the runs that are due by the schedules of all workflows, and asks for the next time. What was missed, however
+ * often, is caught up with one run; while a workflow is paused it stays due.
+ */
+export async function fireDue(db: Database, now = new Date()): Promise<void> {
+  const due = await lockDue(db, now)
+  const workflows = await findWorkflows(db, due)
+  const broken = await fire(db, workflows, due, now)
+  await standStill(db, workflows, broken)
+  await askToFire(db)
+}
+
+/** Of several who look at once each gets schedules of its own. */
+async function lockDue(db: Database, now: Date): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select workflow_id as "workflowId", company_id as "companyId", zone, next_at as "dueAt", anchor_at as "anchorAt",
+      companies.status = 'active' as "isActive"
+    from workflow_schedules
+    join companies on companies.id = company_id
+    join workflows on workflows.id = workflow_id and workflows.state = 'published' and paused_at is null
+    where next_at <= ${now.toISOString()}
+    order by next_at, workflow_id, company_id limit ${MOST_AT_ONCE}
+    for update of workflow_schedules skip locked`.execute(db)
+  return rows
+}
+
+async function findWorkflows(db: Database, due: readonly Due[]): Promise<Workflows> {
+  const ids = [...new Set(due.map(({ workflowId }) => workflowId))]
+  const { rows } = await sql<Workflow>`
+    select workflows.id, versions.number, definition
+    from workflows join workflow_versions versions
+      on versions.workflow_id = workflows.id and versions.number = published_version
+    where workflows.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((workflow) => [workflow.id, workflow]))
+}
+
+/**
+ * Fires all at once, or where one among them fails each half by itself, so that it holds up no other; gives those that
+ * can not be fired.
+ */
+async function fire(db: Database, workflows: Workflows, due: readonly Due[], now: Date): Promise<Due[]> {
+  if (due.length === 0) return []
+  await sql`savepoint firing`.execute(db)
+  try {
+    await moveOn(
+      db,
+      due.map((one) => nextOf(workflows.get(one.workflowId)!, one, now)),
+    )
+    const begun = due.filter(({ isActive }) => isActive)
+    await beginRuns(
+      db,
+      begun.map((one) => asRun(workflows.get(one.workflowId)!, one, now)),
+    )
+    await sql`release savepoint firing`.execute(db)
+    return []
+  } catch (error) {
+    // What a busy database refuses is no fault of the schedule: the job is tried again.
+    if (asRefusal(error)?.status === 503) throw error
+    await sql`rollback to savepoint firing`.execute(db)
+    await sql`release savepoint firing`.execute(db)
+  }
+  if (due.length === 1) return [...due]
+  const half = Math.ceil(due.length / 2)
+  return [
+    ...(await fire(db, workflows, due.slice(0, half), now)),
+    ...(await fire(db, workflows, due.slice(half), now)),
+  ]
+}
+
+type Next = { workflowId: string; companyId: string; nextAt: string | null }
+
+function nextOf({ definition }: Workflow, { workflowId, companyId, zone, anchorAt }: Due, now: Date): Next {
+  const next = nextFiring(definition.trigger as Schedule, zone, now, new Date(anchorAt))
+  return { workflowId, companyId, nextAt: next?.toISOString() ?? null }
+}
+
+async function moveOn(db: Database, next: readonly Next[]): Promise<void> {
+  const column = <K extends keyof Next>(name: K) => next.map((one) => one[name])
+  await sql`
+    update workflow_schedules set next_at = moved.next_at
+    from unnest(${column('workflowId')}::uuid[], ${column('companyId')}::uuid[], ${column('nextAt')}::timestamptz[])
+      as moved (workflow_id, company_id, next_at)
+    where workflow_schedules.workflow_id = moved.workflow_id
+      and workflow_schedules.company_id = moved.company_id`.execute(db)
+}
+
+/** Of a run that is due: where it begins the first time, and where it does again. */
+type DueRun = {
+  id: string
+  workflowId: string
+  version: number
+  companyId: string
+  at: string
+  trigger: string
+  forClient: boolean
+  anew: Beginning
+  again: Beginning
+}
+type Beginning = Pick<Stage, 'key' | 'kind' | 'assignee'> & { position: number; dueAt: string | null }
+
+function asRun({ definition, ...workflow }: Workflow, due: Due, now: Date): DueRun {
+  return {
+    id: newId(),
+    workflowId: workflow.id,
+    version: workflow.number,
+    companyId: due.companyId,
+    at: due.dueAt,
+    trigger: triggerOf(due, now),
+    forClient: hasClientStage(definition),
+    anew: beginningAt(definition, null, due.zone),
+    again: beginningAt(definition, definition.statusAfterRestart, due.zone),
+  }
+}
+
+function beginningAt(definition: WorkflowDraft, startKey: string | null, zone: string): Beginning {
+  const { position, stage } = firstStage(definition, startKey)
+  const { key, kind, assignee, limit } = stage
+  const dueAt = limit && after(new Date(), limit, zone).toISOString()
+  return { position, key, kind, assignee, dueAt }
+}
+
+/** In its first stage at once. A company for which the workflow has run before begins at the status after restart. */
+async function beginRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
+  const { rows } = await sql<{ id: string; companyId: string; forClient: boolean }>`
+    insert into workflow_runs (id, workflow_id, version, company_id, state, stage_key, stage_position, stage_kind,
+      stage_audience, due_at, trigger, for_client, previous_run_id, scheduled_for)
+    select due.id, due."workflowId", due.version, due."companyId", 'running', start->>'key',
+      (start->>'position')::integer, start->>'kind', start->>'assignee', (start->>'dueAt')::timestamptz,
+      due.trigger, due."forClient", last.id, due.at
+    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb) as due (id uuid, "workflowId" uuid, version integer,
+      "companyId" uuid, at timestamptz, trigger text, "forClient" boolean, anew jsonb, again jsonb)
+    left join lateral (
+      select id from workflow_runs earlier
+      where earlier.workflow_id = due."workflowId" and earlier.company_id = due."companyId" and not is_open
+      order by ended_at desc, id desc limit 1) as last on true
+    cross join lateral (select case when last.id is null then anew else again end as start) as beginning
+    on conflict (workflow_id, company_id, scheduled_for) do nothing
+    returning id, company_id as "companyId", for_client as "forClient"`.execute(db)
+  await tellOfRuns(db, rows)
+  await noteBegun(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function noteBegun(db: Database, begun: readonly string[]): Promise<void> {
+  const [first, second] = [begun.map(() => newId()), begun.map(() => newId())]
+  await sql`
+    insert into run_log (id, company_id, run_id, stage, event, detail, for_client)
+    select entry.id, run.company_id, run.id, case when entry.event = 'entered' then stage->>'name' else '' end,
+      entry.event, case when entry.event = 'begun' then trigger end,
+      entry.event = 'entered' and stage->>'assignee' = any(${clientAudiences}::text[])
+    from unnest(${first}::uuid[], ${second}::uuid[], ${begun}::uuid[]) as entries (first, second, run_id)
+    cross join lateral (values (first, 'begun'), (second, 'entered')) as entry (id, event)
+    join workflow_runs run on run.id = entries.run_id
+    join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
+    cross join lateral (select definition->'stages'->run.stage_position as stage) as staged`.execute(db)
+  await enqueueAll(
+    db,
+    'run.begin',
+    begun.map((runId) => ({ payload: { runId }, key: `begin:${runId}` })),
+  )
+}
+
+/** A firing that comes later than this was missed, not merely waited for. */
+const LATE_AFTER = 5 * 60_000
+
+function triggerOf({ dueAt, zone }: Due, now: Date): string {
+  if (now.getTime() - Date.parse(dueAt) < LATE_AFTER) return 'Schedule'
+  const day = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'long', timeStyle: 'short' })
+  return `Schedule, caught up late: it was due on ${day.format(new Date(dueAt))}`
+}
+
+/** What can not be fired waits until it is published anew, and administrators are told of each workflow once. */
+async function standStill(db: Database, workflows: Workflows, broken: readonly Due[]): Promise<void> {
+  if (broken.length === 0) return
+  await moveOn(
+    db,
+    broken.map(({ workflowId, companyId }) => ({ workflowId, companyId, nextAt: null })),
+  )
+  const to = (await findAdministrators(db)).map(({ id }) => id)
+  for (const id of new Set(broken.map(({ workflowId }) => workflowId))) {
+    const title = `${workflows.get(id)!.definition.name} could not begin, and does not know when to run next`
+    await tell(db, { kind: 'run.failed', to, path: '/workflows', title })
+  }
+}

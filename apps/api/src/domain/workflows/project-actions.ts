@@ -1,0 +1,66 @@
+import type { Action } from '@domicile/contract/workflows/workflow-definition'
+import { conflict } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { addTask, moveProject, openProject } from '../projects/open-project.ts'
+import { peopleOf, type PlainRun } from '../runs/runs.queries.ts'
+
+// The only place where workflows reach into projects.
+
+type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
+
+/** Opens a project with the account manager, or makes it wait for one; from then on the run is about it. */
+export async function createProject(
+  db: Database,
+  run: PlainRun,
+  { title, deadlineDays }: { title: string; deadlineDays: number | null },
+): Promise<void> {
+  const managerId = await managerOf(db, run)
+  const deadline = await dayAfter(db, deadlineDays)
+  const project = { companyId: run.companyId, title, managerId, deadline, runId: run.id }
+  const projectId = await openProject(db, project)
+  await sql`update workflow_runs set project_id = ${projectId} where id = ${run.id}`.execute(db)
+}
+
+/** Adds a task to the project of the run. */
+export async function createTask(
+  db: Database,
+  run: PlainRun,
+  { title, dueDays, visibleToClient }: Pick<Of<'create-task'>, 'title' | 'dueDays' | 'visibleToClient'>,
+): Promise<void> {
+  const assigneeId = run.assigneeId ?? (await managerOf(db, run))
+  const dueOn = await dayAfter(db, dueDays)
+  const projectId = requireProject(run)
+  await addTask(db, { projectId, title, assigneeId, dueOn, isForClient: visibleToClient, runId: run.id })
+}
+
+/** Lets something happen to the project of the run, as the portal's own act. */
+export async function changeStatus(db: Database, run: PlainRun, { to }: Of<'change-status'>): Promise<void> {
+  await moveProject(db, { projectId: requireProject(run), event: to, actorId: null })
+}
+
+/** Whether a project is one of a company. */
+export async function isProjectOf(db: Database, companyId: string, projectId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from projects where company_id = ${companyId} and id = ${projectId}`.execute(db)
+  return rows.length > 0
+}
+
+function requireProject({ projectId }: PlainRun): string {
+  if (!projectId) throw conflict('no-project', 'The run has no project: create one in an earlier action.')
+  return projectId
+}
+
+async function managerOf(db: Database, run: PlainRun): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from account_managers join users on users.id = user_id
+    where company_id = ${run.companyId} and deactivated_at is null`.execute(db)
+  const manager = rows[0]?.id
+  return manager ?? (await peopleOf(db, run, ['administrators']))[0]?.id ?? null
+}
+
+async function dayAfter(db: Database, days: number | null): Promise<string | null> {
+  if (days === null) return null
+  const { rows } = await sql<{ day: string }>`select current_date + ${days}::integer as day`.execute(db)
+  return rows[0]!.day
+}

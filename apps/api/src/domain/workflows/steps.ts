@@ -1,0 +1,144 @@
+import { ownMessages } from '@domicile/contract/messages'
+import type { RunEvent } from '@domicile/contract/workflows/run-events'
+import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
+import { conflict, forbidden } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { asText, checkAnswers, keepAnswers } from './answers.ts'
+import { end, enterStage, isForClient, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
+import { lockRunFor, log, type LogEntry, type PlainRun, runsFor, waitsFor } from '../runs/runs.queries.ts'
+
+// What people do to a run. `stage` is the one they saw: of two who act at once the second is told that it moved on.
+
+type Step = { stage: string; note?: string | undefined }
+
+/** The work of a stage is done. */
+export async function completeStage(db: Database, user: Actor, id: string, { stage, note }: Step) {
+  const run = await lockForStep(db, user, id, { stage, kind: 'work', event: 'advance' })
+  if (run.actionsDone < stageOf(run).actions.length)
+    throw conflict('actions-under-way', ownMessages.actionsUnderWay)
+  await noteStep(db, user, run, { event: 'done', detail: note ?? null })
+  await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
+  return run
+}
+
+/** A stage is approved, by somebody else than whoever asked for it. */
+export async function approveStage(db: Database, user: Actor, id: string, { stage, note }: Step) {
+  const run = await lockForStep(db, user, id, { stage, kind: 'approval', event: 'accept' })
+  if (run.requesterId === user.id) throw forbidden(ownMessages.ownApproval, 'own-approval')
+  await noteStep(db, user, run, { event: 'approved', detail: note ?? null })
+  await enterStage(db, run, run.stagePosition + 1)
+  return run
+}
+
+/** A stage is refused: the run goes where the stage says, or ends. */
+export async function refuseStage(
+  db: Database,
+  user: Actor,
+  id: string,
+  { stage, reason }: { stage: string; reason: string },
+) {
+  const run = await lockForStep(db, user, id, { stage, kind: 'approval', event: 'decline' })
+  await noteStep(db, user, run, { event: 'refused', detail: reason })
+  const { onDecline } = stageOf(run)
+  if (onDecline) await enterStage(db, run, positionOf(run, onDecline))
+  else await end(db, run, 'declined')
+  return run
+}
+
+/** The form of a stage is answered. */
+export async function answerForm(
+  db: Database,
+  user: Actor,
+  id: string,
+  { stage, answers }: { stage: string; answers: readonly (string | null)[] },
+) {
+  const run = await lockForStep(db, user, id, { stage, kind: 'form', event: 'answer' })
+  checkAnswers(stageOf(run).questions, answers)
+  await keepAnswers(db, run, actorOf(user), answers)
+  await noteStep(db, user, run, { event: 'answered', detail: asText(stageOf(run).questions, answers) })
+  await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
+  return run
+}
+
+/** The failed action is tried again, and those after it; what was done before stays. */
+export async function retryStage(db: Database, user: Actor, id: string) {
+  const run = await lockRunFor(db, user, 'workflows:run', id)
+  refuseMove(run, 'retry')
+  await sql`
+    update workflow_runs set state = 'running', failure = null, attempts = 0, retry_at = null
+    where id = ${id}`.execute(db)
+  await noteStep(db, user, run, { event: 'retried', isForClient: false })
+  await resumeStage(db, { ...run, state: 'running' })
+  return run
+}
+
+/** A stage is left out. */
+export async function skipStage(
+  db: Database,
+  user: Actor,
+  id: string,
+  { stage, reason }: { stage: string; reason: string },
+) {
+  const run = await lockRunFor(db, user, 'runs:skip', id)
+  refuseElsewhere(run, stage)
+  refuseMove(run, 'skip')
+  await noteStep(db, user, run, { event: 'skipped', detail: reason })
+  await enterStage(db, run, run.stagePosition + 1)
+  return run
+}
+
+/** A run is given up. */
+export async function cancelRun(db: Database, user: Actor, id: string, reason: string) {
+  const run = await lockRunFor(db, user, 'workflows:run', id)
+  refuseMove(run, 'cancel')
+  await noteStep(db, user, run, { event: 'given-up', detail: reason, isForClient: false })
+  await end(db, run, 'cancelled')
+  return run
+}
+
+/** Where a stage stands among those of the run's version. */
+export function positionOf({ definition }: Pick<PlainRun, 'definition'>, key: string): number {
+  return definition.stages.findIndex((stage) => stage.key === key)
+}
+
+type Expected = { stage: string; kind: StageKind; event: RunEvent }
+
+async function lockForStep(db: Database, user: Actor, id: string, { stage, kind, event }: Expected) {
+  const run = await lockRunFor(db, user, 'runs:read', id)
+  refuseElsewhere(run, stage)
+  if (stageOf(run).kind !== kind) throw conflict('state', ownMessages.runMoved)
+  refuseMove(run, event)
+  await requireTheirs(db, user, run)
+  return run
+}
+
+function refuseElsewhere(run: PlainRun, stage: string): void {
+  if (run.stageKey !== stage) throw conflict('run-moved', ownMessages.runMoved)
+}
+
+/** Work and forms, staff in charge of the run also do for others; an approval is for those it is asked of. */
+async function requireTheirs(db: Database, user: Actor, run: PlainRun): Promise<void> {
+  const { rows } = await sql<{ isTheirs: boolean; mayAct: boolean }>`
+    select ${waitsFor(user)} as "isTheirs", ${runsFor(user, 'runs:act')} as "mayAct"
+    from workflow_runs run where id = ${run.id}`.execute(db)
+  const { isTheirs, mayAct } = rows[0]!
+  const mayStandIn = user.role !== null && stageOf(run).kind !== 'approval'
+  if (!mayAct || !(isTheirs || mayStandIn)) throw forbidden()
+}
+
+async function nowAskedBy(db: Database, user: Actor, run: PlainRun): Promise<PlainRun> {
+  const requesterId = actorOf(user)
+  await sql`update workflow_runs set requester_id = ${requesterId} where id = ${run.id}`.execute(db)
+  return { ...run, requesterId }
+}
+
+/** Whoever acts as a company has done it. */
+function actorOf(user: Actor): string {
+  return user.acting?.actorId ?? user.id
+}
+
+function noteStep(db: Database, user: Actor, run: PlainRun, entry: LogEntry): Promise<void> {
+  return log(db, run, { isForClient: isForClient(stageOf(run)), actorId: actorOf(user), ...entry })
+}

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { after, before, describe, it } from 'node:test'
+import { until } from '@domicile/server/testing/test-database'
+import { sql } from 'kysely'
+import { failRunOf } from './stuck-runs.ts'
+import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+
+let t: TestWorkflows
+let child: ChildProcess | undefined
+before(async () => void (t = await testWorkflows()))
+after(async () => {
+  child?.kill('SIGKILL')
+  await t.close()
+})
+
+describe('a run', () => {
+  it('is left as failed, for people to see, where the worker dies during the last attempt', async () => {
+    await t.stopWorker()
+    const { companyId, manager, owner } = await t.client()
+    const stages = [stage({ name: 'Write', actions: [mail()] })]
+    const { slug } = await t.publish(definition({ name: 'Letter', stages }))
+    const id = await t.begin(slug, companyId)
+    await sql`update graphile_worker._private_jobs set max_attempts = 1 where key = ${`act:${id}`}`.execute(
+      t.db,
+    )
+    await dieDuring(id)
+    t.startWorker()
+
+    const run = await t.runWhen(id, ({ state }) => state === 'failed_final')
+    assert.equal(run.log[0]!.event, 'failed')
+    const told = 'Letter for Northwind failed at "Write"'
+    await until(async () => (await t.noticesOf(manager.id)).includes(told))
+    await until(async () => (await t.noticesOf(t.admin.id)).includes('A job was given up'))
+
+    assert.equal((await t.send(manager.token, `POST /api/workflow-runs/${id}/retry`)).status, 200)
+    await t.runWhen(id, ({ state, stage: { name } }) => state === 'running' && name === 'Write')
+    await until(async () => (await t.mailsTo(owner.email)).length > 0)
+  })
+
+  it('is left alone by what was given up before, where another job takes it on', async () => {
+    await t.stopWorker()
+    const { companyId, owner } = await t.client()
+    const stages = [stage({ name: 'Write', actions: [mail()] })]
+    const { slug } = await t.publish(definition({ name: 'Second letter', stages }))
+    const id = await t.begin(slug, companyId)
+    await t.db
+      .transaction()
+      .execute((db) => failRunOf(db, { name: 'run.act', number: '1', payload: { runId: id, entry: 1 } }))
+    assert.equal((await t.run(id)).state, 'running')
+    t.startWorker()
+    await until(async () => (await t.mailsTo(owner.email)).length > 0)
+  })
+})
+
+/** Lets a worker begin what a run does next, and kills it before it is done. */
+async function dieDuring(runId: string): Promise<void> {
+  await t.db.transaction().execute(async (db) => {
+    await sql`select from workflow_runs where id = ${runId} for update`.execute(db)
+    const env = { ...process.env, DATABASE_URL: t.url }
+    const file = join(import.meta.dirname, '../../test/worker.ts')
+    child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
+    await until(async () => {
+      // Other tests wait for locks of theirs on the same server.
+      const { rows } = await sql`
+        select from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`.execute(t.db)
+      return rows.length > 0
+    })
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+    await sql`
+      select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(db)
+  })
+}

@@ -1,0 +1,157 @@
+import type { SystemNoticeState } from '@domicile/contract/announcements/announcement-states'
+import type { SystemNoticeInput, SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import { canMove, eventsFrom } from '@domicile/contract/transitions'
+import {
+  type SystemNoticeEvent,
+  systemNoticeEvents,
+} from '@domicile/contract/announcements/announcement-states'
+import { conflict, notFound } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { acknowledgedAt, isAddressed } from './audience.ts'
+
+type Filter = { page: number; pageSize: number; state?: SystemNoticeState | undefined }
+
+const state = sql<SystemNoticeState>`case
+  when withdrawn_at is not null then 'withdrawn' when published_at is null then 'draft'
+  when ends_at <= now() then 'ended' when starts_at > now() then 'planned' else 'current' end`
+
+/** All that was written, as publishers see it, the latest first. */
+export async function listNoticesOfFirm(db: Database, { page, pageSize, state: wanted }: Filter) {
+  const which = wanted ? sql<boolean>`${state} = ${wanted}` : sql<boolean>`true`
+  const items = await find(db, which, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from system_notices where ${which}`.execute(db)
+  return { items, total: rows[0]!.total }
+}
+
+/** One of them, or the 404. */
+export async function getNoticeOfFirm(db: Database, id: string): Promise<SystemNoticeRecord> {
+  const [found] = await find(db, sql`system_notices.id = ${id}`, sql``)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The same, locked until the transaction ends; refused where its state does not allow what is to happen. */
+export async function lockFor(
+  db: Database,
+  id: string,
+  ...events: SystemNoticeEvent[]
+): Promise<SystemNoticeRecord> {
+  await sql`select from system_notices where id = ${id} for no key update`.execute(db)
+  const found = await getNoticeOfFirm(db, id)
+  if (!events.some((event) => canMove(systemNoticeEvents, found.state, event)))
+    throw conflict('not-now', `This notice is ${nameOf[found.state]}.`)
+  return found
+}
+
+const nameOf: Record<SystemNoticeState, string> = {
+  draft: 'a draft',
+  planned: 'published already',
+  current: 'published already',
+  ended: 'over',
+  withdrawn: 'withdrawn',
+}
+
+export async function insertDraft(db: Database, userId: string, input: SystemNoticeInput): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('system_notices')
+    .values({ id, created_by: userId, ...columnsOf(input) })
+    .execute()
+  await saveCompanies(db, id, input)
+  return id
+}
+
+/** Writes what was changed. A new edition is asked for and shown anew. */
+export async function updateContent(
+  db: Database,
+  { id, startsAt, state: stands }: SystemNoticeRecord,
+  input: SystemNoticeInput,
+  isNewEdition: boolean,
+): Promise<void> {
+  // What has begun has begun: a correction does not move that.
+  const starts_at = stands === 'current' ? startsAt : input.startsAt
+  await db
+    .updateTable('system_notices')
+    .set({ ...columnsOf(input), starts_at, version: sql`version + 1` })
+    .$if(isNewEdition, (update) => update.set({ edition: sql`edition + 1`, edition_at: sql<string>`now()` }))
+    .$if(stands === 'planned', (update) => update.set({ starts_at: sql`coalesce(${starts_at}, now())` }))
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('system_notice_companies').where('notice_id', '=', id).execute()
+  await saveCompanies(db, id, input)
+}
+
+export async function markPublished(db: Database, id: string): Promise<void> {
+  await sql`
+    update system_notices
+    set published_at = now(), edition_at = now(), starts_at = greatest(starts_at, now()), version = version + 1
+    where id = ${id}`.execute(db)
+}
+
+export async function markWithdrawn(db: Database, id: string, reason: string | null): Promise<void> {
+  await sql`
+    update system_notices set withdrawn_at = now(), withdrawn_reason = ${reason}, version = version + 1
+    where id = ${id}`.execute(db)
+}
+
+export async function deleteDraft(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('system_notices').where('id', '=', id).execute()
+}
+
+/** Of these companies, those that are none. */
+export async function findUnknownCompanies(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select named.id from unnest(${[...ids]}::uuid[]) as named (id)
+    where not exists (select from companies where companies.id = named.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function columnsOf(input: SystemNoticeInput) {
+  const { title, body, level, audience, startsAt, endsAt, needsAcknowledgement } = input
+  const roles = audience === 'roles' ? [...new Set(input.roles)] : []
+  return {
+    title,
+    body,
+    level,
+    audience,
+    roles,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    needs_acknowledgement: needsAcknowledgement,
+  }
+}
+
+async function saveCompanies(db: Database, id: string, input: SystemNoticeInput): Promise<void> {
+  if (input.audience !== 'companies') return
+  await sql`
+    insert into system_notice_companies (notice_id, company_id)
+    select distinct ${id}::uuid, company from unnest(${input.companyIds}::uuid[]) as company`.execute(db)
+}
+
+async function find(
+  db: Database,
+  which: RawBuilder<boolean>,
+  part: RawBuilder<unknown>,
+): Promise<SystemNoticeRecord[]> {
+  const { rows } = await sql<Omit<SystemNoticeRecord, 'allowedActions'>>`
+    select system_notices.id, title, body, level, audience, roles, starts_at as "startsAt", ends_at as "endsAt",
+      needs_acknowledgement as "needsAcknowledgement", ${state} as state, edition,
+      system_notices.version,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', companies.id, 'name', companies.name)
+          order by sort_name, companies.id), '[]')
+        from system_notice_companies chosen join companies on companies.id = company_id
+        where notice_id = system_notices.id) as companies,
+      counted.reach, counted.acknowledged,
+      author.first_name || ' ' || author.last_name as "createdBy", system_notices.created_at as "createdAt",
+      published_at as "publishedAt", withdrawn_at as "withdrawnAt", withdrawn_reason as "withdrawnReason"
+    from system_notices
+      join users author on author.id = created_by
+      cross join lateral (
+        select count(*)::integer as reach, count(${acknowledgedAt})::integer as acknowledged
+        from users where ${isAddressed}) counted
+    where ${which} order by system_notices.id desc ${part}`.execute(db)
+  return rows.map((row) => ({ ...row, allowedActions: eventsFrom(systemNoticeEvents, row.state) }))
+}

@@ -1,0 +1,151 @@
+import { ownMessages } from '@domicile/contract/messages'
+import {
+  type SystemNoticeInput,
+  type SystemNoticeRecord,
+  systemNotices,
+} from '@domicile/contract/announcements/announcements'
+import { conflict, invalidField } from '@domicile/server/http/errors'
+import { tellOnCommit } from '@domicile/server/db/live'
+import { type Database, feature } from '../../feature.ts'
+import { settle } from '../../domain/notices/notify.ts'
+import { refuseStale } from '@domicile/server/http/versions'
+import {
+  findShown,
+  getOwnNotice,
+  insertAcknowledgement,
+  insertClosing,
+  listOwnNotices,
+} from './own-announcements.queries.ts'
+import { exportReaders } from './readers-export.ts'
+import { countReaders, listReaders } from './readers.queries.ts'
+import {
+  deleteDraft,
+  findUnknownCompanies,
+  getNoticeOfFirm,
+  insertDraft,
+  listNoticesOfFirm,
+  lockFor,
+  markPublished,
+  markWithdrawn,
+  updateContent,
+} from './announcements.queries.ts'
+import { askToLook, hintOf } from './notify-audience.ts'
+
+/** What the firm tells its people and clients: written by few, read and acknowledged by those it is for. */
+export const systemNoticesFeature = feature(systemNotices, {
+  'GET /api/system-notices': ({ db, user, query }) => listOwnNotices(db, user, query),
+
+  'GET /api/system-notices/current': async ({ db, user }) => ({ items: await findShown(db, user) }),
+
+  'PUT /api/system-notices/:id/acknowledgement': async ({ db, user, params, body, record }) => {
+    const notice = await getOwnNotice(db, user, params.id)
+    if (!notice.isCurrent) throw conflict('over', ownMessages.noticeOver)
+    // Whoever reads one edition while the next comes has not acknowledged the next.
+    if (notice.edition !== body.edition) throw conflict('notice-changed', ownMessages.noticeChanged)
+    await insertAcknowledgement(db, user.id, notice)
+    await settle(db, 'system.acknowledgement', notice.id, user.id)
+    await tellOnCommit(db, [hintOf(notice.id, 'seen', user.id)])
+    await record({ ...internal(notice), after: { edition: notice.edition } })
+  },
+
+  'PUT /api/system-notices/:id/closing': async ({ db, user, params, record }) => {
+    const notice = await getOwnNotice(db, user, params.id)
+    const isToAcknowledge = notice.needsAcknowledgement && notice.acknowledgedAt === null
+    if (notice.level === 'critical' && isToAcknowledge && notice.isCurrent)
+      throw conflict('acknowledge-first', ownMessages.acknowledgeFirst)
+    await insertClosing(db, user.id, notice)
+    await tellOnCommit(db, [hintOf(notice.id, 'seen', user.id)])
+    await record(internal(notice))
+  },
+
+  'GET /api/system-notices/all': ({ db, query }) => listNoticesOfFirm(db, query),
+
+  'POST /api/system-notices': async ({ db, user, body, record }) => {
+    await checkInput(db, body)
+    const notice = await getNoticeOfFirm(db, await insertDraft(db, user.id, body))
+    await record({ ...internal(notice), after: told(notice) })
+    return notice
+  },
+
+  'GET /api/system-notices/:id': ({ db, params }) => getNoticeOfFirm(db, params.id),
+
+  'PUT /api/system-notices/:id': async ({ db, params, body, record }) => {
+    const before = await lockFor(db, params.id, 'edit', 'correct')
+    const { askAgain, version, ...input } = body
+    refuseStale(before, { version })
+    await checkInput(db, input)
+    const isPublished = before.state !== 'draft'
+    await updateContent(db, before, input, askAgain && isPublished)
+    if (isPublished) await askToLook(db, params.id)
+    const after = await getNoticeOfFirm(db, params.id)
+    await record({ ...internal(after), before: told(before), after: told(after) })
+    return after
+  },
+
+  'DELETE /api/system-notices/:id': async ({ db, params, record }) => {
+    const before = await lockFor(db, params.id, 'delete')
+    await deleteDraft(db, params.id)
+    await record({ ...internal(before), before: told(before) })
+  },
+
+  'PUT /api/system-notices/:id/publication': async ({ db, params, body, record }) => {
+    const draft = await lockFor(db, params.id, 'publish')
+    refuseStale(draft, body)
+    refusePast(draft.endsAt)
+    await markPublished(db, params.id)
+    await askToLook(db, params.id)
+    const after = await getNoticeOfFirm(db, params.id)
+    await record({ ...internal(after), before: { state: draft.state }, after: { state: after.state } })
+    return after
+  },
+
+  'PUT /api/system-notices/:id/withdrawal': async ({ db, params, body, record }) => {
+    const before = await lockFor(db, params.id, 'withdraw')
+    await markWithdrawn(db, params.id, body.reason)
+    await askToLook(db, params.id)
+    await record({ ...internal(before), reason: body.reason })
+    return getNoticeOfFirm(db, params.id)
+  },
+
+  'GET /api/system-notices/:id/readers': async ({ db, params, query }) => {
+    const { id } = await getNoticeOfFirm(db, params.id)
+    const { page, pageSize, only } = query
+    const part = { limit: pageSize, offset: (page - 1) * pageSize }
+    return { items: await listReaders(db, id, only, part), total: await countReaders(db, id, only) }
+  },
+
+  'GET /api/system-notices/:id/readers/export': async ({ db, params }) =>
+    exportReaders(db, await getNoticeOfFirm(db, params.id)),
+})
+
+async function checkInput(db: Database, { audience, companyIds, endsAt }: SystemNoticeInput): Promise<void> {
+  refusePast(endsAt)
+  const unknown = audience === 'companies' ? await findUnknownCompanies(db, companyIds) : []
+  if (unknown.length > 0) throw invalidField('companyIds', ownMessages.unknownCompany)
+}
+
+function refusePast(endsAt: string): void {
+  if (Date.parse(endsAt) <= Date.now()) throw invalidField('endsAt', ownMessages.pastInstant)
+}
+
+/** What the log keeps of a notice: nobody's but the firm's to read. */
+function internal({ id, title }: { id: string; title: string }) {
+  return { subjectId: id, subject: title, staffOnly: true }
+}
+
+/** What a notice says to whom, in the words of the log. */
+function told(notice: SystemNoticeRecord): Record<string, unknown> {
+  const { title, body, level, audience, roles, companies, startsAt, endsAt, needsAcknowledgement } = notice
+  const names = companies.map(({ name }) => name).join(', ')
+  return {
+    title,
+    body,
+    level,
+    audience,
+    roles: roles.join(', '),
+    companies: names,
+    startsAt,
+    endsAt,
+    needsAcknowledgement,
+  }
+}

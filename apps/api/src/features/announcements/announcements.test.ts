@@ -1,0 +1,350 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { startMainWorker } from '../../start-worker.ts'
+import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
+import { askToLook } from './notify-audience.ts'
+
+let t: TestApp
+let admin: Person
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+})
+after(() => t.close())
+
+type Person = Awaited<ReturnType<TestApp['person']>>
+type Noted = { id: string; title: string }
+
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const input = (own = {}) => ({
+  title: 'The portal closes at noon',
+  body: 'Save your work. See https://status.example/noon.',
+  level: 'information',
+  audience: 'everybody',
+  startsAt: null,
+  endsAt: inHours(5),
+  needsAcknowledgement: false,
+  ...own,
+})
+const draft = async (own = {}) => (await t.send(admin.token, 'POST /api/system-notices', input(own))).body
+const publish = async ({ id, version }: { id: string; version: number }) =>
+  (await t.send(admin.token, `PUT /api/system-notices/${id}/publication`, { version })).body
+/** Published, and told to those it is for. */
+async function published(own = {}) {
+  const notice = await publish(await draft(own))
+  await t.work('system-notice.look')
+  return notice
+}
+async function aDayLater() {
+  await sql`update notices set created_at = created_at - interval '1 day'`.execute(t.db)
+  await sql`update system_notices set edition_at = edition_at - interval '1 day'`.execute(t.db)
+}
+/** As a worker does once a day. */
+async function look(id: string) {
+  await askToLook(t.db, id)
+  await t.work('system-notice.look')
+}
+const shown = async ({ token }: Person): Promise<string[]> =>
+  (await t.send(token, 'GET /api/system-notices/current')).body.items.map(({ id }: Noted) => id)
+const listed = async ({ token }: Person, state = ''): Promise<Noted[]> =>
+  (await t.send(token, `GET /api/system-notices${state && `?state=${state}`}`)).body.items
+const acknowledge = ({ token }: Person, id: string, edition = 1) =>
+  t.send(token, `PUT /api/system-notices/${id}/acknowledgement`, { edition })
+const close = ({ token }: Person, id: string) => t.send(token, `PUT /api/system-notices/${id}/closing`)
+const told = async ({ token }: Person, view = 'news'): Promise<{ title: string; kind: string }[]> =>
+  (await t.send(token, `GET /api/notices?view=${view}`)).body.items
+const record = async (id: string) => (await t.send(admin.token, `GET /api/system-notices/${id}`)).body
+async function client(role: 'owner' | 'member' = 'owner') {
+  const companyId = await t.company()
+  return { companyId, ...(await t.person({ of: { [companyId]: role } })) }
+}
+
+describe('a notice of the firm', () => {
+  it('is nobody’s to see until it is published, and says before how many it reaches', async () => {
+    const person = await client()
+    const notice = await draft({ audience: 'companies', companyIds: [person.companyId] })
+    assert.deepEqual([notice.state, notice.reach], ['draft', 1])
+    assert.deepEqual([await shown(person), await listed(person)], [[], []])
+    assert.equal((await publish(notice)).state, 'current')
+    assert.deepEqual(await shown(person), [notice.id])
+    await t.work('system-notice.look')
+    assert.deepEqual(
+      (await told(person)).map(({ title, kind }) => [title, kind]),
+      [[notice.title, 'system.notice']],
+    )
+  })
+
+  it('reaches those it is for and nobody else, whoever joins them later too', async () => {
+    const [owner, member, other] = [await client(), await client('member'), await client()]
+    const colleague = await t.person({ role: 'operations' })
+    const people = { owner, member, other, colleague }
+    const cases = [
+      [{ audience: 'staff' }, ['colleague']],
+      [{ audience: 'clients' }, ['owner', 'member', 'other']],
+      [{ audience: 'everybody' }, ['owner', 'member', 'other', 'colleague']],
+      [{ audience: 'roles', roles: ['member', 'operations'] }, ['member', 'colleague']],
+      [{ audience: 'companies', companyIds: [owner.companyId, member.companyId] }, ['owner', 'member']],
+    ] as const
+    for (const [audience, expected] of cases) {
+      const { id } = await published(audience)
+      const seeing = []
+      for (const [name, person] of Object.entries(people))
+        if ((await listed(person)).some((one) => one.id === id)) seeing.push(name)
+      assert.deepEqual(seeing, expected, JSON.stringify(audience))
+      for (const [name, person] of Object.entries(people))
+        if (!(expected as readonly string[]).includes(name))
+          assert.equal((await acknowledge(person, id)).status, 404, name)
+      await t.send(admin.token, `PUT /api/system-notices/${id}/withdrawal`, { reason: '' })
+    }
+    const { id } = await published({ audience: 'companies', companyIds: [owner.companyId] })
+    const late = await t.person({ of: { [owner.companyId]: 'viewer' } })
+    assert.ok((await shown(late)).includes(id))
+    await aDayLater()
+    await look(id)
+    assert.equal((await told(late)).length, 1)
+    assert.equal((await told(owner)).filter(({ title }) => title.startsWith('Reminder')).length, 0)
+  })
+
+  it('tells its readers nothing of who else it is for, and is written by administrators alone', async () => {
+    const person = await client()
+    const { id } = await published({ audience: 'companies', companyIds: [person.companyId] })
+    const [own] = (await listed(person)).filter((one) => one.id === id)
+    assert.deepEqual(
+      Object.keys(own!).toSorted(),
+      'acknowledgedAt body edition endsAt id isCurrent level needsAcknowledgement startsAt title'.split(' '),
+    )
+    for (const role of ['accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const) {
+      const { token } = await t.person({ role })
+      assert.equal((await t.send(token, 'POST /api/system-notices', input())).status, 403)
+      assert.equal((await t.send(token, `GET /api/system-notices/${id}/readers`)).status, 403)
+    }
+  })
+
+  it('is refused without whom it is for, with an end that has passed or comes first, or an unknown company', async () => {
+    const refused = async (own: object) => {
+      const { status, body } = await t.send(admin.token, 'POST /api/system-notices', input(own))
+      return [status, body.errors?.[0]?.pointer]
+    }
+    assert.deepEqual(await refused({ audience: 'roles' }), [422, '/roles'])
+    assert.deepEqual(await refused({ audience: 'companies' }), [422, '/companyIds'])
+    assert.deepEqual(await refused({ endsAt: inHours(-1) }), [422, '/endsAt'])
+    assert.deepEqual(await refused({ startsAt: inHours(3), endsAt: inHours(2) }), [422, '/endsAt'])
+    const nobody = '01900000-0000-7000-8000-000000000009'
+    assert.deepEqual(await refused({ audience: 'companies', companyIds: [nobody] }), [422, '/companyIds'])
+  })
+
+  it('begins and ends by its dates', { timeout: 20_000 }, async () => {
+    const person = await client()
+    const times = { startsAt: inHours(1 / 3600), endsAt: inHours(4 / 3600) }
+    const only = { audience: 'companies', companyIds: [person.companyId], needsAcknowledgement: true }
+    const planned = await publish(await draft({ ...only, ...times }))
+    assert.equal(planned.state, 'planned')
+    assert.deepEqual([await listed(person), await told(person, 'action')], [[], []])
+    const worker = startWorker()
+    const waiting = async () => (await told(person, 'action')).length
+    while ((await waiting()) === 0) await delay(50)
+    assert.ok(new Date() >= new Date(times.startsAt))
+    assert.deepEqual(await shown(person), [planned.id])
+    while ((await waiting()) === 1) await delay(50)
+    assert.ok(new Date() >= new Date(times.endsAt))
+    await worker.stop()
+    assert.deepEqual(await shown(person), [])
+    assert.equal((await listed(person, 'past')).length, 1)
+    assert.equal((await acknowledge(person, planned.id)).status, 409)
+    assert.equal((await record(planned.id)).state, 'ended')
+    assert.deepEqual(
+      (await t.jobs()).filter(({ payload }) => payload.noticeId === planned.id),
+      [],
+    )
+  })
+})
+
+describe('an acknowledgement', () => {
+  const asked = (person: { companyId: string }, own = {}) =>
+    published({ audience: 'companies', companyIds: [person.companyId], needsAcknowledgement: true, ...own })
+
+  it('is asked for until it is given, at most once a day, by mail at once and though one muted the rest', async () => {
+    const person = await client()
+    const other = await t.person({ of: { [person.companyId]: 'member' } })
+    const { id, title } = await asked(person, { level: 'critical' })
+    assert.equal((await close(person, id)).status, 409)
+    const choice = { mail: 'never', isMuted: true }
+    const muting = t.send(person.token, 'PUT /api/notice-choices/system.acknowledgement', choice)
+    assert.equal((await muting).status, 409)
+    await t.work('notice.mail')
+    assert.equal((await t.mailsTo(person.email))[0]?.subject, title)
+    assert.equal((await acknowledge(other, id)).status, 204)
+    await look(id)
+    assert.deepEqual(
+      (await told(person, 'action')).map((one) => one.title),
+      [title],
+    )
+    await aDayLater()
+    await look(id)
+    assert.deepEqual(
+      (await told(person, 'action')).map((one) => one.title),
+      [`Reminder: ${title}`],
+    )
+    assert.deepEqual(await told(other, 'action'), [])
+    assert.equal((await acknowledge(person, id)).status, 204)
+    assert.deepEqual([await shown(person), await told(person, 'action')], [[], []])
+    const notice = await record(id)
+    assert.deepEqual([notice.reach, notice.acknowledged], [2, 2])
+  })
+
+  it('is of the edition that was read, and asked for anew by a correction that says so', async () => {
+    const person = await client()
+    const { id } = await asked(person)
+    assert.equal((await acknowledge(person, id)).status, 204)
+    const correct = async (own: object) => {
+      const { version } = await record(id)
+      const body = { ...input({ audience: 'companies', companyIds: [person.companyId], ...own }), version }
+      return t.send(admin.token, `PUT /api/system-notices/${id}`, { ...body, needsAcknowledgement: true })
+    }
+    assert.equal((await correct({ title: 'The portal closes at one' })).body.edition, 1)
+    assert.deepEqual(await shown(person), [])
+    assert.equal((await correct({ title: 'The portal closes at two', askAgain: true })).body.edition, 2)
+    await t.work('system-notice.look')
+    assert.deepEqual(await shown(person), [id])
+    assert.equal((await acknowledge(person, id, 1)).status, 409)
+    assert.equal((await acknowledge(person, id, 2)).status, 204)
+    const { rows } = await sql`select edition from system_notice_acknowledgements where notice_id = ${id}
+      order by edition`.execute(t.db)
+    assert.deepEqual(rows, [{ edition: 1 }, { edition: 2 }])
+    const stale = { ...input(), version: 1 }
+    assert.equal((await t.send(admin.token, `PUT /api/system-notices/${id}`, stale)).status, 409)
+  })
+
+  it('is told to publishers by name, also of whoever has left since, and as CSV that no spreadsheet runs', async () => {
+    const person = await client()
+    const missing = await t.person({ of: { [person.companyId]: 'member' } })
+    await sql`update users set first_name = '=1+1' where id = ${missing.id}`.execute(t.db)
+    const { id } = await asked(person)
+    await acknowledge(person, id)
+    const readers = async (only = '') =>
+      (await t.send(admin.token, `GET /api/system-notices/${id}/readers${only}`)).body.items
+    assert.deepEqual(
+      (await readers()).map((one: { id: string }) => one.id),
+      [missing.id, person.id],
+    )
+    assert.equal((await readers('?only=missing')).length, 1)
+    await sql`delete from memberships where user_id = ${person.id}`.execute(t.db)
+    const [left] = await readers('?only=acknowledged')
+    assert.deepEqual([left.id, left.isAddressed], [person.id, false])
+    const csv = await t.send(admin.token, `GET /api/system-notices/${id}/readers/export`)
+    assert.match(csv.headers['content-disposition'] as string, /attachment/)
+    const [heading, ...lines] = String(csv.raw).split('\r\n')
+    assert.match(heading!, /Person,Email,Companies,Acknowledged/)
+    assert.ok(lines.some((line) => line.startsWith("'=1+1 ")))
+  })
+
+  it('is never given by whoever acts as the client, who sees the notice', async () => {
+    const person = await client()
+    const { id } = await asked(person, { level: 'critical' })
+    const acting = await actAs(person)
+    assert.deepEqual(await shown({ ...person, token: acting }), [id])
+    for (const work of [acknowledge, close]) {
+      const { status, body } = await work({ ...person, token: acting }, id)
+      assert.deepEqual([status, body.type], [403, '/problems/not-while-acting'])
+    }
+  })
+})
+
+describe('what is published', () => {
+  it('is taken back from those it is for no more, and never told to who acts for another company', async () => {
+    const [person, other] = [await client(), await client()]
+    const companyIds = [person.companyId, other.companyId]
+    const notice = await published({ audience: 'companies', companyIds, needsAcknowledgement: true })
+    await sql`
+      insert into memberships (user_id, company_id, role)
+      values (${person.id}, ${other.companyId}, 'member')`.execute(t.db)
+    await sql`
+      delete from system_notice_companies where notice_id = ${notice.id} and company_id = ${person.companyId}`.execute(
+      t.db,
+    )
+    assert.deepEqual(await shown(person), [notice.id])
+    assert.deepEqual(await shown({ ...person, token: await actAs(person) }), [])
+    const elsewhere = await t.company()
+    await sql`update memberships set company_id = ${elsewhere} where user_id = ${other.id}`.execute(t.db)
+    await look(notice.id)
+    assert.deepEqual([await told(other, 'action'), (await told(person, 'action')).length], [[], 1])
+  })
+
+  it('can be closed by its reader, and be withdrawn: then nobody sees it or is asked', async () => {
+    const [person, other] = [await client(), await client()]
+    const companyIds = [person.companyId, other.companyId]
+    const { id } = await published({ audience: 'companies', companyIds, needsAcknowledgement: true })
+    assert.equal((await close(person, id)).status, 204)
+    assert.deepEqual([await shown(person), await shown(other)], [[], [id]])
+    assert.equal((await listed(person, 'current')).length, 1)
+    const gone = await t.send(admin.token, `PUT /api/system-notices/${id}/withdrawal`, {
+      reason: 'Wrong day',
+    })
+    assert.deepEqual([gone.body.state, gone.body.withdrawnReason], ['withdrawn', 'Wrong day'])
+    await t.work('system-notice.look')
+    assert.deepEqual([await shown(other), await listed(person), await told(other, 'action')], [[], [], []])
+    assert.deepEqual(await told(other), [])
+    for (const call of ['DELETE /api/system-notices/:id', 'PUT /api/system-notices/:id/withdrawal'])
+      assert.equal((await t.send(admin.token, call.replace(':id', id), {})).status, 409, call)
+  })
+
+  it('comes to open tabs by the stream, of those it is for alone', async () => {
+    const [person, other] = [await client(), await client()]
+    const address = await t.app.listen({ port: 0 })
+    const heard = await Promise.all([person, other].map((one) => listen(address, one.token)))
+    await published({ audience: 'companies', companyIds: [person.companyId] })
+    for (let waited = 0; waited < 5_000 && !heard[0]!.text().includes('system-notice'); waited += 50)
+      await delay(50)
+    assert.match(heard[0]!.text(), /"noun":"system-notice"/)
+    assert.doesNotMatch(heard[1]!.text(), /system-notice/)
+    for (const one of heard) one.stop()
+  })
+
+  it('is deleted as a draft without a trace but in the log', async () => {
+    const { id } = await draft()
+    assert.equal((await t.send(admin.token, `DELETE /api/system-notices/${id}`)).status, 204)
+    assert.equal((await t.send(admin.token, `GET /api/system-notices/${id}`)).status, 404)
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_events where subject_id = ${id} order by id`.execute(t.db)
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      ['system-notice.drafted', 'system-notice.deleted'],
+    )
+  })
+})
+
+function startWorker() {
+  return startMainWorker({
+    databaseUrl: t.url,
+    smtpUrl: undefined,
+    mailFrom: 'Domicile <no-reply@domicile.example>',
+    publicUrl: PUBLIC_URL,
+    secretsKey: '',
+    log: { debug() {}, warn() {}, error() {} },
+  })
+}
+
+async function listen(address: string, token: string) {
+  const stop = new AbortController()
+  const headers = { authorization: `Bearer ${token}` }
+  const { body } = await fetch(`${address}/api/live`, { headers, signal: stop.signal })
+  let text = ''
+  const read = async () => {
+    for await (const bytes of body!) text += new TextDecoder().decode(bytes)
+  }
+  void read().catch(() => undefined)
+  return { text: () => text, stop: () => stop.abort() }
+}
+
+/** A token with which the administrator acts as this client. */
+async function actAs({ companyId, token }: { companyId: string; token: string }): Promise<string> {
+  const allowed = { allowed: true, writeHours: 1 }
+  await t.send(token, `PUT /api/companies/${companyId}/support-access`, allowed)
+  const { body } = await t.send(admin.token, `POST /api/companies/${companyId}/impersonation`, {
+    reason: 'A question by phone',
+  })
+  return body.token
+}

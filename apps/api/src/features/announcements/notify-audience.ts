@@ -1,0 +1,128 @@
+import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
+import type { NoticeLevel } from '@domicile/contract/announcements/announcement-states'
+import { tellOnCommit } from '@domicile/server/db/live'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { enqueue } from '../../jobs.ts'
+import { settle, tell } from '../../domain/notices/notify.ts'
+import { acknowledgedAt, isAddressed } from './audience.ts'
+
+const DAY_MS = 86_400_000
+/** A little less than a day: the look of the next day may come some moments early. */
+const BETWEEN_REMINDERS = '23 hours'
+/** The kinds under which a notice of the firm is told. */
+const kinds: readonly NoticeKind[] = ['system.notice', 'system.critical', 'system.acknowledgement']
+
+type Stored = {
+  id: string
+  title: string
+  body: string
+  level: NoticeLevel
+  startsAt: string | null
+  endsAt: string
+  needsAcknowledgement: boolean
+  isOut: boolean
+}
+
+/** Asks for a look at a notice; the one that waits already is replaced. */
+export async function askToLook(db: Database, noticeId: string, at = new Date()): Promise<void> {
+  await enqueue(db, 'system-notice.look', { noticeId }, { at, key: `system-notice.look:${noticeId}` })
+}
+
+/** A look at each notice of which something may be due, as one that was given up is asked for by nobody else. */
+export async function askToLookAtOpen(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from system_notices
+    where published_at is not null and ((withdrawn_at is null and ends_at > now())
+      or exists (select from notices where subject_id = system_notices.id and done_at is null))`.execute(db)
+  for (const { id } of rows) await askToLook(db, id)
+}
+
+/**
+ * Does what is due about a notice and asks for the next look: at its beginning tells those it is for, each day those
+ * who have joined since and, where it asks, those who have not acknowledged it; at its end takes it off all lists.
+ */
+export async function lookAt(db: Database, noticeId: string): Promise<void> {
+  const notice = await lock(db, noticeId)
+  if (!notice) return
+  const [now, starts, ends] = [Date.now(), Date.parse(notice.startsAt ?? ''), Date.parse(notice.endsAt)]
+  const isNow = notice.isOut && now >= starts && now < ends
+  if (notice.isOut && now < starts) await askToLook(db, noticeId, new Date(starts))
+  if (isNow) await askToLook(db, noticeId, new Date(Math.min(now + DAY_MS, ends)))
+  const kind = kindOf(notice)
+  for (const other of kinds) if (!isNow || other !== kind) await settle(db, other, noticeId)
+  if (isNow) await tellWhoIsDue(db, notice, kind)
+  await showAnew(db, noticeId)
+  await takeBack(db, noticeId)
+}
+
+/** What was told is gone from the lists of all once it is withdrawn, and of those it is for no more where it stands. */
+async function takeBack(db: Database, noticeId: string): Promise<void> {
+  await sql`
+    delete from notices using system_notices, users
+    where subject_id = ${noticeId} and system_notices.id = subject_id and users.id = notices.user_id
+      and (withdrawn_at is not null or (done_at is null and not (${isAddressed})))`.execute(db)
+}
+
+function kindOf({ level, needsAcknowledgement }: Stored): NoticeKind {
+  if (needsAcknowledgement) return 'system.acknowledgement'
+  return level === 'critical' ? 'system.critical' : 'system.notice'
+}
+
+async function lock(db: Database, id: string): Promise<Stored | undefined> {
+  const { rows } = await sql<Stored>`
+    select id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
+      needs_acknowledgement as "needsAcknowledgement",
+      published_at is not null and withdrawn_at is null as "isOut"
+    from system_notices where id = ${id} for no key update`.execute(db)
+  return rows[0]
+}
+
+type Due = { id: string; hasBeenTold: boolean }
+
+async function tellWhoIsDue(db: Database, notice: Stored, kind: NoticeKind): Promise<void> {
+  const due = await findDue(db, notice.id)
+  const idsOf = (some: readonly Due[]) => some.map(({ id }) => id)
+  // What is asked for again stands in a list once.
+  await sql`
+    delete from notices where subject_id = ${notice.id} and done_at is null
+      and user_id = any(${idsOf(due)}::uuid[])`.execute(db)
+  const news = { kind, subjectId: notice.id, path: '/system-notifications', body: notice.body }
+  const [reminders, first] = [
+    due.filter(({ hasBeenTold }) => hasBeenTold),
+    due.filter(({ hasBeenTold }) => !hasBeenTold),
+  ]
+  await tell(db, { ...news, to: idsOf(first), title: notice.title })
+  await tell(db, { ...news, to: idsOf(reminders), title: `Reminder: ${notice.title}` })
+}
+
+/**
+ * The people it is for who were not told of this edition, or were told long enough ago and still have to acknowledge
+ * it.
+ */
+async function findDue(db: Database, noticeId: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select users.id, coalesce(last.told_at >= edition_at, false) as "hasBeenTold"
+    from system_notices, users
+      left join lateral (select max(created_at) as told_at from notices
+        where subject_id = ${noticeId} and user_id = users.id) last on true
+    where system_notices.id = ${noticeId} and ${isAddressed} and ${acknowledgedAt} is null
+      and (last.told_at is null or last.told_at < edition_at
+        or (needs_acknowledgement and last.told_at < now() - ${BETWEEN_REMINDERS}::interval))
+    order by users.id`.execute(db)
+  return rows
+}
+
+/** In the open tabs of those it is or was for, muted or not. */
+async function showAnew(db: Database, noticeId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from system_notices, users
+    where system_notices.id = ${noticeId} and (${isAddressed}
+      or exists (select from notices where subject_id = ${noticeId} and user_id = users.id))`.execute(db)
+  if (rows.length > 0) await tellOnCommit(db, [hintOf(noticeId, 'told', ...rows.map(({ id }) => id))])
+}
+
+/** That something about a notice changed for these people. */
+export function hintOf(subjectId: string, what: 'told' | 'seen', ...to: string[]) {
+  return { action: `system-notice.${what}`, companyId: null, subjectId, staffOnly: false, to }
+}

@@ -1,0 +1,91 @@
+import type { SystemNotice } from '@domicile/contract/announcements/announcements'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { acknowledgedAt, isAddressed, isAddressedIn, isOut } from './audience.ts'
+
+type Filter = { page: number; pageSize: number; state?: 'current' | 'past' | undefined }
+
+const inTime = {
+  current: sql<boolean>`ends_at > now()`,
+  past: sql<boolean>`ends_at <= now()`,
+}
+
+/** What the firm told a person, and what it tells them now. */
+export async function listOwnNotices(db: Database, user: Actor, { page, pageSize, state }: Filter) {
+  const which = sql<boolean>`${isOwn(user)} and ${state ? inTime[state] : sql`true`}`
+  const items = await find(db, which, sql`starts_at desc, system_notices.id desc`, {
+    limit: pageSize,
+    offset: (page - 1) * pageSize,
+  })
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from system_notices, users where ${which}`.execute(db)
+  return { items, total: rows[0]!.total }
+}
+
+const MOST_SHOWN = 5
+
+/** What stands above a person's pages now: neither closed nor acknowledged. */
+export async function findShown(db: Database, user: Actor): Promise<SystemNotice[]> {
+  const which = sql<boolean>`${isOwn(user)} and ${inTime.current} and ${acknowledgedAt} is null
+    and not exists (select from system_notice_closings closed
+      where closed.notice_id = system_notices.id and closed.user_id = users.id
+        and closed.edition = system_notices.edition)`
+  const gravestFirst = sql`array_position(array['critical', 'warning', 'information'], level), starts_at desc,
+    system_notices.id desc`
+  return find(db, which, gravestFirst, { limit: MOST_SHOWN, offset: 0 })
+}
+
+/** One that is for this person, or the 404. */
+export async function getOwnNotice(db: Database, user: Actor, id: string): Promise<SystemNotice> {
+  const which = sql<boolean>`${isOwn(user)} and system_notices.id = ${id}`
+  const [found] = await find(db, which, sql`starts_at`, { limit: 1, offset: 0 })
+  if (!found) throw notFound()
+  return found
+}
+
+/** The first time counts: that of a second tab changes nothing. */
+export async function insertAcknowledgement(
+  db: Database,
+  userId: string,
+  { id, edition }: Pick<SystemNotice, 'id' | 'edition'>,
+): Promise<void> {
+  await db
+    .insertInto('system_notice_acknowledgements')
+    .values({ notice_id: id, user_id: userId, edition })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertClosing(
+  db: Database,
+  userId: string,
+  { id, edition }: Pick<SystemNotice, 'id' | 'edition'>,
+): Promise<void> {
+  await db
+    .insertInto('system_notice_closings')
+    .values({ notice_id: id, user_id: userId, edition })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Whoever acts as somebody reads what that company is told, and nothing that is for others of theirs. */
+function isOwn({ id, acting, memberships }: Actor): RawBuilder<boolean> {
+  const isFor = acting ? isAddressedIn(memberships.map(({ companyId }) => companyId)) : isAddressed
+  return sql`users.id = ${id} and ${isOut} and ${isFor}`
+}
+
+async function find(
+  db: Database,
+  which: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SystemNotice[]> {
+  const { rows } = await sql<SystemNotice>`
+    select system_notices.id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
+      ${inTime.current} as "isCurrent", needs_acknowledgement as "needsAcknowledgement", edition,
+      ${acknowledgedAt} as "acknowledgedAt"
+    from system_notices, users where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}

@@ -1,0 +1,1 @@
+export { countCompanies } from './company-list.ts'

@@ -1,0 +1,1 @@
+export { countInvitations } from './invitations.queries.ts'

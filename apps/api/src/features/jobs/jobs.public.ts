@@ -1,0 +1,1 @@
+export { countJobs } from './jobs.queries.ts'

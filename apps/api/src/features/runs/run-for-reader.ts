@@ -1,0 +1,92 @@
+import { can } from '@domicile/contract/permissions'
+import { type RunEvent, runEvents } from '@domicile/contract/workflows/run-events'
+import { canMove } from '@domicile/contract/transitions'
+import type { Stage } from '@domicile/contract/workflows/workflow-definition'
+import { type RunState, runStates } from '@domicile/contract/workflows/workflow-rules'
+import type { StatusLabel } from '@domicile/contract/status-labels'
+import type { Run } from '@domicile/contract/workflows/workflow-runs'
+import type { Actor } from '@domicile/server/http/feature'
+import { isForClient } from '../../domain/runs/run-moves.ts'
+
+/** A run with what decides how one person sees it. */
+export type RunRow = Omit<Run, 'label' | 'stage' | 'waitingOn' | 'allowedActions'> & {
+  state: RunState
+  stage: Stage
+  position: number
+  isOpen: boolean
+  actionsDone: number
+  requesterId: string | null
+  /** The stage is for this person. */
+  isTheirs: boolean
+  mayRun: boolean
+}
+
+/** A run as one person sees it, in lists and in its record: of the firm's own steps a client learns no more than that there are some. */
+export function forReader(user: Actor, row: RunRow): Run {
+  const { id, number, workflow, company, project, stage, position, startedAt, endedAt } = row
+  const isHidden = !user.role && !isForClient(stage)
+  const { key, name, kind } = isHidden ? FIRM : stage
+  const isLate = row.isLate && !isHidden
+  const state = user.role ? row.state : stateForClient(row, isHidden)
+  return {
+    id,
+    number,
+    workflow,
+    company,
+    project,
+    startedAt,
+    endedAt,
+    state,
+    stage: { key, name, kind, position },
+    label: labelOf({ ...row, state, isLate }, isHidden),
+    waitingOn: waitingOn({ ...row, state }, isHidden),
+    assignee: user.role ? row.assignee : null,
+    dueAt: isHidden ? null : row.dueAt,
+    isLate,
+    allowedActions: allowedActions(user, row),
+  }
+}
+
+/** What stands in a client's list and record for a step of the firm. */
+const FIRM = { key: 'firm', name: 'With the firm', kind: 'work' } as const
+
+/** What fails is the firm's to put right, and what its own steps wait for is its matter. */
+function stateForClient({ state, isOpen }: RunRow, isHidden: boolean): RunState {
+  const isOwnMatter = isHidden && isOpen && state !== 'scheduled'
+  return isOwnMatter || state === 'failed_retriable' || state === 'failed_final' ? 'running' : state
+}
+
+function labelOf({ state, stage, isLate }: RunRow, isHidden: boolean): StatusLabel {
+  if (state === 'failed_retriable' || state === 'failed_final') return runStates[state]
+  if (isLate) return 'at risk'
+  const isOwn = state === 'running' || (state === 'completed' && stage.kind === 'end')
+  return isOwn && !isHidden ? stage.label : runStates[state]
+}
+
+function waitingOn({ state, isOpen, stage, actionsDone }: RunRow, isHidden: boolean): Run['waitingOn'] {
+  if (!isOpen || state === 'scheduled') return 'nobody'
+  if (isHidden) return 'firm'
+  if (state === 'failed_retriable' || state === 'failed_final') return 'firm'
+  if (stage.kind === 'wait' || actionsDone < stage.actions.length) return 'nobody'
+  return isForClient(stage) ? 'client' : 'firm'
+}
+
+/** What a person may do with a run as it stands. */
+function allowedActions(user: Actor, row: RunRow): string[] {
+  const { stage, state, requesterId, isTheirs, mayRun, actionsDone } = row
+  if (user.acting && !user.acting.mayWrite) return []
+  const allows = (event: RunEvent) => canMove(runEvents, state, event)
+  const mayAct = can(user, 'runs:act') && (isTheirs || (user.role !== null && stage.kind !== 'approval'))
+  const mayDecide = mayAct && !user.acting
+  const actions = {
+    complete: mayAct && stage.kind === 'work' && allows('advance') && actionsDone >= stage.actions.length,
+    approve: mayDecide && allows('accept') && requesterId !== user.id,
+    refuse: mayDecide && allows('decline'),
+    answer: mayAct && allows('answer'),
+    retry: mayRun && allows('retry'),
+    skip: can(user, 'runs:skip') && allows('skip'),
+    cancel: mayRun && allows('cancel'),
+    restart: mayRun && allows('restart'),
+  }
+  return Object.entries(actions).flatMap(([action, isAllowed]) => (isAllowed ? [action] : []))
+}

@@ -1,0 +1,123 @@
+import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
+import type { Actor } from '@domicile/server/http/feature'
+import { inScope } from '@domicile/server/auth/scope'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { forReader, type RunRow } from './run-for-reader.ts'
+import { runsFor, waitsFor } from '../../domain/runs/runs.queries.ts'
+
+/** What a list of runs is asked for, but for the page. */
+export type RunFilter = {
+  workflow?: string | undefined
+  companyId?: string | undefined
+  projectId?: string | undefined
+  state: 'open' | 'trouble' | 'failed' | 'late' | 'over' | 'all'
+  mine?: 'yes' | undefined
+}
+type Asked = RunFilter & { page: number; pageSize: number }
+
+/** A page of the runs a person may see, those in trouble first, then by when they are due. */
+export async function listRuns(db: Database, user: Actor, asked: Asked) {
+  const { page, pageSize } = asked
+  const condition = sql`${runsFor(user, 'runs:read')} and ${filterOf(user, asked)}`
+  const [found, counted] = await Promise.all([
+    sql<RunRow>`
+      select ${columnsFor(user)} from ${joined} where ${condition}
+      order by case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,
+        case when ${isToldWhenDue(user)} then run.due_at end nulls last, run.number desc
+      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),
+  ])
+  return { items: found.rows.map((row) => forReader(user, row)), total: counted.rows[0]!.total }
+}
+
+/** How many runs a person sees of each of these filters, all of which find open ones alone. */
+export async function countRuns(db: Database, user: Actor, filters: readonly RunFilter[]): Promise<number[]> {
+  if (filters.length === 0) return []
+  const counts = filters.map((filter) => sql`count(*) filter (where ${filterOf(user, filter)})::int`)
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}] as counts from ${joined}
+    where ${runsFor(user, 'runs:read')} and run.is_open`.execute(db)
+  return rows[0]!.counts
+}
+
+/** The open steps that a person can take now, those due first at the head. */
+export async function listTurns(db: Database, user: Actor, limit: number) {
+  const { rows } = await sql<RunRow>`
+    select ${columnsFor(user)} from ${joined}
+    where ${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}
+    order by run.due_at nulls last, run.number limit ${limit}`.execute(db)
+  return rows.map((row) => forReader(user, row))
+}
+
+/** A run that a person may see; undefined where there is none. */
+export async function findRun(db: Database, user: Actor, id: string): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select ${columnsFor(user)} from ${joined}
+    where ${runsFor(user, 'runs:read')} and run.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const joined = sql`
+  workflow_runs run
+  join workflows on workflows.id = run.workflow_id
+  join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
+  join companies on companies.id = run.company_id
+  left join projects project on project.company_id = run.company_id and project.id = run.project_id
+  left join users assignee on assignee.id = assignee_id`
+
+function columnsFor(user: Actor): RawBuilder<RunRow> {
+  // A project that has not begun, or never did, is the firm's own matter.
+  const project = user.role ? sql`project.id is not null` : sql`project.started_at is not null`
+  return sql<RunRow>`
+    run.id, run.number, run.state, run.is_open as "isOpen", actions_done as "actionsDone",
+    json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
+    json_build_object('id', companies.id, 'name', companies.name) as company,
+    case when ${project} then json_build_object('id', project.id, 'title', project.title) end as project,
+    definition->'stages'->stage_position as stage, stage_position as position,
+    case when assignee.id is not null
+      then json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name) end as assignee,
+    run.started_at as "startedAt", due_at as "dueAt", run.ended_at as "endedAt",
+    run.is_open and coalesce(due_at < now(), false) as "isLate", requester_id as "requesterId",
+    ${waitsFor(user)} as "isTheirs", ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
+}
+
+/** What failed is the firm's to put right, and not told to clients: by no filter, number or order either. */
+function failed(user: Actor): RawBuilder<boolean> {
+  return user.role ? sql`(run.state in ('failed_retriable', 'failed_final'))` : sql`false`
+}
+
+/** When the firm's own steps are due is its own matter. */
+function isToldWhenDue(user: Actor): RawBuilder<boolean> {
+  return user.role ? sql`true` : sql`(run.stage_audience = any(${[...clientAudiences]}::text[]))`
+}
+
+function stateOf(user: Actor, state: RunFilter['state']): RawBuilder<boolean> {
+  const isLate = sql`(run.due_at < now() and ${isToldWhenDue(user)})`
+  const states: Record<RunFilter['state'], RawBuilder<boolean>> = {
+    open: sql`run.is_open`,
+    trouble: sql`run.is_open and (${failed(user)} or ${isLate})`,
+    failed: sql`run.is_open and ${failed(user)}`,
+    late: sql`run.is_open and ${isLate}`,
+    over: sql`not run.is_open`,
+    all: sql`true`,
+  }
+  return states[state]
+}
+
+function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: RunFilter) {
+  return sql`
+    ${stateOf(user, state)}
+    and ${workflow ? sql`slug = ${workflow}` : sql`true`}
+    and ${companyId ? sql`run.company_id = ${companyId}` : sql`true`}
+    and ${projectId ? sql`run.project_id = ${projectId}` : sql`true`}
+    and ${mine ? waitsNow(user) : sql`true`}`
+}
+
+/** Steps that a person can take now. */
+function waitsNow(user: Actor) {
+  return sql`(
+    ((run.state = 'running' and run.stage_kind = 'work') or run.state = 'waiting_form'
+      or (run.state = 'waiting_approval' and run.requester_id is distinct from ${user.id}))
+    and ${waitsFor(user)})`
+}

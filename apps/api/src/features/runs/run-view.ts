@@ -1,0 +1,68 @@
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
+import { notFound } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { findAnswers } from '../../domain/workflows/answers.ts'
+import { forReader, type RunRow } from './run-for-reader.ts'
+import { findRun } from './run-list.ts'
+import { isForClient } from '../../domain/runs/run-moves.ts'
+
+/** A run as one person sees it, with its log. */
+export async function viewRun(db: Database, user: Actor, id: string): Promise<RunRecord> {
+  const row = await findRun(db, user, id)
+  if (!row) throw notFound()
+  const [inner, log] = [await findInner(db, id), await findLog(db, user, id)]
+  const shown = inner.definition.stages.filter((stage) => user.role || isForClient(stage))
+  const names = new Set(shown.map(({ name }) => name))
+  return {
+    ...forReader(user, row),
+    startedBy: user.role && inner.startedBy,
+    trigger: user.role ? inner.trigger : '',
+    failure: user.role && inner.failure,
+    retryAt: user.role && inner.retryAt,
+    previousRun: inner.previousRun,
+    stages: shown.map(({ key, name, kind, label }) => ({ key, name, kind, label })),
+    questions: await questionsOf(db, user, row),
+    log: log.map((entry) => (user.role || names.has(entry.stage) ? entry : { ...entry, stage: '' })),
+  }
+}
+
+type Inner = Pick<RunRecord, 'startedBy' | 'trigger' | 'failure' | 'retryAt' | 'previousRun'> & {
+  definition: WorkflowDraft
+}
+
+async function findInner(db: Database, id: string): Promise<Inner> {
+  const { rows } = await sql<Inner>`
+    select run.trigger, run.failure, run.retry_at as "retryAt", definition,
+      (select first_name || ' ' || last_name from users where users.id = run.started_by) as "startedBy",
+      case when previous.id is not null
+        then json_build_object('id', previous.id, 'number', previous.number) end as "previousRun"
+    from workflow_runs run
+    join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
+    left join workflow_runs previous
+      on previous.company_id = run.company_id and previous.id = run.previous_run_id
+    where run.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** The latest entries first. */
+async function findLog(db: Database, user: Actor, id: string): Promise<RunRecord['log']> {
+  const { rows } = await sql<RunRecord['log'][number]>`
+    select run_log.id, at, stage, event, detail,
+      (select first_name || ' ' || last_name from users where users.id = actor_id) as actor
+    from run_log where run_id = ${id} and ${user.role ? sql`true` : sql`for_client`}
+    order by run_log.id desc limit 500`.execute(db)
+  return rows
+}
+
+async function questionsOf(
+  db: Database,
+  user: Actor,
+  { id, stage }: RunRow,
+): Promise<RunRecord['questions']> {
+  if (stage.kind !== 'form' || (!user.role && !isForClient(stage))) return []
+  const answers = await findAnswers(db, id, stage.key)
+  return stage.questions.map((question, place) => ({ ...question, answer: answers.get(place) ?? null }))
+}

@@ -1,0 +1,1 @@
+export { countRuns, listTurns, type RunFilter } from './run-list.ts'

@@ -1,0 +1,64 @@
+import { conflict } from '@domicile/server/http/errors'
+import type { Actor } from '@domicile/server/http/feature'
+import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { lockPeople } from '../../domain/people/people-scope.ts'
+import { removeSecondFactor } from '../../domain/sign-in/sign-in-ends.ts'
+import { endSessionsOf } from '../../domain/sign-in/session.queries.ts'
+import { refuseLastAdministrator, refuseLastOwnerAnywhere } from './last-ones.ts'
+import { handOver } from './open-work.ts'
+import { getUserRow } from './users.queries.ts'
+
+type Deactivation = { id: string; handOverTo: string | null }
+
+/**
+ * Deactivates a person: hands their open work to another and ends their sessions. Gives the person before it, the
+ * companies and projects that were handed over to whom, and the sessions that ended.
+ */
+export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
+  await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
+  const person = await getUserRow(db, user, id, 'users:deactivate')
+  if (person.state !== 'active') throw conflict('state', 'This person is deactivated already.')
+  if (id === user.id) throw conflict('oneself', 'You can not deactivate yourself. Ask another administrator.')
+  await refuseLastAdministrator(db, id)
+  await refuseLastOwnerAnywhere(db, id)
+  const handedOver = await handOver(db, person, handOverTo)
+  await sql`
+    update users set deactivated_at = now(), version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+  return { person, ...handedOver, ended: await endSessionsOf(db, id, 'deactivated') }
+}
+
+/**
+ * Activates a person. Neither their password nor their second factor stands any longer; gives the person and the
+ * token of the link by which they set a new password.
+ */
+export async function activate(db: Database, user: Actor, id: string) {
+  await lockPeople(db, [id])
+  const person = await getUserRow(db, user, id, 'users:deactivate')
+  if (person.state !== 'deactivated')
+    throw conflict('state', `A person who is ${person.state} can not do this.`)
+  await sql`
+    update users set deactivated_at = null, password_hash = '-', version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+  await removeSecondFactor(db, id)
+  const token = opaqueToken()
+  await sql`
+    insert into password_resets (hash, user_id, expires_at)
+    values (${tokenHash(token)}, ${id}, now() + interval '7 days')`.execute(db)
+  return { person, token }
+}
+
+/** Puts a deactivated person into the archive, or takes one out of it; gives the person before it. */
+export async function moveArchive(db: Database, user: Actor, id: string, to: 'archived' | 'deactivated') {
+  await lockPeople(db, [id])
+  const person = await getUserRow(db, user, id, 'users:archive')
+  if (person.state !== (to === 'archived' ? 'deactivated' : 'archived'))
+    throw conflict('state', `A person who is ${person.state} can not do this.`)
+  await sql`
+    update users set archived_at = case when ${to === 'archived'} then now() end,
+      version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db)
+  return person
+}

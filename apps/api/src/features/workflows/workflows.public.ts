@@ -1,0 +1,1 @@
+export { lockWorkflow } from './workflows.queries.ts'

@@ -1,0 +1,161 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import { createDb, createPool } from '@domicile/server/db/db'
+import { generateSecretsKey } from '@domicile/server/settings/env-values'
+import { newId } from '@domicile/server/db/ids'
+import type { AnyJobHandlers } from '@domicile/server/jobs/jobs'
+import { doJobs, queuedJobs } from '@domicile/server/testing/queue'
+import { senderOf, uploaderOf } from '@domicile/server/testing/smtp'
+import { testDatabase } from '@domicile/server/testing/test-database'
+import { createSigner } from '@domicile/server/auth/tokens'
+import { type AppOptions, createApp } from '../app.ts'
+import type { DB } from '../db/database.ts'
+import { createSendEmail } from '../domain/emails/emails.ts'
+import { listEmails } from '../domain/emails/emails.queries.ts'
+import { createUnsubscribing } from '../features/notices/unsubscribing.ts'
+import { createWebhooks } from '../domain/workflows/webhook.ts'
+import { insertSession } from '../domain/sign-in/session.queries.ts'
+import { jobHandlers } from '../job-handlers.ts'
+import { jobTable } from '../jobs.ts'
+import { nameColumns } from '../domain/companies/company-names.ts'
+
+const tokenPrivateKey = generateKeyPairSync('ed25519')
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString()
+/** The pepper of the passwords that tests hash themselves. */
+export const PEPPER = 'a pepper for tests, long enough to be one'
+
+/** Where mails of tests lead to. */
+export const PUBLIC_URL = 'https://portal.example'
+const MAIL_FROM = 'Domicile <no-reply@domicile.example>'
+
+/** Signs what the portal itself would sign, for tests that try what it would not. */
+export const testSigner = await createSigner(tokenPrivateKey, 600)
+
+/** Signs by the same key what is for the purchase API alone. */
+export const purchaseOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicile-purchase'])
+
+/** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
+export async function testApp(options: Partial<AppOptions> = {}) {
+  const database = await testDatabase()
+  const app = await createApp({
+    databaseUrl: database.url,
+    // Many tests share one server of databases.
+    poolSize: 5,
+    // A machine that is busy with other tests must not make them fail.
+    patience: 30_000,
+    tokenPrivateKey,
+    accessTokenSeconds: 600,
+    passwordPepper: PEPPER,
+    refreshSecret: 'a secret for tests, long enough to be one',
+    secretsKey: generateSecretsKey(),
+    staffTwoFactor: false,
+    // All tests come from one address, and a few people do everything.
+    rateLimitScale: 100,
+    logLevel: process.env.LOG_LEVEL ?? 'silent',
+    trustProxy: false,
+    publicUrl: PUBLIC_URL,
+    purchaseUrl: 'http://localhost:3001',
+    mailFrom: MAIL_FROM,
+    ...options,
+  })
+  const pool = createPool(database.url, 2, { patience: 30_000 })
+  const db = createDb<DB>(pool)
+  const send = senderOf(app)
+  return {
+    app,
+    url: database.url,
+    db,
+    ...makers(db),
+    /** Sends a request as a person, or as nobody. */
+    send,
+    /** The mails to an address, the newest first. */
+    mailsTo: (email: string) => listEmails(db, email, 50),
+    /** Does the jobs of a name that wait, as a worker would. */
+    work: (name: keyof typeof jobTable) => doJobs({ db, handlersDb: db, jobs: jobTable, handlers }, name),
+    /** The jobs that wait, run or have failed, in the order in which they were asked for. */
+    jobs: () => queuedJobs(db),
+    /** Sends a file to a path as a form in a browser does. */
+    upload: uploaderOf(send),
+    async close() {
+      await app.close()
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
+
+const handlers: AnyJobHandlers<DB> = jobHandlers({
+  mailer: undefined,
+  sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
+  unsubscribing: createUnsubscribing(''),
+  webhooks: createWebhooks(''),
+})
+
+/** What a token says, unverified. */
+export function claimsOf(token: string) {
+  const payload = Buffer.from(token.split('.')[1]!, 'base64url').toString()
+  return JSON.parse(payload) as { sub: string; sid: string; exp: number; iat: number; act: { sub: string } }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>
+
+type Person = { email?: string; passwordHash?: string; role?: StaffRole; of?: Record<string, ClientRole> }
+
+function makers(db: ReturnType<typeof createDb<DB>>) {
+  return {
+    /** A person with a staff role, or with a role in each company of `of` (by id); gives the id and a token. */
+    async person({ email = `${newId()}@people.example`, passwordHash = '-', role, of = {} }: Person) {
+      const id = newId()
+      const name = { first_name: 'Test', last_name: email.split('@')[0]! }
+      await db
+        .insertInto('users')
+        .values({ id, email, password_hash: passwordHash, staff_role: role ?? null, ...name })
+        .execute()
+      for (const [companyId, clientRole] of Object.entries(of))
+        await db
+          .insertInto('memberships')
+          .values({ user_id: id, company_id: companyId, role: clientRole })
+          .execute()
+      const sessionId = newId()
+      await insertSession(db, {
+        id: sessionId,
+        userId: id,
+        idle: '1 hour',
+        absolute: '1 hour',
+        address: '127.0.0.1',
+        userAgent: null,
+      })
+      return { id, email, sessionId, token: await testSigner.sign({ sub: id, sid: sessionId }) }
+    },
+    /** A company, published unless `draft`; gives its id. */
+    async company({
+      name = 'Test Company',
+      draft = false,
+      parentId = null as string | null,
+      managerId = null as string | null,
+    } = {}) {
+      const id = newId()
+      const registrationNumber = '12345'
+      await db
+        .insertInto('companies')
+        .values({
+          id,
+          name,
+          parent_id: parentId,
+          legal_name: `${name} Ltd`,
+          registration_number: registrationNumber,
+          legal_form: 'Private limited company',
+          country: 'GB',
+          established_on: '2015-04-01',
+          description: 'A company that exists for a test and says so at length. '.repeat(6).trim(),
+          published_at: draft ? null : '2020-01-01T00:00:00Z',
+          ...nameColumns({ name, legalName: `${name} Ltd`, registrationNumber }),
+        })
+        .execute()
+      if (managerId)
+        await db.insertInto('account_managers').values({ company_id: id, user_id: managerId }).execute()
+      return id
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { newId } from '@domicile/server/db/ids'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/database.ts'
+
+type Ids = { companyId: string; orderId: string; lineId: string }
+
+/** A line of an order as the purchase API keeps it, with the answers to its questions. */
+export async function orderLine(db: Kysely<DB>, ids: Ids, answers: Record<string, string>): Promise<void> {
+  const [serviceId, { companyId, orderId, lineId }] = [newId(), ids]
+  const questions = Object.keys(answers).map((label, index) => ({ key: `q${index}`, label }))
+  const given = Object.fromEntries(Object.values(answers).map((answer, index) => [`q${index}`, answer]))
+  await sql`
+    insert into purchase.services (id, slug, title, category, kind, currency, price, sort_title, search_text)
+    values (${serviceId}, ${`s-${serviceId}`}, 'A', 'A', 'one-off', 'EUR', 1, 'a', 'a')`.execute(db)
+  await sql`
+    insert into purchase.orders (id, company_id, number, reference, state, payment_type, currency, net, vat, billing)
+    values (${orderId}, ${companyId}, ${orderId}, ${`RF18${orderId.slice(-12).toUpperCase()}`}, 'paid', 'card', 'EUR',
+      1, 0, '{}')`.execute(db)
+  await sql`
+    insert into purchase.order_lines (id, company_id, order_id, position, service_id, title, kind, quantity, vat_class,
+      opens, questions, answers)
+    values (${lineId}, ${companyId}, ${orderId}, 1, ${serviceId}, 'A', 'one-off', 1, 'standard', 'project',
+      ${JSON.stringify(questions)}, ${JSON.stringify(given)})`.execute(db)
+}

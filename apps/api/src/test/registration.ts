@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { newId } from '@domicile/server/db/ids'
+import { generateSync } from 'otplib'
+import type { TestApp } from './app.ts'
+
+export const PASSWORD = 'Wq7#hazel-Ribs'
+
+/** What a person fills in, each with an address of their own. */
+export function details(own: Record<string, unknown> = {}) {
+  return {
+    email: `${newId()}@newcomers.example`,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    companyName: 'Analytical Engines',
+    timeZone: 'Europe/London',
+    ...own,
+  }
+}
+
+/** The steps of a registration as a person takes them. */
+export function registering(t: TestApp) {
+  const send = (path: string, body: object, extra = {}) =>
+    t.send(null, `POST /api/registrations${path}`, body, extra)
+  const steps = {
+    /** From an address of its own, as one address may not begin often. */
+    begin: (body: object, extra = {}) =>
+      send('', body, { remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`, ...extra }),
+    resume: (link: string) => send('/resumption', { link }),
+    sendCode: (registration: string) => send('/verification-code', { registration }),
+    verify: (registration: string, code: string) => send('/verification', { registration, code }),
+    accept: (registration: string, version: number) => send('/terms', { registration, version }),
+    choose: (registration: string, method: string) => send('/two-factor', { registration, method }),
+    complete: (registration: string, code: string) => send('/completion', { registration, code }),
+    mail: async (email: string) => (await t.mailsTo(email))[0]!,
+    codeFor: async (email: string) => /^(\d{6})$/m.exec((await steps.mail(email)).text!)![1]!,
+    linkFor: async (email: string) => /resume=([\w-]+)/.exec((await steps.mail(email)).text!)![1]!,
+    /** Begins and proves the address; gives the registration and the version of the terms. */
+    async proven(own: Record<string, unknown> = {}) {
+      const body = details(own)
+      const { registration } = (await steps.begin(body)).body
+      const { terms } = (await steps.verify(registration, await steps.codeFor(body.email))).body
+      return { ...body, registration: registration as string, version: terms.version as number }
+    },
+    /** Goes on up to the choice of a second factor. */
+    async accepted(own: Record<string, unknown> = {}) {
+      const proven = await steps.proven(own)
+      await steps.accept(proven.registration, proven.version)
+      return proven
+    },
+    /** Registers a person with an authenticator. */
+    async registered(own: Record<string, unknown> = {}) {
+      const accepted = await steps.accepted(own)
+      const { secret } = (await steps.choose(accepted.registration, 'authenticator')).body
+      const code = generateSync({ secret })
+      const { status, body } = await steps.complete(accepted.registration, code)
+      return { ...accepted, secret: secret as string, code, status, ...body }
+    },
+  }
+  return steps
+}

@@ -1,0 +1,135 @@
+import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
+import { until } from '@domicile/server/testing/test-database'
+import { sql } from 'kysely'
+import { testApp } from './app.ts'
+import { SECRETS_KEY, startTestWorker } from './worker.ts'
+
+let keys = 0
+
+/** A stage of a workflow for a test: work of the account manager unless it says otherwise. */
+export function stage(given: Partial<Stage> & { name: string }): Stage {
+  keys += 1
+  return {
+    key: `s-${keys}`,
+    kind: 'work',
+    label: 'in progress',
+    limit: null,
+    assignee: 'accountManager',
+    onDecline: null,
+    wait: null,
+    questions: [],
+    actions: [],
+    ...given,
+  }
+}
+
+/** A workflow for a test: begun by hand, for every company. */
+export function definition(given: Partial<WorkflowDraft> & { stages: Stage[] }): WorkflowDraft {
+  return {
+    name: `Workflow ${(keys += 1)}`,
+    trigger: { type: 'manual' },
+    email: { senderName: null, replyTo: 'firm' },
+    statusAfterRestart: null,
+    companies: 'all',
+    ...given,
+  }
+}
+
+/** A mail to the owners. */
+export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {}): Action {
+  return {
+    kind: 'send-email',
+    to: ['owners'],
+    subject: 'Hello {{recipient.firstName}}',
+    body: 'News',
+    ...given,
+  }
+}
+
+/** The main API with its worker, and what a test of workflows does again and again. */
+export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
+  const t = await testApp({ secretsKey: SECRETS_KEY })
+  const admin = await t.person({ role: 'administrator' })
+  const start = () => startTestWorker(t.url, { ...(webhookOptions && { webhookOptions }) })
+  let worker: ReturnType<typeof start> | undefined = start()
+  return {
+    ...t,
+    admin,
+    async stopWorker() {
+      await worker?.stop()
+      worker = undefined
+    },
+    startWorker() {
+      worker ??= start()
+    },
+    /** A published company with its account manager and an owner. */
+    async client(name = 'Northwind') {
+      const manager = await t.person({ role: 'accountManager' })
+      const companyId = await t.company({ name, managerId: manager.id })
+      return { companyId, manager, owner: await t.person({ of: { [companyId]: 'owner' } }) }
+    },
+    /** Publishes a workflow as the administrator; gives its slug and its id. */
+    async publish(body: WorkflowDraft): Promise<{ slug: string; id: string }> {
+      const created = await t.send(admin.token, 'POST /api/workflows', body)
+      if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+      const { slug, id, version } = created.body
+      const published = await t.send(admin.token, `PUT /api/workflows/${slug}/publication`, {
+        version,
+        moves: {},
+      })
+      if (published.status !== 200) throw new Error(JSON.stringify(published.body))
+      return { slug, id }
+    },
+    /** Begins a run as the administrator; gives its id. */
+    async begin(slug: string, companyId: string): Promise<string> {
+      const { status, body } = await t.send(admin.token, `POST /api/workflows/${slug}/runs`, { companyId })
+      if (status !== 201) throw new Error(JSON.stringify(body))
+      return body.id
+    },
+    run: (id: string, token = admin.token) =>
+      t.send(token, `GET /api/workflow-runs/${id}`).then(({ body }) => body),
+    /** The run, as soon as it fits. */
+    runWhen(id: string, fits: (run: RunBody) => boolean) {
+      return until(async () => {
+        const { body } = await t.send(admin.token, `GET /api/workflow-runs/${id}`)
+        return fits(body) ? (body as RunBody) : undefined
+      })
+    },
+    /** What a person was told, the latest first. */
+    async noticesOf(userId: string): Promise<string[]> {
+      const { rows } = await sql<{ title: string }>`
+        select title from notices where user_id = ${userId} order by id desc`.execute(t.db)
+      return rows.map(({ title }) => title)
+    },
+    runsOf: async (workflowId: string) => {
+      const { rows } = await sql<{ id: string; state: string; scheduledFor: string | null; trigger: string }>`
+        select id, state, scheduled_for as "scheduledFor", trigger from workflow_runs
+        where workflow_id = ${workflowId} order by number`.execute(t.db)
+      return rows
+    },
+    /** Lets every waiting job be due now. */
+    hurry: () =>
+      sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(t.db),
+    async close() {
+      await worker?.stop()
+      await t.close()
+    },
+  }
+}
+
+export type TestWorkflows = Awaited<ReturnType<typeof testWorkflows>>
+
+/** A run as it came over the wire. */
+export type RunBody = {
+  id: string
+  number: number
+  state: string
+  stage: { key: string; name: string }
+  failure: string | null
+  project: { id: string } | null
+  isLate: boolean
+  label: string
+  log: { event: string; stage: string; detail: string | null }[]
+  allowedActions: string[]
+}

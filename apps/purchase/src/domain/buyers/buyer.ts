@@ -1,0 +1,129 @@
+import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
+import { isPrintable } from '@domicile/contract/purchase/invoices/printable'
+import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import { conflict } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { keptVatId } from '../vat/vat-number.ts'
+import { namesSeller, vatTreatmentOf } from '../vat/vat-treatment.ts'
+
+/** What is known of a company as a buyer, and of the firm as its seller, at this moment. */
+export type Buyer = {
+  companyId: string
+  name: string | null
+  address: string | null
+  country: string | null
+  vatId: string | null
+  email: string | null
+  reference: string | null
+  approvalLimit: number | null
+  approvalCurrency: string | null
+  /** 1 where nobody has filled anything in. */
+  version: number
+  check: LastCheck | null
+  seller: SellerFacts
+}
+
+/** What the register last said of the present number. */
+export type LastCheck = {
+  id: string
+  state: VatCheckState
+  checkedAt: string
+  consultation: string | null
+  name: string | null
+  failure: string | null
+  /** Seconds since then, by the clock of the database. */
+  age: number
+}
+
+export type SellerFacts = {
+  isComplete: boolean
+  /** It has an account that bank transfers go to. */
+  hasBank: boolean
+  country: string | null
+  vatId: string | null
+  currency: string
+  /** The day at the firm, `YYYY-MM-DD`. */
+  today: string
+  paysWithin: number
+  quoteHolds: number
+  timeZone: string
+}
+
+type Row = Omit<Buyer, 'check'> & { isFilledIn: boolean; taxId: string | null }
+
+/** A buyer; what nobody has filled in yet is taken from the company itself. */
+export async function getBuyer(db: Database, companyId: string): Promise<Buyer> {
+  const { rows } = await sql<Row>`
+    select companies.id as "companyId", billing.company_id is not null as "isFilledIn",
+      case when billing.company_id is null then coalesce(companies.legal_name, companies.name) else billing.name end as name,
+      case when billing.company_id is null then companies.country else billing.country end as country,
+      billing.address, billing.vat_id as "vatId", companies.tax_id as "taxId", billing.email, billing.reference,
+      approval_limit as "approvalLimit", approval_currency as "approvalCurrency",
+      coalesce(billing.version, 1) as version,
+      json_build_object(
+        'isComplete', seller.name <> '' and seller.address <> '' and seller.country is not null,
+        'hasBank', seller.iban is not null, 'country', seller.country, 'vatId', seller.vat_id, 'currency', seller.currency,
+        'today', (now() at time zone seller.time_zone)::date, 'timeZone', seller.time_zone,
+        'paysWithin', pays_within, 'quoteHolds', quote_holds) as seller
+    from companies left join company_billing billing on billing.company_id = companies.id cross join seller
+    where companies.id = ${companyId}`.execute(db)
+  const { isFilledIn, taxId, ...row } = rows[0]!
+  const vatId = isFilledIn ? row.vatId : proposedVatId(row.country, taxId)
+  return { ...row, vatId, check: vatId ? await findLastCheck(db, companyId, vatId) : null }
+}
+
+/** The tax number of a company, if it is one of VAT. */
+function proposedVatId(country: string | null, taxId: string | null): string | null {
+  return country && taxId ? (keptVatId(country, taxId) ?? null) : null
+}
+
+/** What the register last said of a number that a company named. */
+export async function findLastCheck(
+  db: Database,
+  companyId: string,
+  vatId: string,
+): Promise<LastCheck | null> {
+  const { rows } = await sql<LastCheck>`
+    select id, state, checked_at as "checkedAt", consultation, name, failure,
+      extract(epoch from now() - checked_at)::float8 as age
+    from vat_checks where company_id = ${companyId} and vat_id = ${vatId}
+    order by checked_at desc, id desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How the buyer's next order would be taxed; null while a country is not known. */
+export function treatmentOf({ country, vatId, check, seller }: Buyer): VatTreatment | null {
+  if (!country || !seller.country) return null
+  // A number that nobody has asked about is one that was not checked.
+  const said = vatId ? (check?.state ?? 'could-not-check') : null
+  return vatTreatmentOf({ seller: seller.country, buyer: country, check: said })
+}
+
+/** Whether an invoice can be made out to the buyer. */
+export function isComplete({ name, address, country }: Buyer): boolean {
+  return Boolean(name && address && country && isPrintable(name) && isPrintable(address))
+}
+
+export const NO_BILLING = 'Say first whom the invoice is for: name, address and country.'
+const NO_SELLER = 'Orders can not be placed yet: the firm has still to say how it invoices.'
+const NO_SELLERS_VAT =
+  'Orders can not be placed yet: the firm has still to say under which VAT number it sells.'
+
+/** What the firm has still to say of itself before the buyer can order. */
+export function lackOfSeller(buyer: Buyer): string | undefined {
+  const { seller } = buyer
+  if (!seller.isComplete) return NO_SELLER
+  const treatment = treatmentOf(buyer)
+  return treatment && !seller.vatId && namesSeller(treatment, seller.country!) ? NO_SELLERS_VAT : undefined
+}
+
+/** What stands on the invoice, and how it is taxed. Throws a conflict where something of it is missing. */
+export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment: VatTreatment } {
+  const lack = lackOfSeller(buyer)
+  if (lack) throw conflict('seller', lack)
+  const treatment = treatmentOf(buyer)
+  const { name, address, country, vatId, email, reference } = buyer
+  if (!name || !address || !country || !treatment || !isComplete(buyer)) throw conflict('billing', NO_BILLING)
+  return { billing: { name, address, country, vatId, email, reference }, treatment }
+}

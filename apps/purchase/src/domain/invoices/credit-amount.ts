@@ -1,0 +1,87 @@
+import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
+import type { RateTotal } from '@domicile/contract/purchase/money/totals'
+import { sql } from 'kysely'
+import { findCreditedLines, leftOf } from './credit-invoice.ts'
+import type { Database } from '../../feature.ts'
+import { issueCreditNote } from './issue-invoice.ts'
+import type { LockedOrder } from '../orders/move-order.ts'
+import { splitCredit } from './split-credit.ts'
+
+type Invoice = {
+  id: string
+  number: string
+  issuedOn: string
+  content: InvoiceContent
+  total: number
+  /** What its credit notes took back, above zero. */
+  credited: number
+}
+
+/**
+ * Issues a credit note over money that goes back on a locked order, VAT included. What credit notes said before without
+ * money going back is not said again: only what goes back beyond it. What was paid beyond the invoice goes back first,
+ * without a note; with the last of what was paid the invoice is credited whole, also where less was taken for it.
+ */
+export async function creditAmount(
+  db: Database,
+  order: Pick<LockedOrder, 'id' | 'paid' | 'refunded'>,
+  amount: number,
+  reason: string,
+): Promise<void> {
+  const invoice = await findInvoice(db, order.id)
+  if (!invoice) return
+  const unsaid = owed(order, amount, invoice.total) - invoice.credited
+  if (unsaid <= 0) return
+  const lines = leftOf(invoice.content.lines, await findCreditedLines(db, invoice.id))
+  const rates = leftOfRates(invoice.content.rates, await findCreditedRates(db, invoice.id))
+  const split = splitCredit(unsaid, lines, rates)
+  const taken = split.lines.map(({ lineId, net }) => {
+    const { left, ...line } = lines.find((one) => one.lineId === lineId)!
+    const isWhole = net === line.net && left === net
+    return isWhole ? line : { ...line, quantity: 1, unitPrice: net, net }
+  })
+  await issueCreditNote(db, order, { ...invoice, reason }, taken, split.rates)
+}
+
+/** How much went back on an order, VAT included, that no credit note says: as a bank decided, and not the firm. */
+export async function findUncredited(
+  db: Database,
+  order: Pick<LockedOrder, 'id' | 'paid' | 'refunded'>,
+): Promise<number> {
+  const invoice = order.refunded > 0 ? await findInvoice(db, order.id) : undefined
+  return invoice ? Math.max(0, owed(order, 0, invoice.total) - invoice.credited) : 0
+}
+
+/** How much of an invoice is to be credited in all once an amount more has gone back. */
+function owed({ paid, refunded }: Pick<LockedOrder, 'paid' | 'refunded'>, amount: number, total: number) {
+  const back = refunded + amount
+  return back >= paid ? total : Math.max(0, back - Math.max(0, paid - total))
+}
+
+/** What is left of the VAT of an invoice by rate, given what its credit notes took back. */
+function leftOfRates(rates: readonly RateTotal[], credited: readonly RateTotal[]): RateTotal[] {
+  return rates.map(({ rate, net, vat }) => {
+    const taken = credited.filter((one) => one.rate === rate)
+    return {
+      rate,
+      net: taken.reduce((left, one) => left + one.net, net),
+      vat: taken.reduce((left, one) => left + one.vat, vat),
+    }
+  })
+}
+
+async function findCreditedRates(db: Database, invoiceId: string): Promise<RateTotal[]> {
+  const { rows } = await sql<{ rates: RateTotal[] }>`
+    select content -> 'rates' as rates from invoices where credits_id = ${invoiceId}`.execute(db)
+  return rows.flatMap(({ rates }) => rates)
+}
+
+async function findInvoice(db: Database, orderId: string): Promise<Invoice | undefined> {
+  const { rows } = await sql<Invoice>`
+    select id, number, issued_on as "issuedOn", content, total,
+      (select coalesce(-sum(note.total), 0)::bigint from invoices note where note.credits_id = invoices.id) as credited
+    from invoices where order_id = ${orderId} and kind = 'invoice' order by created_at, id limit 1`.execute(
+    db,
+  )
+  return rows[0]
+}

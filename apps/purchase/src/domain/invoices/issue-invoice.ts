@@ -1,0 +1,157 @@
+import type { InvoiceContent, InvoiceLine, Party } from '@domicile/contract/purchase/invoices/invoice-content'
+import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import { type RateTotal, sumOf, totalsOf } from '@domicile/contract/purchase/money/totals'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { creditRates } from './credit-rates.ts'
+import type { Database } from '../../feature.ts'
+import type { LockedOrder } from '../orders/move-order.ts'
+import { nextNumber } from './next-number.ts'
+import { vatNoteOf } from '../vat/vat-treatment.ts'
+
+/** The letters before the numbers of each kind, each with a series of its own in each year. */
+const series: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN', 'pro-forma': 'PF' }
+
+/** Issues the invoice of a paid order, or the pro forma of one that is to be paid by bank transfer; gives its id. */
+export async function issueInvoice(
+  db: Database,
+  order: Pick<LockedOrder, 'id'>,
+  kind: 'invoice' | 'pro-forma' = 'invoice',
+): Promise<string> {
+  const source = await findSource(db, order.id)
+  return insertInvoice(db, kind, source, contentOf(source))
+}
+
+type Credit = { id: string; number: string; issuedOn: string; reason: string }
+
+/**
+ * Issues a credit note that takes back lines of an invoice, their amounts given above zero; gives its id. How much is
+ * left to take back is `creditInvoice`'s to know. Without `rates`, the VAT follows from the lines.
+ */
+export async function issueCreditNote(
+  db: Database,
+  order: Pick<LockedOrder, 'id'>,
+  invoice: Credit & { content: InvoiceContent },
+  lines: readonly InvoiceLine[],
+  rates?: readonly RateTotal[],
+): Promise<string> {
+  const source = await findSource(db, order.id)
+  const taken = lines.map((line) => ({ ...line, unitPrice: -line.unitPrice, net: -line.net }))
+  const content = {
+    ...invoice.content,
+    lines: taken,
+    rates: rates?.map(taking) ?? creditRates(taken, await findCreditedRates(db, invoice.id)),
+    credits: { number: invoice.number, issuedOn: invoice.issuedOn },
+  }
+  return insertInvoice(db, 'credit-note', source, content, invoice)
+}
+
+function taking({ rate, net, vat }: RateTotal): RateTotal {
+  return { rate, net: -net, vat: -vat }
+}
+
+/** The VAT of the credit notes that an invoice has had, each rate of each note. */
+async function findCreditedRates(db: Database, invoiceId: string): Promise<RateTotal[]> {
+  const { rows } = await sql<{ rates: RateTotal[] }>`
+    select content -> 'rates' as rates from invoices where credits_id = ${invoiceId}`.execute(db)
+  return rows.flatMap(({ rates }) => rates)
+}
+
+type Source = {
+  orderId: string
+  companyId: string
+  orderNumber: string
+  reference: string
+  currency: string
+  vatTreatment: VatTreatment
+  billing: {
+    name: string
+    address: string
+    country: string
+    vatId: string | null
+    email: string | null
+    reference: string | null
+  }
+  dueOn: string | null
+  paidOn: string | null
+  today: string
+  buyerRegistration: string | null
+  seller: Party & { bankName: string | null; iban: string | null; bic: string | null }
+  lines: InvoiceLine[]
+}
+
+/** The day on which the last of what paid an order came, whenever somebody saw it. */
+const RECEIVED_ON = sql`(
+  select max(coalesce(received_on, (settled_at at time zone seller.time_zone)::date))
+  from payments where order_id = orders.id and state = 'settled')`
+
+/** What is known of an order and of the firm at this moment, the day being that of the firm. */
+async function findSource(db: Database, orderId: string): Promise<Source> {
+  const { rows } = await sql<Source>`
+    select orders.id as "orderId", orders.company_id as "companyId", orders.number as "orderNumber", reference,
+      orders.currency, vat_treatment as "vatTreatment", billing, due_on as "dueOn",
+      coalesce(${RECEIVED_ON}, (paid_at at time zone seller.time_zone)::date) as "paidOn",
+      (now() at time zone seller.time_zone)::date as today,
+      companies.registration_number as "buyerRegistration",
+      jsonb_build_object('name', seller.name, 'address', seller.address, 'country', seller.country,
+        'vatId', seller.vat_id, 'registrationNumber', seller.registration_number, 'email', seller.email,
+        'bankName', bank_name, 'iban', iban, 'bic', bic) as seller,
+      (select jsonb_agg(jsonb_build_object('lineId', line.id, 'title', title, 'quantity', quantity,
+        'unitPrice', unit_price, 'net', line.net, 'vatRate', vat_rate, 'exemption', vat_exemption) order by position)
+        from order_lines line where order_id = orders.id and state <> 'cancelled') as lines
+    from orders join companies on companies.id = orders.company_id cross join seller
+    where orders.id = ${orderId}`.execute(db)
+  return rows[0]!
+}
+
+function contentOf({ seller, billing, lines, ...source }: Source): InvoiceContent {
+  const { bankName, iban, bic, ...party } = seller
+  return {
+    seller: party,
+    buyer: { ...billing, registrationNumber: source.buyerRegistration },
+    lines,
+    rates: totalsOf(lines).rates,
+    vatTreatment: source.vatTreatment,
+    vatNote: vatNoteOf(source.vatTreatment),
+    paidOn: source.paidOn,
+    bank: iban ? { name: bankName, iban, bic } : null,
+    paymentReference: source.reference,
+    orderNumber: source.orderNumber,
+    credits: null,
+  }
+}
+
+async function insertInvoice(
+  db: Database,
+  kind: InvoiceKind,
+  source: Source,
+  content: InvoiceContent,
+  credit?: Credit,
+): Promise<string> {
+  const [id, year] = [newId(), Number(source.today.slice(0, 4))]
+  const position = await nextNumber(db, series[kind], year)
+  const { net, vat } = sumOf(content.rates)
+  await db
+    .insertInto('invoices')
+    .values({
+      id,
+      company_id: source.companyId,
+      order_id: source.orderId,
+      kind,
+      series: series[kind],
+      year,
+      position,
+      number: `${series[kind]}-${year}-${String(position).padStart(5, '0')}`,
+      issued_on: source.today,
+      supplied_on: kind === 'pro-forma' ? null : (source.paidOn ?? source.today),
+      due_on: kind === 'credit-note' ? null : source.dueOn,
+      currency: source.currency,
+      net,
+      vat,
+      content: JSON.stringify(content),
+      credits_id: credit?.id ?? null,
+      reason: credit?.reason ?? null,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,54 @@
+import type { RateTotal } from '@domicile/contract/purchase/money/totals'
+
+/** What is left of a line of an invoice, net, and at which rate. */
+export type LeftOfLine = { lineId: string; vatRate: number; left: number }
+/** What is taken of each line, net, and the VAT by rate: together to the cent what was asked for. */
+export type SplitCredit = { lines: { lineId: string; net: number }[]; rates: RateTotal[] }
+
+/**
+ * Splits an amount that goes back, VAT included, over the lines and rates of which something is left: each gives in
+ * proportion. VAT is what the amount holds of it, and in the end exactly what is left. All amounts above zero; `gross`
+ * is at most the sum of what is left.
+ */
+export function splitCredit(
+  gross: number,
+  lines: readonly LeftOfLine[],
+  left: readonly RateTotal[],
+): SplitCredit {
+  const shares = apportion(
+    gross,
+    left.map(({ net, vat }) => net + vat),
+  )
+  const rates = left.map((one, index) => ofRate(one, shares[index]!)).filter(({ net, vat }) => net + vat > 0)
+  return { rates, lines: rates.flatMap(({ rate, net }) => ofLines(lines, rate, net)) }
+}
+
+function ofRate({ rate, net, vat }: RateTotal, share: number): RateTotal {
+  if (share === net + vat) return { rate, net, vat }
+  const held = Math.round((share * rate) / (10_000 + rate))
+  const taken = Math.max(share - net, Math.min(held, vat))
+  return { rate, net: share - taken, vat: taken }
+}
+
+function ofLines(lines: readonly LeftOfLine[], rate: number, net: number) {
+  const own = lines.filter(({ vatRate }) => vatRate === rate)
+  const shares = apportion(
+    net,
+    own.map(({ left }) => left),
+  )
+  return own.map(({ lineId }, index) => ({ lineId, net: shares[index]! })).filter((line) => line.net > 0)
+}
+
+/** Splits a whole in proportion to weights, in whole parts none of which is above its weight. */
+export function apportion(whole: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  if (sum === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => BigInt(whole) * BigInt(weight))
+  const parts = exact.map((product) => Number(product / BigInt(sum)))
+  const missing = whole - parts.reduce((total, part) => total + part, 0)
+  const byRest = exact
+    .map((product, index) => ({ index, rest: product % BigInt(sum) }))
+    .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+  for (const { index } of byRest.slice(0, missing)) parts[index]! += 1
+  return parts
+}

@@ -1,0 +1,19 @@
+import type { AmountTotals } from '@domicile/contract/purchase/money/amounts'
+import { fromMinor } from '@domicile/contract/purchase/money/money'
+import type { Totals } from '@domicile/contract/purchase/money/totals'
+
+/** An amount as it is told; null stays null. */
+export function told(minor: number | null, currency: string): string | null {
+  return minor === null ? null : fromMinor(minor, currency)
+}
+
+/** Sums as they are told. */
+export function toldTotals({ net, vat, total, rates }: Totals, currency: string): AmountTotals {
+  const tell = (minor: number) => fromMinor(minor, currency)
+  return {
+    net: tell(net),
+    vat: tell(vat),
+    total: tell(total),
+    rates: rates.map((each) => ({ rate: each.rate, net: tell(each.net), vat: tell(each.vat) })),
+  }
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { after, before, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { type CardsApp, cardsApp } from '../../test/cards.ts'
+
+let t: CardsApp
+before(async () => void (t = await cardsApp()))
+after(() => t.close())
+
+/** A paid order of two lines whose work was asked for; gives the ids of the lines. */
+async function asked() {
+  const order = await t.order({ state: 'paid', lines: [{ unitPrice: 100 }, { unitPrice: 200 }] })
+  const { rows } = await sql<{ id: string }>`
+    update order_lines set state = 'queued', opens = 'project' where order_id = ${order.id} returning id`.execute(
+    t.db,
+  )
+  return { ...order, lines: rows.map(({ id }) => ({ lineId: id, recordId: newId() })) }
+}
+
+type Line = { lineId: string; recordId: string }
+
+/** The main API says how far a line is, so many seconds from now. */
+async function say(line: Line, move: string, seconds = 0): Promise<void> {
+  const at = new Date(Date.now() + seconds * 1000).toISOString()
+  const payload = JSON.stringify({ ...line, move, at })
+  await sql`select graphile_worker.add_job('line.moved', ${payload}::json)`.execute(t.db)
+  await t.work('line.moved')
+}
+
+const read = async (id: string) => (await t.call('owner', `GET /api/purchase/orders/${id}`)).body
+
+it('is as far as its lines are, each of which leads to what was opened for it', async () => {
+  const { id, lines } = await asked()
+  await say(lines[0]!, 'opened', 0)
+  assert.equal((await read(id)).lines[0].projectId, null, 'a client does not see what has not begun')
+  const staff = (await t.call('administrator', `GET /api/purchase/orders/${id}`)).body
+  assert.deepEqual([staff.state, staff.lines[0].projectId], ['paid', lines[0]!.recordId])
+  await say(lines[0]!, 'in-progress', 1)
+  const begun = await read(id)
+  assert.deepEqual([begun.state, begun.lines[0].projectId], ['fulfilling', lines[0]!.recordId])
+  await say(lines[1]!, 'in-progress', 2)
+  await say(lines[0]!, 'done', 3)
+  assert.equal((await read(id)).state, 'fulfilling')
+  await say(lines[1]!, 'delivered', 4)
+  assert.equal((await read(id)).state, 'delivered')
+  await say(lines[1]!, 'done', 5)
+  assert.equal((await read(id)).state, 'completed')
+  await say(lines[1]!, 'in-progress', 6)
+  const reopened = await read(id)
+  assert.equal(reopened.state, 'fulfilling')
+  assert.deepEqual(
+    reopened.history.map(({ state }: { state: string }) => state),
+    ['fulfilling', 'delivered', 'completed', 'fulfilling'],
+  )
+})
+
+it('takes of two that overtake each other the later one', async () => {
+  const { id, lines } = await asked()
+  await say(lines[0]!, 'delivered', 20)
+  await say(lines[0]!, 'in-progress', 10)
+  assert.equal((await read(id)).lines[0].state, 'delivered')
+})
+
+it('goes on with what is left where a part of it is cancelled, and tells the firm where nothing is', async () => {
+  const { id, lines } = await asked()
+  await say(lines[0]!, 'cancelled', 1)
+  await say(lines[1]!, 'done', 2)
+  assert.equal((await read(id)).state, 'completed')
+  const other = await asked()
+  for (const line of other.lines) await say(line, 'cancelled', 1)
+  assert.equal((await read(other.id)).state, 'paid')
+  assert.deepEqual(await t.newsOf(other.id), ['order.payment-problem firm'])
+  // One was cancelled by mistake.
+  await say(other.lines[0]!, 'in-progress', 2)
+  assert.equal((await read(other.id)).state, 'fulfilling')
+})
+
+it('tells the firm once of work that was begun while the order was being cancelled', async () => {
+  const { id, lines } = await asked()
+  await sql`update order_lines set state = 'cancelled' where order_id = ${id}`.execute(t.db)
+  await sql`update orders set state = 'cancelled', ended_at = now() where id = ${id}`.execute(t.db)
+  await say(lines[0]!, 'in-progress', 1)
+  await say(lines[0]!, 'delivered', 2)
+  const { state, lines: after } = await read(id)
+  assert.deepEqual(
+    [state, after[0].state, after[0].projectId],
+    ['cancelled', 'cancelled', lines[0]!.recordId],
+  )
+  const told = (await t.jobs()).filter(({ name, payload }) => name === 'order.tell' && payload.orderId === id)
+  assert.deepEqual(
+    told.map(({ payload }) => payload.path),
+    [`/active-services/projects/${lines[0]!.recordId}`],
+  )
+})

@@ -1,0 +1,88 @@
+import type { LineMove } from '@domicile/contract/purchase/api-jobs'
+import { type LineState, stateByLines, workingStates } from '@domicile/contract/purchase/orders/order-states'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { followLines } from './update-fulfilment.ts'
+import { tellOfOrder } from './main-api.ts'
+import type { PurchaseJobHandlers } from '../../jobs.ts'
+import { lockOrder, type LockedOrder } from './move-order.ts'
+
+type Moved = { lineId: string; recordId: string; move: LineMove; at: string }
+type Line = { id: string; orderId: string; state: LineState; isOlder: boolean; title: string }
+
+/** What the main API says of the work that it does for paid lines. */
+export const lineJobs: Pick<PurchaseJobHandlers, 'line.moved'> = {
+  'line.moved': ({ payload, once }) => once((db) => moved(db, payload)),
+}
+
+async function moved(db: Database, payload: Moved): Promise<void> {
+  const orderId = await findOrderId(db, payload.lineId)
+  if (!orderId) throw new Error(`there is no line ${payload.lineId}`)
+  const order = await lockOrder(db, orderId)
+  const line = await getLine(db, payload)
+  if (line.isOlder) return
+  const isTakenUp = line.state === 'cancelled' && payload.move !== 'cancelled'
+  // What was cancelled by mistake and reopened goes on, as long as the order does.
+  if (isTakenUp && isEnded(order)) return begunInVain(db, order, line, payload)
+  const state: LineState = payload.move === 'opened' ? 'queued' : payload.move
+  await sql`
+    update order_lines set state = ${state}, record_id = ${payload.recordId}, moved_at = ${payload.at}
+    where id = ${line.id}`.execute(db)
+  await follow(db, order)
+}
+
+/** The order is as far as its lines are; one that was refunded stays so, whatever is still worked at. */
+async function follow(db: Database, order: LockedOrder): Promise<void> {
+  const { rows } = await sql<{ state: LineState }>`
+    select state from order_lines where order_id = ${order.id}`.execute(db)
+  const to = stateByLines(rows.map(({ state }) => state))
+  const follows: readonly string[] = [...workingStates, 'completed']
+  // What is paid for and will not be done goes back by somebody's decision, and is cancelled then.
+  if (to === 'cancelled') return tellOfNothingLeft(db, order)
+  if (to === order.state || !follows.includes(order.state)) return
+  await followLines(db, order, to)
+}
+
+function isEnded({ state }: LockedOrder): boolean {
+  return state === 'refunded' || state === 'cancelled'
+}
+
+async function tellOfNothingLeft(db: Database, order: LockedOrder): Promise<void> {
+  if (isEnded(order)) return
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `Nothing of order ${order.number} is being done any more`,
+    body: 'All that was begun for it was cancelled. Give the money back, or begin anew.',
+  })
+}
+
+/** It was cancelled while the work for it was being opened. */
+async function begunInVain(db: Database, order: LockedOrder, line: Line, { recordId, at }: Moved) {
+  const isFirst = await sql`
+    update order_lines set record_id = ${recordId}, moved_at = ${at}
+    where id = ${line.id} and record_id is null`.execute(db)
+  if (isFirst.numAffectedRows === 0n) return
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `Work was begun for order ${order.number}, which is cancelled`,
+    body: `Cancel the project “${line.title}”.`,
+    path: `/active-services/projects/${recordId}`,
+  })
+}
+
+async function findOrderId(db: Database, lineId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from order_lines where id = ${lineId}`.execute(db)
+  return rows[0]?.orderId
+}
+
+/** A line, and whether what is said of it happened before what was heard last. */
+async function getLine(db: Database, { lineId, at }: Moved): Promise<Line> {
+  const { rows } = await sql<Line>`
+    select id, order_id as "orderId", state, title,
+      record_id is not null and moved_at > ${at}::timestamptz as "isOlder"
+    from order_lines where id = ${lineId}`.execute(db)
+  return rows[0]!
+}

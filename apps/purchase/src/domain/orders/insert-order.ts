@@ -1,0 +1,109 @@
+import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
+import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
+import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { type CartRow, touchCart } from './cart-lines.ts'
+import type { Database } from '../../feature.ts'
+
+/** The id and the number of a new order: `O-2026-000123`. Numbers of orders may have gaps, those of invoices not. */
+export async function takeNumber(db: Database, today: string): Promise<{ id: string; number: string }> {
+  const { rows } = await sql<{ next: number }>`select nextval('order_numbers') as next`.execute(db)
+  return { id: newId(), number: `O-${today.slice(0, 4)}-${String(rows[0]!.next).padStart(6, '0')}` }
+}
+
+type InsertedOrder = {
+  id: string
+  companyId: string
+  number: string
+  reference: string
+  state: OrderState
+  paymentType: PaymentType
+  currency: string
+  /** Null while a price is still to be told. */
+  sums: { net: number; vat: number } | null
+  vatTreatment: VatTreatment | null
+  vatCheckId: string | null
+  billing: OrderBilling
+  note: string | null
+  placedBy: string | null
+  /** The line of an order that this one renews. */
+  renewsLineId?: string
+}
+
+/** Writes a new order as it is frozen. */
+export async function insertOrder(db: Database, order: InsertedOrder): Promise<void> {
+  await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      company_id: order.companyId,
+      number: order.number,
+      reference: order.reference,
+      state: order.state,
+      payment_type: order.paymentType,
+      currency: order.currency,
+      net: order.sums?.net ?? null,
+      vat: order.sums?.vat ?? null,
+      vat_treatment: order.vatTreatment,
+      vat_check_id: order.vatCheckId,
+      billing: JSON.stringify(order.billing),
+      note: order.note,
+      placed_by: order.placedBy,
+      renews_line_id: order.renewsLineId ?? null,
+      placed_at: order.sums ? sql<string>`now()` : null,
+    })
+    .execute()
+}
+
+/** A line as it is frozen: what is sold, and at which price and rate. */
+export type NewLine = Pick<
+  CartRow,
+  | 'serviceId'
+  | 'title'
+  | 'kind'
+  | 'renewal'
+  | 'quantity'
+  | 'vatClass'
+  | 'vatExemption'
+  | 'opens'
+  | 'tasks'
+  | 'questions'
+  | 'answers'
+  | 'documents'
+> & { unitPrice: number | null; vatRate: number | null }
+
+/** Writes the lines as they stand now; what they cost the firm, the database adds by itself. */
+export async function insertLines(
+  db: Database,
+  { id: order_id, companyId: company_id }: { id: string; companyId: string },
+  lines: readonly NewLine[],
+): Promise<void> {
+  const values = lines.map((line, index) => ({
+    id: newId(),
+    company_id,
+    order_id,
+    position: index + 1,
+    service_id: line.serviceId,
+    title: line.title,
+    kind: line.kind,
+    renewal: line.renewal,
+    quantity: line.quantity,
+    unit_price: line.unitPrice,
+    vat_class: line.vatClass,
+    vat_exemption: line.vatExemption,
+    vat_rate: line.vatRate,
+    opens: line.opens,
+    tasks: line.tasks,
+    questions: JSON.stringify(line.questions),
+    answers: JSON.stringify(line.answers),
+    documents: line.documents,
+  }))
+  await db.insertInto('order_lines').values(values).execute()
+}
+
+/** Takes everything out of a locked cart. */
+export async function emptyCart(db: Database, companyId: string): Promise<void> {
+  await sql`delete from cart_lines where company_id = ${companyId}`.execute(db)
+  await touchCart(db, companyId)
+}

@@ -1,0 +1,111 @@
+import {
+  endStates,
+  type OrderEvent,
+  eventsOfTheFirm,
+  orderEvents,
+  type OrderState,
+  eventsWithReason,
+} from '@domicile/contract/purchase/orders/order-states'
+import { canMove } from '@domicile/contract/transitions'
+import { messages } from '@domicile/contract/messages'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { conflict, invalidField, notFound } from '@domicile/server/http/errors'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** An order as what changes it needs to know it; amounts in minor units. */
+export type LockedOrder = {
+  id: string
+  companyId: string
+  number: string
+  reference: string
+  state: OrderState
+  paymentType: 'bank-transfer' | 'card'
+  currency: string
+  net: number | null
+  vat: number | null
+  total: number | null
+  paid: number
+  refunded: number
+  /** A bank has the money of a payer who disputes it, and decides who gets it. */
+  isDisputed: boolean
+  placedBy: string | null
+  version: number
+}
+
+/** Reads an order and keeps everybody else from changing it until the transaction ends. Throws 404. */
+export async function lockOrder(db: Database, orderId: string): Promise<LockedOrder> {
+  const { rows } = await sql<LockedOrder>`
+    select id, company_id as "companyId", number, reference, state, payment_type as "paymentType", currency, net, vat,
+      total, paid, refunded, is_disputed as "isDisputed", placed_by as "placedBy", version
+    from orders where id = ${orderId} for update`.execute(db)
+  const [order] = rows
+  if (!order) throw notFound()
+  return order
+}
+
+/** Who moves an order, and why; the portal itself has no actor. */
+export type Mover = { actorId: string | null; onBehalfOf?: string | null; reason?: string | null }
+
+/**
+ * Moves a locked order and appends to its history. Throws a conflict where its state forbids the event: of two who
+ * try at once the second finds what the first made of it.
+ */
+export async function moveOrder(
+  db: Database,
+  order: LockedOrder,
+  event: OrderEvent,
+  to: OrderState,
+  { actorId, onBehalfOf = null, reason = null }: Mover,
+): Promise<LockedOrder> {
+  requireMove(order, event)
+  if (!(orderEvents[event].to as readonly OrderState[]).includes(to))
+    throw new Error(`${event} does not lead to ${to}`)
+  if (eventsWithReason.includes(event) && actorId && !reason) throw invalidField('reason', messages.required)
+  const isOver = endStates.includes(to)
+  const endReason = isOver && !eventsOfTheFirm.includes(event) ? reason : null
+  await sql`
+    update orders set state = ${to}, version = version + 1, updated_at = now(),
+      ended_at = case when ${isOver} then coalesce(ended_at, now()) end,
+      end_reason = case when ${isOver} then coalesce(${endReason}, end_reason) end
+    where id = ${order.id}`.execute(db)
+  await insertOrderState(db, order, { event, from: order.state, to, actorId, onBehalfOf, reason })
+  return { ...order, state: to, version: order.version + 1 }
+}
+
+/** Throws a conflict where the state of an order forbids an event: for what is done before it moves. */
+export function requireMove({ state }: Pick<LockedOrder, 'state'>, event: OrderEvent): void {
+  if (!canMove(orderEvents, state, event)) throw conflict('state', purchaseMessages.orderMoved)
+}
+
+type Entry = {
+  event: OrderEvent | 'place' | 'requestQuote'
+  from: OrderState | null
+  to: OrderState
+  actorId: string | null
+  onBehalfOf: string | null
+  reason: string | null
+}
+
+/** Appends to the history of an order. */
+export async function insertOrderState(
+  db: Database,
+  { id, companyId }: Pick<LockedOrder, 'id' | 'companyId'>,
+  entry: Entry,
+): Promise<void> {
+  await db
+    .insertInto('order_states')
+    .values({
+      id: newId(),
+      company_id: companyId,
+      order_id: id,
+      event: entry.event,
+      from_state: entry.from,
+      to_state: entry.to,
+      actor_id: entry.actorId,
+      on_behalf_of: entry.onBehalfOf,
+      reason: entry.reason,
+    })
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { VatClass, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import { type Totals, totalsOf } from '@domicile/contract/purchase/money/totals'
+import { conflict } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { bearsVat } from '../vat/vat-treatment.ts'
+
+/** The rates of a country by class, in hundredths of a percent. */
+export type Rates = Partial<Record<VatClass, number>>
+
+/** The rates of VAT that a country takes on a day. */
+export async function findRates(db: Database, country: string, day: string): Promise<Rates> {
+  const { rows } = await sql<{ class: VatClass; rate: number }>`
+    select distinct on (class) class, rate from vat_rates
+    where country = ${country} and valid_from <= ${day}::date order by class, valid_from desc`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.class, row.rate]))
+}
+
+type Sold = { unitPrice: number; quantity: number; vatClass: VatClass }
+type Taxed = { vatRate: number; net: number }
+
+/** The rate of a line; undefined where none is known. */
+export function rateOf(vatClass: VatClass, treatment: VatTreatment, rates: Rates): number | undefined {
+  return vatClass === 'exempt' || !bearsVat(treatment) ? 0 : rates[vatClass]
+}
+
+export const NO_RATE = 'Orders can not be placed yet: the firm has still to say which VAT it takes.'
+
+/** Lines with their rate and sum, and what they come to. Throws a conflict where a rate is not known. */
+export function priceLines<T extends Sold>(
+  lines: readonly T[],
+  treatment: VatTreatment,
+  rates: Rates,
+): { lines: (T & Taxed)[]; totals: Totals } {
+  const taxed = lines.map((line) => {
+    const vatRate = rateOf(line.vatClass, treatment, rates)
+    if (vatRate === undefined) throw conflict('vat-rate', NO_RATE)
+    return { ...line, vatRate, net: line.unitPrice * line.quantity }
+  })
+  return { lines: taxed, totals: totalsOf(taxed) }
+}

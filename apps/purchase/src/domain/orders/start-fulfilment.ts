@@ -1,0 +1,72 @@
+import {
+  isIdle,
+  stateByLines,
+  type LineState,
+  type OrderState,
+} from '@domicile/contract/purchase/orders/order-states'
+import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import { sql } from 'kysely'
+import { missingOf } from './check-answers.ts'
+import type { Database } from '../../feature.ts'
+import { askMain } from './main-api.ts'
+import type { LockedOrder } from './move-order.ts'
+import { type Documents, findDocuments, holdDocuments } from './needed-documents.ts'
+
+type Line = {
+  id: string
+  title: string
+  quantity: number
+  opens: 'project' | 'nothing'
+  tasks: string[]
+  questions: IntakeQuestion[]
+  answers: Record<string, string>
+  documents: string[]
+  state: LineState
+}
+
+/**
+ * Begins the work for the lines of a paid, locked order that can begin: what a line opens is asked of the main API,
+ * what needs nothing is done, and what lacks an answer or a document waits for the client. Gives the state the order
+ * is in by its lines.
+ */
+export async function beginLines(db: Database, order: LockedOrder): Promise<OrderState> {
+  await holdDocuments(db, order.companyId)
+  const documents = await findDocuments(db, order.companyId)
+  const states: LineState[] = []
+  for (const line of await findLines(db, order.id)) states.push(await begin(db, order, line, documents))
+  return stateByLines(states)
+}
+
+async function begin(db: Database, order: LockedOrder, line: Line, documents: Documents): Promise<LineState> {
+  if (!isIdle(line.state)) return line.state
+  const state = nextOf(line, documents)
+  await sql`update order_lines set state = ${state}, moved_at = now() where id = ${line.id}`.execute(db)
+  if (state === 'queued') await askToFulfil(db, order, line)
+  return state
+}
+
+function nextOf(line: Line, documents: Documents): LineState {
+  const lacksAnswer = missingOf(line.questions, line.answers).length > 0
+  const lacksDocument = line.documents.some((kind) => documents.get(kind)?.state !== 'valid')
+  if (lacksAnswer || lacksDocument) return 'needs-data'
+  return line.opens === 'nothing' ? 'done' : 'queued'
+}
+
+async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promise<void> {
+  await askMain(db, 'order.fulfil', {
+    lineId: line.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    companyId: order.companyId,
+    opens: 'project',
+    title: line.quantity > 1 ? `${line.title} (${line.quantity})` : line.title,
+    tasks: line.tasks,
+  })
+}
+
+async function findLines(db: Database, orderId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select id, title, quantity, opens, tasks, questions, answers, documents, state
+    from order_lines where order_id = ${orderId} order by position`.execute(db)
+  return rows
+}

@@ -1,0 +1,13 @@
+import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { byPortal } from './by-portal.ts'
+import type { Database } from '../../feature.ts'
+import { type LockedOrder, moveOrder } from './move-order.ts'
+
+/** Moves a locked order to where its lines are by now, which no person asked for. */
+export async function followLines(db: Database, order: LockedOrder, to: OrderState): Promise<void> {
+  await moveOrder(db, order, 'follow', to, { actorId: null })
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  const change = { before: { state: order.state }, after: { state: to } }
+  await recordChange(db, 'order.followed', byPortal(), { ...about, ...change })
+}

@@ -1,0 +1,64 @@
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import type { OrderEvent } from '@domicile/contract/purchase/orders/order-states'
+import { conflict } from '@domicile/server/http/errors'
+import { sql } from 'kysely'
+import { closeCardPayments } from './close-card-payments.ts'
+import type { Database } from '../../feature.ts'
+import { giveBack } from './refund-order.ts'
+import { settleNews, settleProblems, tellOfOrder } from '../orders/main-api.ts'
+import { endRenewals } from '../renewals/end-renewals.ts'
+import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
+
+/** How an order ends before the work for it begins. */
+export type Ending = Extract<OrderEvent, 'cancel' | 'declineQuote' | 'disapprove' | 'expireQuote'>
+
+/**
+ * Ends a locked order before the work for it begins: nothing of it is done, and nobody is asked for anything any more.
+ * What was paid for it goes back, all of it, with a credit note. Who tells whom is said by the event.
+ */
+export async function cancelOrder(
+  db: Database,
+  order: LockedOrder,
+  mover: Mover,
+  event: Ending = 'cancel',
+): Promise<LockedOrder> {
+  if (await hasBegun(db, order.id)) throw conflict('state', purchaseMessages.workBegun)
+  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
+  const moved = await moveOrder(db, order, event, 'cancelled', mover)
+  await closeCardPayments(db, order)
+  await sql`
+    update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
+  if (order.paid > order.refunded) await giveAllBack(db, moved, mover)
+  await settleNews(db, order.id, 'order.quote-wanted', 'order.quoted', 'order.to-approve', 'order.needs-data')
+  await settleProblems(db, order.id)
+  await tell(db, moved, event, mover.reason ?? null)
+  return moved
+}
+
+async function hasBegun(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from order_lines where order_id = ${orderId} and state in ('in-progress', 'delivered', 'done')`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+async function giveAllBack(db: Database, order: LockedOrder, { actorId, reason }: Mover): Promise<void> {
+  const amount = order.paid - order.refunded
+  await giveBack(db, order, { amount, reason: reason ?? 'The order was cancelled.', askedBy: actorId })
+  await endRenewals(db, order.id, 'The order was cancelled.')
+}
+
+const words: Record<Ending, string> = {
+  cancel: 'was cancelled',
+  declineQuote: 'was declined',
+  disapprove: 'was not approved',
+  expireQuote: 'has ended: its quote was not accepted in time',
+}
+
+async function tell(db: Database, order: LockedOrder, event: Ending, body: string | null): Promise<void> {
+  const title = `Order ${order.number} ${words[event]}`
+  const news = { news: 'order.cancelled', title, body } as const
+  await tellOfOrder(db, order, { ...news, audience: 'buyers' })
+  if (event !== 'disapprove') await tellOfOrder(db, order, { ...news, audience: 'firm' })
+}

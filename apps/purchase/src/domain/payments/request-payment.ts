@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../orders/main-api.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import type { LockedOrder, Mover } from '../orders/move-order.ts'
+import { becomePaid } from './settle-payment.ts'
+
+/**
+ * What follows as soon as an order is placed, whether at once, by an approval or by the acceptance of a quote: by bank
+ * transfer it is told with a pro forma until when to pay what, and what costs nothing is paid.
+ */
+export async function askForPayment(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  if (order.total === 0) return becomePaid(db, order, mover)
+  if (order.paymentType === 'bank-transfer') await askForTransfer(db, order)
+  await tellOfOrder(db, order, {
+    news: 'order.placed',
+    audience: 'firm',
+    title: `Order ${order.number} was placed`,
+  })
+  return order
+}
+
+/** Says until when a locked order is to be paid by bank transfer, with a pro forma where it has none yet. */
+export async function askForTransfer(db: Database, { id }: Pick<LockedOrder, 'id'>): Promise<void> {
+  await sql`
+    update orders set due_on = (now() at time zone seller.time_zone)::date + pays_within
+    from seller where orders.id = ${id}`.execute(db)
+  const { rows } = await sql`select from invoices where order_id = ${id} and kind = 'pro-forma'`.execute(db)
+  if (rows.length === 0) await issueInvoice(db, { id }, 'pro-forma')
+}

@@ -1,0 +1,109 @@
+import { isPayable } from '@domicile/contract/purchase/orders/order-states'
+import { type RawBuilder, sql } from 'kysely'
+import { beginLines } from '../orders/start-fulfilment.ts'
+import { closeCardPayments } from './close-card-payments.ts'
+import type { Database } from '../../feature.ts'
+import { settleProblems, tellOfOrder } from '../orders/main-api.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
+import { startRenewals } from '../renewals/start-renewals.ts'
+
+type Received = { paymentId: string; amount: number; currency: string }
+
+/**
+ * Takes a payment for a locked order, in the transaction that learned of it: the one place where an order becomes
+ * paid. Exactly what was asked for pays it, issues its invoice, begins its lines and tells its buyers; anything else
+ * is for the firm to look at, and begins nothing. What comes for an order that waits for no money is looked at, too.
+ */
+export async function settlePayment(
+  db: Database,
+  order: LockedOrder,
+  received: Received,
+  mover: Mover,
+): Promise<LockedOrder> {
+  const isExact = received.amount === order.total && received.currency === order.currency
+  if (!isPayable(order.state) || !isExact) return review(db, order, received, mover)
+  await settlePayments(db, sql`id = ${received.paymentId}`)
+  await closeCardPayments(db, order, received.paymentId)
+  return becomePaid(db, order, mover)
+}
+
+/** A payment that is under review, and not on its way back. */
+export const isReviewed = sql<boolean>`(payments.state = 'review' and not exists (
+  select from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'))`
+
+/**
+ * Takes what came for a locked order, in its currency, and is under review for what the order asks for, because somebody
+ * of the firm has decided so: the order is paid, by what came and no more.
+ */
+export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  await settlePayments(db, sql`order_id = ${order.id} and ${canSettle(order)}`)
+  await closeCardPayments(db, order)
+  return becomePaid(db, order, mover)
+}
+
+/** Of a payment of an order: somebody may take it for what the order asks for. */
+export function canSettle({ currency }: Pick<LockedOrder, 'currency'>): RawBuilder<boolean> {
+  return sql`(${isReviewed} and payments.currency = ${currency})`
+}
+
+async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise<void> {
+  await sql`update payments set state = 'settled', settled_at = now() where ${which}`.execute(db)
+}
+
+/**
+ * Makes a locked order, for which no more money is waited for, a paid one: issues its invoice, begins its lines and
+ * tells its buyers. One that costs nothing comes here without a payment.
+ */
+export async function becomePaid(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
+  const paid = { ...order, paid: await sumOfSettled(db, order.id) }
+  await sql`update orders set paid = ${paid.paid}, paid_at = now() where id = ${order.id}`.execute(db)
+  const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
+  await issueInvoice(db, moved)
+  await startRenewals(db, moved)
+  await settleProblems(db, order.id)
+  await tellOfPayment(db, moved)
+  return moved
+}
+
+async function sumOfSettled(db: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from payments
+    where order_id = ${orderId} and state = 'settled'`.execute(db)
+  return rows[0]!.sum
+}
+
+/** Money that does not fit is kept apart until somebody of the firm has decided. */
+async function review(
+  db: Database,
+  order: LockedOrder,
+  received: Received,
+  mover: Mover,
+): Promise<LockedOrder> {
+  await sql`update payments set state = 'review' where id = ${received.paymentId}`.execute(db)
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `A payment for order ${order.number} needs a look`,
+    body: 'What came is not what the order asks for.',
+  })
+  return isPayable(order.state) ? moveOrder(db, order, 'review', 'under-review', mover) : order
+}
+
+async function tellOfPayment(db: Database, order: LockedOrder): Promise<void> {
+  const title = `Order ${order.number} is paid`
+  await tellOfOrder(db, order, {
+    news: 'order.paid',
+    audience: 'buyers',
+    title,
+    body: 'The invoice is with the order.',
+  })
+  await tellOfOrder(db, order, { news: 'order.paid', audience: 'firm', title })
+  if (order.state !== 'needs-data') return
+  await tellOfOrder(db, order, {
+    news: 'order.needs-data',
+    audience: 'buyers',
+    title: `Order ${order.number} needs something from you`,
+    body: 'The work begins when it is there.',
+  })
+}

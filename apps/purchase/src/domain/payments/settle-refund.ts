@@ -1,0 +1,153 @@
+import { fromMinor } from '@domicile/contract/purchase/money/money'
+import {
+  idleStates,
+  type LineState,
+  isPayable,
+  stateByLines,
+} from '@domicile/contract/purchase/orders/order-states'
+import { recordChange } from '@domicile/server/audit/audit'
+import { sql } from 'kysely'
+import { byPortal } from '../orders/by-portal.ts'
+import { endRenewals } from '../renewals/end-renewals.ts'
+import type { Database } from '../../feature.ts'
+import { settleProblems, tellOfOrder } from '../orders/main-api.ts'
+import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../orders/move-order.ts'
+
+/** A refund as what settles it needs to know it. */
+export type PlainRefund = {
+  id: string
+  orderId: string
+  state: 'pending' | 'settled' | 'failed'
+  amount: number
+  currency: string
+  type: 'bank-transfer' | 'card'
+  reason: string
+  paymentId: string
+  /** Of a payment that was under review: its order has never counted it. */
+  isOfReviewed: boolean
+  /** A bank has decided for the payer: no credit note was issued with it. */
+  isDispute: boolean
+}
+
+/** How a refund ended; `providerId` is what the provider of cards calls it. */
+export type RefundEnd = { state: 'settled' | 'failed'; failure?: string; providerId?: string }
+
+/**
+ * Ends a refund whose order is locked: the money is back, or the provider refused. What ended before stays as it is,
+ * but for a refund that a bank sends back later. Gives the order as it is then.
+ */
+export async function settleRefund(
+  db: Database,
+  order: LockedOrder,
+  refund: PlainRefund,
+  end: RefundEnd,
+  mover: Mover = { actorId: null },
+): Promise<LockedOrder> {
+  if (refund.state === end.state || refund.state === 'failed') return order
+  await sql`
+    update refunds set state = ${end.state}, failure = ${end.failure ?? null},
+      provider_id = coalesce(provider_id, ${end.providerId ?? null}),
+      settled_at = case when ${end.state} = 'settled' then now() end
+    where id = ${refund.id}`.execute(db)
+  const isCounted = !refund.isOfReviewed
+  const goesDown = end.state === 'failed' && isCounted ? refund.amount : 0
+  await sql`
+    update orders set refunded = refunded - ${goesDown}, updated_at = now(), version = version + 1,
+      has_open_refund = exists (select from refunds where order_id = orders.id and state = 'pending')
+    where id = ${order.id}`.execute(db)
+  if (end.state === 'failed') return failed(db, order, refund, end.failure)
+  return isCounted ? wentBack(db, order, refund, mover) : leaveReview(db, order, refund, mover)
+}
+
+async function failed(db: Database, order: LockedOrder, refund: PlainRefund, failure: string | undefined) {
+  await tellOfOrder(db, order, {
+    news: 'order.payment-problem',
+    audience: 'firm',
+    title: `A refund for order ${order.number} failed`,
+    body: failure ?? 'The provider of cards did not carry it out. Give the money back by bank transfer.',
+  })
+  await record(db, order, refund, 'failed')
+  if (refund.isOfReviewed && refund.state === 'settled') return lookAgain(db, order, refund)
+  const { state } = order
+  return state === 'refunded' && !refund.isOfReviewed ? takeUp(db, order) : lockOrder(db, order.id)
+}
+
+/** An order whose money came again is as far as its lines are: what is left of it can be given back. */
+async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
+  const { rows } = await sql<{ state: LineState }>`
+    select state from order_lines where order_id = ${id}`.execute(db)
+  const to = stateByLines(rows.map(({ state }) => state))
+  const reason = 'The money that went back came again.'
+  return moveOrder(db, await lockOrder(db, id), 'refundFailed', to, { actorId: null, reason })
+}
+
+/** What was given back and came again is to be decided about once more. */
+async function lookAgain(
+  db: Database,
+  { id }: LockedOrder,
+  { paymentId }: PlainRefund,
+): Promise<LockedOrder> {
+  await sql`
+    update payments set state = 'review', failure = null where id = ${paymentId} and state = 'failed'`.execute(
+    db,
+  )
+  const order = await lockOrder(db, id)
+  return isPayable(order.state) ? moveOrder(db, order, 'review', 'under-review', { actorId: null }) : order
+}
+
+async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
+  await settleProblems(db, before.id)
+  const order = await lockOrder(db, before.id)
+  await tellOfOrder(db, order, {
+    news: 'order.refunded',
+    audience: 'buyers',
+    title: `${refund.currency} ${fromMinor(refund.amount, refund.currency)} of order ${order.number} went back to you`,
+    body: refund.isDispute ? null : 'The credit note is with the order.',
+  })
+  await record(db, order, refund, 'settled')
+  const { rows } = await sql`select from refunds where order_id = ${order.id} and state = 'pending'`.execute(
+    db,
+  )
+  if (order.refunded < order.paid || rows.length > 0 || order.state === 'refunded') return order
+  await stopWhatWaits(db, order.id)
+  return moveOrder(db, order, 'refund', 'refunded', { ...mover, reason: refund.reason })
+}
+
+/** What has not begun is not begun any more, and what was given back is not renewed. */
+async function stopWhatWaits(db: Database, orderId: string): Promise<void> {
+  await sql`
+    update order_lines set state = 'cancelled', moved_at = now()
+    where order_id = ${orderId} and state = any(${[...idleStates]})`.execute(db)
+  await endRenewals(db, orderId, 'The order was refunded.')
+}
+
+/** An order whose wrong payment went back waits for the right one. */
+async function leaveReview(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
+  await sql`
+    update payments set state = 'failed', failure = 'It was given back.'
+    where id = ${refund.paymentId} and state = 'review'`.execute(db)
+  await settleProblems(db, before.id)
+  const order = await lockOrder(db, before.id)
+  await record(db, order, refund, 'settled')
+  const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
+    db,
+  )
+  if (order.state !== 'under-review' || rows.length > 0) return order
+  return moveOrder(db, order, 'release', 'placed', { ...mover, reason: refund.reason })
+}
+
+async function record(db: Database, order: LockedOrder, refund: PlainRefund, state: string): Promise<void> {
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  const after = { refund: fromMinor(refund.amount, refund.currency), state }
+  await recordChange(db, `payment.refund-${state}`, byPortal(), { ...about, after })
+}
+
+/** A refund as what settles it needs to know it. */
+export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
+  const { rows } = await sql<PlainRefund>`
+    select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,
+      payments.currency, refunds.type, payments.id as "paymentId", of_reviewed as "isOfReviewed",
+      dispute_id is not null as "isDispute"
+    from refunds join payments on payments.id = payment_id where refunds.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** What was given back is not renewed: ends the renewals of what an order has paid for last. */
+export async function endRenewals(db: Database, orderId: string, reason: string): Promise<void> {
+  await sql`
+    update renewals set cancelled_at = now(), cancel_reason = ${reason}, version = version + 1
+    where cancelled_at is null and lapsed_at is null
+      and line_id in (select id from order_lines where order_id = ${orderId})`.execute(db)
+}

@@ -1,0 +1,47 @@
+import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+
+/** The member states of the European Union, ISO 3166-1 alpha-2 (source: europa.eu; looked at 2026-11-21). */
+export const euMembers: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** Monaco is treated as France (Directive 2006/112/EC, article 7). */
+function territoryOf(country: string): string {
+  return country === 'MC' ? 'FR' : country
+}
+
+type Parties = {
+  seller: string
+  buyer: string
+  /** What the register said of the buyer's VAT number; null where they gave none. */
+  check: VatCheckState | null
+}
+
+/**
+ * How services to a business are taxed (Directive 2006/112/EC, articles 44 and 196): where the buyer is, who then
+ * accounts for it themself; where the seller is, for buyers without a number that was found valid.
+ */
+export function vatTreatmentOf({ seller, buyer, check }: Parties): VatTreatment {
+  const [ours, theirs] = [territoryOf(seller), territoryOf(buyer)]
+  if (ours === theirs) return 'domestic'
+  if (!euMembers.includes(ours) || !euMembers.includes(theirs)) return 'outside-eu'
+  if (check === 'valid') return 'reverse-charge'
+  return check === 'could-not-check' ? 'not-checked' : 'no-valid-id'
+}
+
+/** Whether VAT is charged at the rates of the seller's country. */
+export function bearsVat(treatment: VatTreatment): boolean {
+  return treatment !== 'reverse-charge' && treatment !== 'outside-eu'
+}
+
+/** Whether the seller's own VAT number has to stand on the paper (article 226 (3)); outside the Union there may be none. */
+export function namesSeller(treatment: VatTreatment, seller: string): boolean {
+  return treatment !== 'outside-eu' && euMembers.includes(territoryOf(seller))
+}
+
+/** What the paper says about it: the words of article 226 (11a), and why there is none. */
+export function vatNoteOf(treatment: VatTreatment): string | null {
+  if (treatment === 'reverse-charge') return 'Reverse charge'
+  if (treatment === 'outside-eu')
+    return 'Outside the scope of VAT: the place of supply is where the customer is established.'
+  return null
+}

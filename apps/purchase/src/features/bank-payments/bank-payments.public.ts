@@ -1,0 +1,1 @@
+export { countEntriesIn } from './entries.queries.ts'

@@ -1,0 +1,66 @@
+import { recordChange } from '@domicile/server/audit/audit'
+import { sql } from 'kysely'
+import type { Stripe } from 'stripe'
+import { byPortal } from '../../domain/orders/by-portal.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
+import { findOrderOfCharge } from './charges.queries.ts'
+import { bookLoss } from './book-loss.ts'
+
+const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
+
+/**
+ * Marks an order whose payer disputes a charge with their bank, until none is disputed any more, and tells the firm.
+ * What the bank gives back to the payer counts as money that went back. Undefined for a charge that is not one of ours.
+ */
+export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
+  const orderId = await findOrderOfCharge(db, dispute.payment_intent)
+  if (!orderId) return undefined
+  const order = await lockOrder(db, orderId)
+  const isOver = over.includes(dispute.status)
+  if (!(await keepDispute(db, order, dispute, isOver))) return order
+  await sql`
+    update orders set updated_at = now(),
+      is_disputed = exists (select from disputes where order_id = ${orderId} and state = 'open')
+    where id = ${orderId}`.execute(db)
+  if (dispute.status === 'lost') await bookLoss(db, order, dispute)
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  await recordChange(db, isOver ? 'payment.dispute-closed' : 'payment.disputed', byPortal(), {
+    ...about,
+    after: { dispute: dispute.status, why: dispute.reason },
+    staffOnly: true,
+  })
+  await tellFirm(db, order, isOver ? endingOf(dispute.status) : BEGINNING)
+  return order
+}
+
+/** Whether it says anything new: its beginning may be told after its end. */
+async function keepDispute(db: Database, order: LockedOrder, dispute: Stripe.Dispute, isOver: boolean) {
+  const state = !isOver ? 'open' : dispute.status === 'lost' ? 'lost' : 'kept'
+  const { numAffectedRows } = await sql`
+    insert into disputes (id, company_id, order_id, state)
+    values (${dispute.id}, ${order.companyId}, ${order.id}, ${state})
+    on conflict (id) do update set state = excluded.state
+    where disputes.state = 'open' and excluded.state <> 'open'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+const BEGINNING = {
+  title: 'is disputed',
+  body: 'The payer has asked their bank for the money back. Answer at Stripe before its deadline.',
+}
+
+function endingOf(status: string) {
+  if (status === 'lost')
+    return {
+      title: 'was disputed, and the money is gone',
+      body: 'The bank decided for the payer. Credit the invoice, unless the claim is kept up.',
+    }
+  return { title: 'is disputed no more', body: 'The money stays.' }
+}
+
+async function tellFirm(db: Database, order: LockedOrder, { title, body }: typeof BEGINNING): Promise<void> {
+  const news = { news: 'order.payment-problem', audience: 'firm' } as const
+  await tellOfOrder(db, order, { ...news, title: `Order ${order.number} ${title}`, body })
+}

@@ -1,0 +1,59 @@
+import { isId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { Stripe } from 'stripe'
+import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
+import type { CardRefund } from '../../domain/payments/card-provider.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
+import { findRefund, type RefundEnd, settleRefund } from '../../domain/payments/settle-refund.ts'
+import { findOrderOfCharge, idOf } from './charges.queries.ts'
+
+/** Takes what the provider says of a refund, from whichever side it is heard. Undefined for one that is not ours. */
+export async function takeRefund(db: Database, refund: CardRefund): Promise<LockedOrder | undefined> {
+  const named = refund.metadata?.refund ?? ''
+  const found = isId(named) ? await findRefund(db, named) : undefined
+  if (!found) return undefined
+  const order = await lockOrder(db, found.orderId)
+  // Again, under the lock.
+  const current = (await findRefund(db, found.id))!
+  const end = endOf(refund)
+  if (end) return settleRefund(db, order, current, { ...end, providerId: refund.id })
+  await sql`update refunds set provider_id = ${refund.id} where id = ${found.id}`.execute(db)
+  return order
+}
+
+function endOf({ status, failure_reason: why }: CardRefund): RefundEnd | undefined {
+  if (status === 'succeeded') return { state: 'settled' }
+  if (status === 'failed' || status === 'canceled')
+    return { state: 'failed', failure: `The provider of cards: ${why ?? status}.` }
+  return undefined
+}
+
+/** Tells the firm where more went back than the portal has asked for: somebody did it at the provider. */
+export async function takeChargeRefunded(
+  db: Database,
+  charge: Stripe.Charge,
+): Promise<LockedOrder | undefined> {
+  const orderId = await findOrderOfCharge(db, charge.payment_intent)
+  if (!orderId) return undefined
+  const order = await lockOrder(db, orderId)
+  const currency = charge.currency.toUpperCase()
+  const known = await sumOfRefunds(db, idOf(charge.payment_intent))
+  if (fromCardUnits(charge.amount_refunded, currency) > known)
+    await tellOfOrder(db, order, {
+      news: 'order.payment-problem',
+      audience: 'firm',
+      title: `Money of order ${order.number} went back, and not from here`,
+      body: 'Somebody gave it back at the provider of cards. Credit the invoice.',
+    })
+  return order
+}
+
+async function sumOfRefunds(db: Database, charge: string | null): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(refunds.amount), 0)::bigint as sum from refunds join payments on payments.id = payment_id
+    where provider_charge = ${charge} and refunds.type = 'card' and refunds.state <> 'failed'
+      and dispute_id is null`.execute(db)
+  return rows[0]!.sum
+}

@@ -1,0 +1,122 @@
+import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
+import { recordChange } from '@domicile/server/audit/audit'
+import { isId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { byPortal } from '../../domain/orders/by-portal.ts'
+import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
+import type { CardSession } from '../../domain/payments/card-provider.ts'
+import type { Database } from '../../feature.ts'
+import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../../domain/orders/move-order.ts'
+import { settlePayment } from '../../domain/payments/settle-payment.ts'
+import { failPayment } from './card-payments.queries.ts'
+
+type Payment = { id: string; state: PaymentState }
+/** What a payment is by what the provider said of it. */
+export type Taken = { state: PaymentState; order: LockedOrder }
+
+const portal: Mover = { actorId: null }
+
+/**
+ * Takes what the provider says of a page to pay on, however that was heard: by an event, by the buyer's return, by the
+ * daily look. They may come at once, twice and in any order: the order is locked, and what was taken before is not taken
+ * again, nor taken back. Undefined for a page that is not one of ours.
+ */
+export async function takeSession(
+  db: Database,
+  session: CardSession,
+  { hasFailed = false } = {},
+): Promise<Taken | undefined> {
+  const orderId = await findOrderId(db, session)
+  if (!orderId) return undefined
+  const order = await lockOrder(db, orderId)
+  const payment = await getPayment(db, session)
+  const state = await taken(db, order, payment, session, hasFailed)
+  if (state !== payment.state) await recordState(db, order, payment.state, state)
+  return { state, order }
+}
+
+async function recordState(db: Database, order: LockedOrder, before: PaymentState, state: PaymentState) {
+  const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
+  await recordChange(db, `payment.${state}`, byPortal(), {
+    ...about,
+    before: { state: before },
+    after: { state },
+  })
+}
+
+async function taken(
+  db: Database,
+  order: LockedOrder,
+  payment: Payment,
+  session: CardSession,
+  hasFailed: boolean,
+): Promise<PaymentState> {
+  if (payment.state === 'settled' || payment.state === 'review') return payment.state
+  // Money that came counts, also where its payment was thought to be over.
+  if (session.payment_status === 'paid') return takePaid(db, order, payment, session)
+  if (payment.state === 'failed') return 'failed'
+  if (hasFailed) return decline(db, order, payment)
+  if (session.status === 'expired') return expire(db, order, payment)
+  return 'pending'
+}
+
+async function takePaid(
+  db: Database,
+  order: LockedOrder,
+  payment: Payment,
+  session: CardSession,
+): Promise<PaymentState> {
+  const currency = (session.currency ?? '').toUpperCase()
+  const amount = fromCardUnits(session.amount_total ?? 0, currency)
+  const charge =
+    typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id
+  await sql`
+    update payments set provider_id = ${session.id}, provider_charge = ${charge ?? null},
+      failure = null, amount = case when ${amount} > 0 then ${amount}::bigint else amount end, currency = ${currency}
+    where id = ${payment.id}`.execute(db)
+  await settlePayment(db, order, { paymentId: payment.id, amount, currency }, portal)
+  return (await getPayment(db, session)).state
+}
+
+/** The buyer's bank said no, after the page was left. */
+async function decline(db: Database, order: LockedOrder, payment: Payment): Promise<PaymentState> {
+  await failPayment(db, payment.id, 'The bank declined it.')
+  if (order.state === 'placed')
+    await moveOrder(db, order, 'failPayment', 'payment-failed', {
+      ...portal,
+      reason: 'The bank declined it.',
+    })
+  await tellBuyers(db, order, 'The bank declined the payment. Pay with another card, or by bank transfer.')
+  return 'failed'
+}
+
+/** Nobody paid on the page while it was open: the order goes on waiting. */
+async function expire(db: Database, order: LockedOrder, payment: Payment): Promise<PaymentState> {
+  await failPayment(db, payment.id, 'Its page was left without paying.')
+  if (order.state === 'placed')
+    await tellBuyers(db, order, 'The payment was not finished. Pay when you are ready.')
+  return 'failed'
+}
+
+async function tellBuyers(db: Database, order: LockedOrder, body: string): Promise<void> {
+  const title = `Order ${order.number} is not paid yet`
+  await tellOfOrder(db, order, { news: 'order.payment-problem', audience: 'buyers', title, body })
+}
+
+/** A page names the payment it is for. */
+function isOf(session: CardSession) {
+  const named = isId(session.client_reference_id ?? '') ? session.client_reference_id : null
+  return sql`(provider_id = ${session.id} or (id = ${named} and coalesce(provider_id, ${session.id}) = ${session.id}))`
+}
+
+async function findOrderId(db: Database, session: CardSession): Promise<string | undefined> {
+  const { rows } = await sql<{ orderId: string }>`
+    select order_id as "orderId" from payments where ${isOf(session)}`.execute(db)
+  return rows[0]?.orderId
+}
+
+async function getPayment(db: Database, session: CardSession): Promise<Payment> {
+  const { rows } = await sql<Payment>`select id, state from payments where ${isOf(session)}`.execute(db)
+  return rows[0]!
+}

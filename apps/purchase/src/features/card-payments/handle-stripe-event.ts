@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { CardEvent } from '../../domain/payments/card-provider.ts'
+import type { Database } from '../../feature.ts'
+import { takeDispute } from './apply-dispute.ts'
+import { takeChargeRefunded, takeRefund } from './apply-refund.ts'
+import { takeSession } from './apply-session.ts'
+
+/** What became of an event, for the log. */
+export type Effect = 'taken' | 'known' | 'not ours' | 'noted'
+
+/**
+ * Takes what the provider told, once: its id is kept in the transaction of what it brings about, so that one that comes
+ * again, or at once with itself, does nothing more.
+ */
+export async function takeEvent(db: Database, event: CardEvent): Promise<Effect> {
+  const object = event.data.object as { id?: string }
+  const { numAffectedRows } = await sql`
+    insert into provider_events (id, type, object_id) values (${event.id}, ${event.type}, ${object.id ?? null})
+    on conflict do nothing`.execute(db)
+  if (numAffectedRows === 0n) return 'known'
+  const found = await dispatch(db, event)
+  if (found === null) return 'noted'
+  if (found !== undefined) return 'taken'
+  // It may be about a payment of which the next event tells: told again, it is looked at anew.
+  await sql`delete from provider_events where id = ${event.id}`.execute(db)
+  return 'not ours'
+}
+
+/** Undefined where it is about nothing of ours, null where it is of a kind that says nothing here. */
+async function dispatch(db: Database, event: CardEvent): Promise<unknown> {
+  // Kinds of events are added by the provider at any time: those that say nothing here are noted and no more.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.expired':
+      return takeSession(db, event.data.object)
+    case 'checkout.session.async_payment_failed':
+      return takeSession(db, event.data.object, { hasFailed: true })
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+      return takeRefund(db, event.data.object)
+    case 'charge.refunded':
+      return takeChargeRefunded(db, event.data.object)
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed':
+      return takeDispute(db, event.data.object)
+    default:
+      return null
+  }
+}

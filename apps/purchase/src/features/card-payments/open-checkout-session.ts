@@ -1,0 +1,97 @@
+import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { recordChange } from '@domicile/server/audit/audit'
+import { conflict } from '@domicile/server/http/errors'
+import { byPortal } from '../../domain/orders/by-portal.ts'
+import { toCardUnits } from '../../domain/payments/card-amounts.ts'
+import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
+import type { Database } from '../../feature.ts'
+import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../../domain/orders/move-order.ts'
+import {
+  type CardPayment,
+  failPayment,
+  findBillingEmail,
+  findPending,
+  insertPending,
+  type Page,
+} from './card-payments.queries.ts'
+import { takeSession } from './apply-session.ts'
+
+type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
+
+/**
+ * The page on which an order is paid: that of a payment that has begun, or a new one. The payment is committed before
+ * the provider hears of it, under the payment's own id: a call that comes after one that died finds the same page.
+ */
+export async function openCardPayment(
+  db: Database,
+  orderId: string,
+  cards: CardProvider,
+  mover: Mover,
+): Promise<Page> {
+  const begun = await begin(db, orderId, mover)
+  if (begun.payment.providerId === null) return askForPage(db, cards, begun)
+  const session = await cards.find(begun.payment.providerId)
+  if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
+  const taken = await db.transaction().execute((trx) => takeSession(trx, session))
+  if (taken?.state === 'pending') throw conflict('card-under-way', purchaseMessages.cardUnderWay)
+  // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
+  return askForPage(db, cards, await begin(db, orderId, mover))
+}
+
+async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun> {
+  return db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    requirePayable(order)
+    if (order.state === 'payment-failed') await moveOrder(trx, order, 'payAgain', 'placed', mover)
+    const pending = await findPending(trx, orderId)
+    const isOver = pending && pending.providerId === null && pending.isStale
+    if (isOver) await failPayment(trx, pending.id, 'Its page was never opened.')
+    const payment = pending && !isOver ? pending : await insertPending(trx, order)
+    return { order, payment, email: await findBillingEmail(trx, orderId) }
+  })
+}
+
+function requirePayable({ state, total, currency }: LockedOrder): void {
+  if (state === 'under-review') throw conflict('under-review', purchaseMessages.paymentUnderReview)
+  if (!isUnpaid(state)) throw conflict('state', purchaseMessages.orderNotPayable)
+  if (!total || toCardUnits(total, currency) === undefined)
+    throw conflict('card-amount', purchaseMessages.notByCard)
+}
+
+async function askForPage(db: Database, cards: CardProvider, begun: Begun): Promise<Page> {
+  const { order, payment, email } = begun
+  try {
+    const session = await cards.begin({
+      paymentId: payment.id,
+      orderId: order.id,
+      orderNumber: order.number,
+      amount: payment.amount,
+      currency: payment.currency,
+      expiresAt: new Date(payment.expiresAt),
+      email,
+    })
+    return pageOf(begun, session.id, session.url!)
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    await db.transaction().execute((trx) => refused(trx, begun, refusal))
+    throw conflict('card-amount', purchaseMessages.notByCard, { cause: error })
+  }
+}
+
+/** The provider's own words are for those who hold its keys: buyers read that it was not taken. */
+async function refused(db: Database, { order, payment }: Begun, refusal: string): Promise<void> {
+  await failPayment(db, payment.id, 'The provider of cards did not take it.')
+  await recordChange(db, 'payment.failed', byPortal(), {
+    companyId: order.companyId,
+    subjectId: order.id,
+    subject: `Order ${order.number}`,
+    reason: refusal,
+    staffOnly: true,
+  })
+}
+
+function pageOf({ order, payment }: Begun, sessionId: string, url: string): Page {
+  return { paymentId: payment.id, orderId: order.id, sessionId, url }
+}

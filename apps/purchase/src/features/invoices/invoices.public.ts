@@ -1,0 +1,1 @@
+export { invoicesFound } from './invoices.queries.ts'

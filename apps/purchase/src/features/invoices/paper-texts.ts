@@ -1,0 +1,46 @@
+import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
+import { decimalsOf, fromMinor } from '@domicile/contract/purchase/money/money'
+import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
+
+/** A document about money as it was issued; amounts in minor units. */
+export type PaperSource = {
+  kind: InvoiceKind
+  number: string
+  issuedOn: string
+  suppliedOn: string | null
+  dueOn: string | null
+  currency: string
+  net: number
+  vat: number
+  total: number
+  content: InvoiceContent
+  reason: string | null
+  createdAt: string
+}
+
+/** What each kind of paper is called on itself. */
+export const titles: Record<InvoiceKind, string> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'pro-forma': 'Pro forma - not an invoice',
+}
+
+/** An amount in minor units with all decimals of its currency: `1,250.00`. */
+export function shownAmount(minor: number, currency: string): string {
+  const digits = decimalsOf(currency)
+  const format = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return format.format(fromMinor(minor, currency) as `${number}`)
+}
+
+/** An IBAN in groups of four, as it is written on paper. */
+export function shownIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** A text whose long words are broken rather than cut off at the edge. */
+export function wrapped(text: string): { text: string; wordBreak?: 'break-all' } {
+  return /\S{28}/.test(text) ? { text, wordBreak: 'break-all' } : { text }
+}

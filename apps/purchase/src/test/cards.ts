@@ -1,0 +1,72 @@
+import type { InjectOptions } from 'fastify'
+import { sql } from 'kysely'
+import { makeOrder, makeSeller } from './orders.ts'
+import { signedEvent, startStripe } from './stripe.ts'
+import { PUBLIC_URL, testApp, type TestApp } from './app.ts'
+
+/** The purchase API with a local server that speaks as the provider of cards. Close both when done. */
+export async function cardsApp() {
+  const stripe = await startStripe()
+  const t = await testApp({ cards: stripe.settings(PUBLIC_URL) })
+  await makeSeller(t.db)
+  const close = () => t.close().finally(stripe.close)
+  return { ...t, stripe, close, ...cardCalls(t) }
+}
+export type CardsApp = Awaited<ReturnType<typeof cardsApp>>
+
+function cardCalls(t: TestApp) {
+  const deliver = (payload: string, signature: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/purchase/stripe-events',
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    } satisfies InjectOptions)
+  return {
+    order: (given: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
+      makeOrder(t.db, { companyId: t.companies.a, ...given }),
+
+    /** Goes to the page to pay on, as the owner; gives the answer. */
+    begin: (orderId: string) => t.call('owner', `POST /api/purchase/orders/${orderId}/card-payment`),
+
+    /** Comes back from the page, as the owner. */
+    comeBack: (orderId: string) => t.call('owner', `POST /api/purchase/orders/${orderId}/card-return`),
+
+    /** Brings an event as the provider does, signed as it is. */
+    deliver,
+
+    /** Signs an event and brings it; gives the status. */
+    async tell(type: string, object: unknown, options: Parameters<typeof signedEvent>[2] = {}) {
+      const { payload, signature } = signedEvent(type, object, options)
+      return (await deliver(payload, signature)).statusCode
+    },
+
+    async stateOf(orderId: string) {
+      const { rows } = await sql<{ state: string; paid: number; refunded: number }>`
+        select state, paid, refunded from orders where id = ${orderId}`.execute(t.db)
+      return rows[0]!
+    },
+
+    async paymentsOf(orderId: string) {
+      const { rows } = await sql<{ id: string; state: string; amount: number; failure: string | null }>`
+        select id, state, amount, failure from payments where order_id = ${orderId} order by created_at, id`.execute(
+        t.db,
+      )
+      return rows
+    },
+
+    async documentsOf(orderId: string) {
+      const { rows } = await sql<{ kind: string; total: number }>`
+        select kind, total from invoices where order_id = ${orderId} order by created_at, id`.execute(t.db)
+      return rows
+    },
+
+    /** The news that people were to be told about an order: what, and to whom. */
+    async newsOf(orderId: string) {
+      const told = (await t.jobs()).filter(
+        ({ name, payload }) => name === 'order.tell' && payload.orderId === orderId,
+      )
+      return told.map(({ payload }) => `${String(payload.news)} ${String(payload.audience)}`)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { TestApp } from './app.ts'
+
+/** A service as an administrator sends it. */
+export const written = {
+  title: 'Annual return',
+  category: 'Filings',
+  summary: 'We prepare and file the annual return.',
+  description: '<p>Everything the register asks for.</p>',
+  kind: 'recurring',
+  renewal: 'yearly',
+  currency: 'EUR',
+  price: '450',
+  cost: '180.50',
+  vatClass: 'standard',
+  vatExemption: null,
+  opens: 'project',
+  tasks: ['Prepare', 'File'],
+  questions: [{ key: 'year', label: 'Which year?', kind: 'number' }],
+  documents: ['annualReport'],
+} as const
+
+type Written = { [K in keyof typeof written]?: unknown }
+
+/** Writes a service, and puts it on sale unless `draft`. */
+export async function sell(t: TestApp, fields: Written = {}, { draft = false } = {}) {
+  const { body: service } = await t.call('administrator', 'POST /api/purchase/services', {
+    ...written,
+    ...fields,
+  })
+  if (draft) return service
+  const path = `PUT /api/purchase/services/${service.id}/publication`
+  return (await t.call('administrator', path, { version: service.version })).body
+}

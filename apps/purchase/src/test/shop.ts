@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import type { AppOptions } from '../app.ts'
+import { PUBLIC_URL, testApp, type TestApp } from './app.ts'
+
+type Service = {
+  title?: string
+  price?: number | null
+  currency?: string
+  cost?: number
+  vatClass?: 'standard' | 'reduced'
+  opens?: 'project' | 'nothing'
+  renewal?: 'monthly' | 'quarterly' | 'yearly'
+  questions?: Partial<IntakeQuestion>[]
+  documents?: string[]
+  state?: 'draft' | 'published' | 'archived'
+}
+
+/** The purchase API of a firm in Ireland that has filled in who it is, and takes cards of which nobody is charged. */
+export async function testShop(options: Partial<AppOptions> = {}) {
+  const t = await testApp({
+    cards: { secretKey: 'sk_test_none', webhookSecrets: [], publicUrl: PUBLIC_URL },
+    ...options,
+  })
+  await sql`
+    update seller set name = 'The Firm', address = '1 Quay, Dublin', country = 'IE', vat_id = 'IE6388047V',
+      iban = 'IE29AIBK93115212345678', bank_name = 'A Bank', email = 'money@firm.example'`.execute(t.db)
+  return { ...t, ...makersOf(t) }
+}
+
+export type TestShop = Awaited<ReturnType<typeof testShop>>
+
+/** A key under which a call is done once. */
+export const onceKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
+
+function makersOf({ db, send, person, company }: TestApp) {
+  return {
+    /** A service for sale at 100.00 EUR with the usual VAT that opens nothing, unless said otherwise; gives its id. */
+    async service(wanted: Service = {}): Promise<string> {
+      const { title = 'A service', price = 10_000, currency = 'EUR', cost, vatClass = 'standard' } = wanted
+      const { opens = 'nothing', renewal, questions = [], documents = [], state = 'published' } = wanted
+      const id = newId()
+      const kind = price === null ? 'on-request' : renewal ? 'recurring' : 'one-off'
+      const asked = questions.map((one) => ({
+        options: [],
+        isRequired: true,
+        label: one.key,
+        kind: 'text',
+        ...one,
+      }))
+      await sql`
+        insert into services (id, slug, title, category, kind, renewal, currency, price, vat_class, opens, questions,
+          documents, state, published_at, sort_title, search_text)
+        values (${id}, ${`s-${id}`}, ${title}, 'Services', ${kind}, ${renewal ?? null}, ${currency}, ${price},
+          ${vatClass}, ${opens}, ${JSON.stringify(asked)}, ${documents}, ${state}, now(), ${title}, ${title})`.execute(
+        db,
+      )
+      if (cost !== undefined)
+        await sql`insert into service_costs (service_id, cost) values (${id}, ${cost})`.execute(db)
+      return id
+    },
+
+    /** A document of a company, approved unless said otherwise. */
+    async document(
+      companyId: string,
+      kind: string,
+      { isApproved = true, expiresOn = null, number = 1 }: Document = {},
+    ) {
+      const { id: by } = await person({ of: { [companyId]: 'member' } })
+      const approval = isApproved ? { by, at: '2020-01-01' } : { by: null, at: null }
+      await sql`
+        insert into public.company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on,
+          uploaded_by, approved_by, approved_at)
+        values (${newId()}, ${companyId}, ${kind}, ${number}, 'a.pdf', 'application/pdf', 1, ${'0'.repeat(64)}, ${expiresOn},
+          ${by}, ${approval.by}, ${approval.at})`.execute(db)
+    },
+
+    /** A company with its people, which has said whom to invoice: somebody in Ireland unless said otherwise. */
+    async buyer({ country = 'IE', vatId = null, limit = null }: Buyer = {}) {
+      const companyId = await company({ name: 'The Buyer' })
+      await sql`
+        insert into company_billing (company_id, name, address, country, vat_id, approval_limit, approval_currency)
+        values (${companyId}, 'The Buyer Ltd', '2 Street', ${country}, ${vatId}, ${limit},
+          ${limit === null ? null : 'EUR'})`.execute(db)
+      const [owner, member, viewer] = [
+        await person({ of: { [companyId]: 'owner' } }),
+        await person({ of: { [companyId]: 'member' } }),
+        await person({ of: { [companyId]: 'viewer' } }),
+      ]
+      const path = `/api/purchase/companies/${companyId}`
+      const cart = async (token = owner.token) => (await send(token, `GET ${path}/cart`)).body
+      return {
+        companyId,
+        path,
+        owner,
+        member,
+        viewer,
+        cart,
+        /** Puts a service into the cart. */
+        put: (serviceId: string, body: object = { quantity: 1 }, token = owner.token) =>
+          send(token, `PUT ${path}/cart/lines/${serviceId}`, body),
+        /** Orders the cart as it stands, with another body where it says so. */
+        async order(body: object = {}, token = owner.token, extra = onceKey()) {
+          const { version, totals } = await cart()
+          const seen = { cartVersion: version, total: totals?.total ?? null, paymentType: 'bank-transfer' }
+          return send(token, `POST ${path}/orders`, { ...seen, ...body }, extra)
+        },
+      }
+    },
+  }
+}
+
+/** Of two of a kind the one with the higher number is the newer. */
+type Document = { isApproved?: boolean; expiresOn?: string | null; number?: number }
+
+type Buyer = { country?: string; vatId?: string | null; limit?: number | null }

@@ -1,0 +1,8 @@
+/** What is said of a call that failed without an answer of its own. */
+export const callTexts = {
+  /** The generic failures, in the specification's words (section 8). */
+  failures: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
+  buyingUnavailable: 'Ordering is temporarily unavailable. Try again in a moment.',
+  retryIn: (time: string) => `You can try again in ${time}.`,
+  actingEnded: 'Acting as a company has ended. You are yourself again.',
+} as const

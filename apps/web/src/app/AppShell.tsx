@@ -1,0 +1,112 @@
+import { can, type Holder, rolesOf } from '@domicile/contract/permissions'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { useConnectionLost } from '../api/connection.ts'
+import { AppLayout } from '../layouts/AppLayout.tsx'
+import type { NavArea } from '../layouts/layout-types.ts'
+import { usePage } from '../navigation/page.ts'
+import { paths } from '../navigation/paths.ts'
+import { queryClient } from '../api/query-client.ts'
+import { followChanges } from '../session/live.ts'
+import { me, sessionCheck } from '../api/reads.ts'
+import type { Row } from './route-row.ts'
+import { routes } from './routes/routes.ts'
+import { signOut } from '../session/session.ts'
+import { setMobileNavOpen, useClientState } from '../api/store.ts'
+import { texts } from '../session/texts.ts'
+import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
+import { CartButton } from '../features/cart/CartButton.tsx'
+import { Bell } from '../features/notices/Bell.tsx'
+import { NoticeBannerOfPerson } from '../features/announcements/NoticeBannerOfPerson.tsx'
+import { ActingLine } from './ActingLine.tsx'
+import { NotFoundPage } from '../layouts/NotFoundPage.tsx'
+
+// Most people have nothing to accept.
+const TermsGate = lazy(async () => ({ default: (await import('../features/terms/TermsGate.tsx')).TermsGate }))
+
+type AppShellProps = { children?: ReactNode }
+
+/** The frame of every screen behind the sign-in, and what the server knows, cached for all of them. */
+export function AppShell(props: AppShellProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame {...props} />
+    </QueryClientProvider>
+  )
+}
+
+/** Navigation, search, company choice, account. */
+function Frame({ children = <Outlet /> }: AppShellProps) {
+  const navigate = useNavigate()
+  const check = useQuery(sessionCheck)
+  const { data: person, isFetched: hasAnswer } = useQuery(me)
+  const isLogged = useClientState((state) => state.auth.isLogged)
+  const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
+  const lost = useConnectionLost()
+  const page = usePage()
+  const { id } = useParams({ strict: false })
+  useEffect(() => {
+    // What was typed is kept by the form itself; no question may hold a session that is over.
+    if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
+  }, [isLogged, navigate])
+
+  const isSeen = person !== undefined && isLogged === true
+  useEffect(() => (isSeen ? followChanges() : undefined), [isSeen])
+
+  // Both are asked for at once; no screen may show before it is known whether newer terms wait. Where that fails, the
+  // screen that then shows asks again: it must stay while it does. Once a session is over, nothing of it stays on the
+  // screen, nor asks whether to leave.
+  if (check.isPending || !hasAnswer || !isLogged) return <FullScreenSpinner />
+  // Whoever acts as somebody else accepts nothing in their name.
+  if (person?.mustAcceptTerms && !person.acting) {
+    return (
+      <Suspense fallback={<FullScreenSpinner />}>
+        <TermsGate timeZone={person.timeZone} />
+      </Suspense>
+    )
+  }
+  const mayFind = person !== undefined && can(person, 'companies:read')
+  const isForOthers = page?.may && person && !can(person, page.may)
+  return (
+    <AppLayout
+      nav={person ? navigationOf(person) : []}
+      user={
+        person && {
+          name: `${person.firstName} ${person.lastName}`,
+          email: person.email,
+          role: new Intl.ListFormat('en').format(rolesOf(person).map((role) => texts.roles[role])),
+        }
+      }
+      companies={
+        person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
+      }
+      companyId={page?.area === 'Companies' ? id : undefined}
+      allCompaniesPath={person?.role && mayFind ? paths.companies() : undefined}
+      onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
+      onSearch={mayFind ? (q) => void navigate({ to: paths.companies(), search: { q } }) : undefined}
+      onSignOut={() => void signOut()}
+      isMobileNavOpen={isMobileNavOpen}
+      onMobileNav={setMobileNavOpen}
+      // What the client's person is told is theirs: whoever acts as them does not read it.
+      notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
+      cart={person && <CartButton />}
+      acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
+      firm={person && <NoticeBannerOfPerson isActing={person.acting !== null} />}
+      banner={lost && texts.shell.connectionLost[lost]}
+      background={page?.background ?? 'page'}
+    >
+      {isForOthers ? <NotFoundPage /> : children}
+    </AppLayout>
+  )
+}
+
+/** The screens that stand and that the person's role may see, by area. */
+function navigationOf(person: Holder): NavArea[] {
+  const isShown = ({ inNavigation, screen, may }: Row) => inNavigation && screen && (!may || can(person, may))
+  const byArea = Map.groupBy(routes.filter(isShown), ({ area }) => area!)
+  return [...byArea].map(([area, items]) => ({
+    area,
+    items: items.map(({ title, path }) => ({ label: title, to: path })),
+  }))
+}

@@ -1,0 +1,36 @@
+import { messages } from '@domicile/contract/messages'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ProblemError } from '../api/client.ts'
+import { useConnectionLost } from '../api/connection.ts'
+import { texts } from '../session/texts.ts'
+import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { TextLink } from '../ui/layout/TextLink.tsx'
+
+/** Within the portal: a screen that broke, with the navigation around it and a way on. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const lost = useConnectionLost()
+  const wasLost = useRef(lost)
+  const problem = error instanceof ProblemError ? error : undefined
+  const tryAgain = () => void router.invalidate().then(reset)
+  useEffect(() => {
+    if (wasLost.current && !lost) tryAgain()
+    wasLost.current = lost
+  })
+  return (
+    <>
+      <PageHeader title={texts.failure.title} />
+      <ErrorState
+        title={problem?.message ?? messages.somethingWentWrong}
+        text={texts.failure.help}
+        requestId={problem?.problem.instance}
+        // What is no failed call would fail again in the same way, unless it is loaded anew.
+        onRetry={problem ? tryAgain : () => location.reload()}
+      >
+        <TextLink to="/">{texts.failure.back}</TextLink>
+      </ErrorState>
+    </>
+  )
+}

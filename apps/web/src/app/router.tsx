@@ -1,0 +1,102 @@
+import {
+  type AnyRootRoute,
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { lazyScreen, pattern } from './lazy-screen.ts'
+import { publicRoutes } from './routes/public-routes.ts'
+import { takeRedirect } from '../navigation/redirect.ts'
+import type { Row } from './route-row.ts'
+import { store } from '../api/store.ts'
+import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
+
+/** Quicker than this, a screen comes without a spinner before it. */
+const SPINNER_AFTER_MS = 300
+
+export const router = createRouter({
+  routeTree: publicTree(),
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: SPINNER_AFTER_MS,
+  defaultPendingComponent: FullScreenSpinner,
+  scrollRestoration: true,
+  // Plain texts, so that an address reads and is typed like any other.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+    const text = new URLSearchParams(filled.map(([name, value]) => [name, String(value)])).toString()
+    return text && `?${text}`
+  },
+})
+
+/**
+ * Adds the screens behind the sign-in, once. They are loaded apart: whoever signs in does without them and what
+ * they read, and waits for nothing but the sign-in.
+ */
+export async function addScreens(): Promise<void> {
+  const { screensUnder } = await import('./screens.ts')
+  if (hasScreens) return
+  hasScreens = true
+  const root = rootRoute()
+  router.update({
+    ...router.options,
+    routeTree: root.addChildren([publicScreensUnder(root), screensUnder(root)]),
+  })
+}
+
+let hasScreens = false
+
+function publicTree(): AnyRoute {
+  const root = rootRoute()
+  return root.addChildren([publicScreensUnder(root), elsewhere(root)])
+}
+
+function rootRoute() {
+  return createRootRoute({
+    notFoundComponent: lazyRouteComponent(() => import('./NotFoundScreen.tsx')),
+    errorComponent: lazyRouteComponent(() => import('./ErrorScreen.tsx')),
+  })
+}
+
+function publicScreensUnder(root: AnyRootRoute) {
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: 'public',
+    component: lazyRouteComponent(() => import('./PublicShell.tsx'), 'PublicShell'),
+  })
+  return layout.addChildren(publicRoutes.map((row) => publicRoute(layout, row)))
+}
+
+function publicRoute(layout: AnyRoute, row: Row) {
+  return createRoute({
+    getParentRoute: () => layout,
+    path: pattern(row.path),
+    component: lazyScreen(row.screen!),
+    staticData: { row },
+    beforeLoad: () => {
+      if (row.access === 'public' && store.get().auth.isLogged) throw redirect({ to: takeRedirect() })
+    },
+  })
+}
+
+/** Any other address is looked for among all screens, which then say who may come in. */
+function elsewhere(root: AnyRootRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: async ({ location: { pathname, search, hash } }) => {
+      await addScreens()
+      throw redirect({ to: pathname, search, hash, replace: true })
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    row?: Row
+  }
+}

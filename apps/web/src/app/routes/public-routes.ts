@@ -1,0 +1,67 @@
+import type { Row } from '../route-row.ts'
+import { texts } from '../../session/texts.ts'
+
+/** The screens that are open to those who have not signed in; those behind the sign-in stand in routes.ts. */
+export const publicRoutes: readonly Row[] = [
+  {
+    path: '/login',
+    title: texts.signIn.title,
+    access: 'public',
+    screen: () => import('../../features/session/LoginScreen.tsx'),
+  },
+  {
+    path: '/reset-password',
+    title: texts.resetPassword.title,
+    access: 'public',
+    screen: () => import('../../features/password-reset/ResetPasswordScreen.tsx'),
+  },
+  {
+    path: '/reset-password/{id}',
+    title: texts.resetPassword.newTitle,
+    access: 'public',
+    screen: () => import('../../features/password-reset/NewPasswordScreen.tsx'),
+  },
+  {
+    path: '/register',
+    title: texts.signIn.register,
+    access: 'public',
+    screen: () => import('../../features/registration/RegisterScreen.tsx'),
+  },
+  {
+    path: '/invitation',
+    title: 'Invitation',
+    access: 'anyone',
+    screen: () => import('../../features/invitations/InvitationScreen.tsx'),
+  },
+  {
+    path: '/terms',
+    title: texts.terms.title,
+    access: 'anyone',
+    screen: () => import('../../features/terms/TermsScreen.tsx'),
+  },
+  {
+    path: '/2fa',
+    title: texts.twoFactor.setUpTitle,
+    access: 'public',
+    screen: () => import('../../features/session/TwoFactorScreen.tsx'),
+  },
+  {
+    path: '/2fa-check',
+    title: texts.twoFactor.checkTitle,
+    access: 'public',
+    screen: () => import('../../features/session/TwoFactorCheckScreen.tsx'),
+  },
+  {
+    path: '/two-factor-reset',
+    title: 'Stop a reset',
+    access: 'anyone',
+    screen: () => import('../../features/password-reset/StopResetScreen.tsx'),
+  },
+
+  {
+    path: '/unsubscribe',
+    title: 'Fewer mails',
+    access: 'anyone',
+    screen: () => import('../../features/notices/UnsubscribeScreen.tsx'),
+  },
+]

@@ -1,0 +1,78 @@
+import {
+  type AnyRootRoute,
+  type AnyRoute,
+  createRoute,
+  lazyRouteComponent,
+  type NotFoundRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { lazyScreen, pattern } from './lazy-screen.ts'
+import { queryClient } from '../api/query-client.ts'
+import { me, sessionCheck } from '../api/reads.ts'
+import { keepRedirect } from '../navigation/redirect.ts'
+import type { Read, Row } from './route-row.ts'
+import { routes } from './routes/routes.ts'
+import { store } from '../api/store.ts'
+
+/** What was read this short a time ago is not read again for going back and forth, or for pointing at a link. */
+const FRESH_MS = 5_000
+
+// Fetched ahead: when it is needed, the network may be what is broken.
+const broken = lazyRouteComponent(() => import('./ErrorPage.tsx'), 'ErrorPage')
+
+/** The screens behind the sign-in, with the frame that all of them share. */
+export function screensUnder(root: AnyRootRoute) {
+  const layout = appLayout(root)
+  const present = routes.filter((row) => row.screen)
+  return layout.addChildren(present.map((row) => appRoute(layout, row)))
+}
+
+function appLayout(root: AnyRootRoute) {
+  return createRoute({
+    getParentRoute: () => root,
+    id: 'app',
+    component: lazyRouteComponent(() => import('./AppShell.tsx'), 'AppShell'),
+    notFoundComponent: lazyRouteComponent(
+      () => import('../layouts/NotFoundPage.tsx'),
+      'NotFoundPage',
+    ) as NotFoundRouteComponent,
+    beforeLoad: ({ location }) => {
+      if (store.get().auth.isLogged) return
+      keepRedirect(location.href)
+      throw redirect({ to: '/login' })
+    },
+    loader: () => {
+      startReading([sessionCheck, me])
+      void broken.preload?.()
+    },
+  })
+}
+
+function appRoute(layout: AnyRoute, row: Row) {
+  const screen = createRoute({
+    getParentRoute: () => layout,
+    path: pattern(row.path),
+    component: lazyScreen(row.screen!),
+    errorComponent: broken,
+    staticData: { row },
+    loaderDeps: ({ search }) => ({ search }),
+    loader: ({ params, deps }) => {
+      const address = {
+        params: params as Record<string, string>,
+        search: deps.search as Record<string, string>,
+      }
+      startReading(row.reads?.(address) ?? [])
+    },
+  })
+  return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen
+}
+
+/** The screen itself reads from the address which part it shows. */
+function partRoute(screen: AnyRoute, path: string, row: Row) {
+  return createRoute({ getParentRoute: () => screen, path, staticData: { row } })
+}
+
+/** Starts reads side by side with the screen's code; the screen finds them under way, or done. */
+function startReading(reads: readonly Read[]): void {
+  for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
+}

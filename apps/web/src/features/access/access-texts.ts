@@ -1,0 +1,25 @@
+export const accessTexts = {
+  title: 'Support access',
+  subtitle:
+    'Staff of the firm may act as this company for 30 minutes, to see what you see. They give a reason, and all they do is recorded under both names.',
+  state: 'Now',
+  refused: 'Staff may not act as this company.',
+  looking: 'Staff may act as this company and look, without changing anything.',
+  writing: (until: string) => `Staff may act as this company and change things until ${until}.`,
+  question: 'What may the firm’s staff do in the name of this company?',
+  choices: {
+    refused: { label: 'Nothing', help: 'Nobody acts as this company. Whoever does now is stopped at once.' },
+    looking: { label: 'Look', help: 'See what you see, without changing anything.' },
+    writing: { label: 'Look and change', help: 'For some hours; then looking alone.' },
+  },
+  hours: 'For how many hours?',
+  hoursHelp: 'From 1 to 72, from now on.',
+  hoursWrong: 'Enter a whole number from 1 to 72.',
+  save: 'Save',
+  saved: 'The support access is saved.',
+  pastTitle: 'Who acted as this company',
+  pastEmptyTitle: 'Nobody has',
+  pastEmptyText: 'Each time staff act as this company is listed here, with the reason.',
+  columns: { actor: 'Who', reason: 'Reason', started: 'Began', ended: 'Ended' },
+  running: 'Still running',
+} as const

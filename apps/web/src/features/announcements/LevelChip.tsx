@@ -1,0 +1,20 @@
+import type { NoticeLevel } from '@domicile/contract/announcements/announcement-states'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
+import type SvgIcon from '@mui/material/SvgIcon'
+import type { StatusTone } from '../../ui/theme.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { systemNoticeTexts as words } from './announcement-texts.ts'
+
+/** How each level looks, in lists and above the pages. */
+export const levelLooks: Record<NoticeLevel, { tone: StatusTone; icon: typeof SvgIcon }> = {
+  information: { tone: 'in progress', icon: InfoOutlined },
+  warning: { tone: 'needs attention', icon: ReportProblemOutlined },
+  critical: { tone: 'issues', icon: ErrorOutlined },
+}
+
+/** How grave a notice is. */
+export function LevelChip({ level }: { level: NoticeLevel }) {
+  return <StatusChip label={words.levels[level]} {...levelLooks[level]} />
+}

@@ -1,0 +1,54 @@
+import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { formatInstant } from '../../ui/data/format.ts'
+import { LevelChip } from './LevelChip.tsx'
+import { audienceOf } from './notice-columns.tsx'
+import { NoticeBody } from './NoticeBody.tsx'
+import { noticePageTexts, systemNoticeTexts } from './announcement-texts.ts'
+
+const words = noticePageTexts.facts
+
+type NoticeFactsProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
+
+/** What a notice says, to whom and for how long. */
+export function NoticeFacts({ notice, timeZone }: NoticeFactsProps) {
+  const { body, level, reach, acknowledged, startsAt, endsAt, needsAcknowledgement } = notice
+  const { createdBy, publishedAt, withdrawnAt, withdrawnReason } = notice
+  const from = startsAt ? formatInstant(startsAt, timeZone) : systemNoticeTexts.atOnce
+  const zone = timeZone ? { timeZone } : {}
+  return (
+    <Facts
+      groups={[
+        {
+          title: noticePageTexts.what,
+          items: [
+            { label: words.text, value: <NoticeBody text={body} /> },
+            { label: words.level, value: <LevelChip level={level} /> },
+            { label: words.audience, value: audienceOf(notice) },
+            { label: words.reach, value: noticePageTexts.people(reach) },
+            { label: words.time, value: systemNoticeTexts.fromTo(from, formatInstant(endsAt, timeZone)) },
+            {
+              label: words.acknowledgement,
+              value: needsAcknowledgement
+                ? noticePageTexts.asked(acknowledged, reach)
+                : systemNoticeTexts.notAsked,
+            },
+            { label: words.written, value: createdBy },
+            ...(publishedAt
+              ? [{ label: words.published, value: <DateTime value={publishedAt} {...zone} /> }]
+              : []),
+            ...(withdrawnAt
+              ? [
+                  {
+                    label: words.withdrawn,
+                    value: [formatInstant(withdrawnAt, timeZone), withdrawnReason].filter(Boolean).join(': '),
+                  },
+                ]
+              : []),
+          ],
+        },
+      ]}
+    />
+  )
+}

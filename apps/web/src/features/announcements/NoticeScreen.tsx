@@ -1,0 +1,47 @@
+import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import Stack from '@mui/material/Stack'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { me, query } from '../../api/queries.ts'
+import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { StateChip } from './notice-columns.tsx'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { NoticeFacts } from './NoticeFacts.tsx'
+import { ReadersPanel } from './ReadersPanel.tsx'
+import { systemNoticeTexts } from './announcement-texts.ts'
+import { useNoticeMenu } from './use-notice-menu.ts'
+
+/** One notice for those who write it: what it says to whom, and who has acknowledged it. */
+export default function NoticeScreen() {
+  const { id = '' } = useParams({ strict: false })
+  const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
+  return (
+    <Loaded reading={notice} page={systemNoticeTexts.title}>
+      {(data) => <NoticePage key={id} notice={data} />}
+    </Loaded>
+  )
+}
+
+function NoticePage({ notice }: { notice: SystemNoticeRecord }) {
+  const timeZone = useQuery(me).data?.timeZone
+  const { primary, menu, open, setOpen } = useNoticeMenu(notice)
+  return (
+    <RecordPage
+      title={notice.title}
+      status={<StateChip state={notice.state} />}
+      breadcrumbs={[{ label: systemNoticeTexts.title, to: paths.systemNotices() }, { label: notice.title }]}
+      primaryAction={primary}
+      menu={menu}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <NoticeFacts notice={notice} timeZone={timeZone} />
+        <ReadersPanel notice={notice} timeZone={timeZone} />
+      </Stack>
+      {open && (
+        <NoticeDialog notice={notice} action={open} timeZone={timeZone} onClose={() => setOpen(undefined)} />
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Profile } from '@domicile/contract/auth/auth'
+import { ownMessages } from '@domicile/contract/messages'
+import type { SystemNotice } from '@domicile/contract/announcements/announcements'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { formatInstant } from '../../ui/data/format.ts'
+import { LevelChip } from './LevelChip.tsx'
+import { NoticeBody } from './NoticeBody.tsx'
+import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { useNoticeSteps } from './use-notice-steps.ts'
+
+type OwnNoticeListProps = { notices: readonly SystemNotice[]; person: Profile }
+
+/** Notices in full, with what is to be done about each. */
+export function OwnNoticeList({ notices, person }: OwnNoticeListProps) {
+  return (
+    <Stack component="ul" sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>
+      {notices.map((notice) => (
+        <OwnNotice key={notice.id} notice={notice} person={person} />
+      ))}
+    </Stack>
+  )
+}
+
+function OwnNotice({ notice, person }: { notice: SystemNotice; person: Profile }) {
+  const { title, body, level, startsAt, endsAt, isCurrent } = notice
+  const { timeZone } = person
+  return (
+    <Box component="li" sx={item}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <LevelChip level={level} />
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.fromTo(formatInstant(startsAt, timeZone), formatInstant(endsAt, timeZone))}
+        {!isCurrent && ` · ${words.filter.past}`}
+      </Typography>
+      <Box sx={{ maxWidth: '72ch', mt: 1 }}>
+        <NoticeBody text={body} />
+      </Box>
+      <Acknowledgement notice={notice} person={person} />
+    </Box>
+  )
+}
+
+function Acknowledgement({ notice, person }: { notice: SystemNotice; person: Profile }) {
+  const { acknowledge, isBusy } = useNoticeSteps()
+  const { needsAcknowledgement, acknowledgedAt, isCurrent } = notice
+  if (acknowledgedAt)
+    return (
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {words.acknowledgedAt} <DateTime value={acknowledgedAt} timeZone={person.timeZone} />
+      </Typography>
+    )
+  if (!needsAcknowledgement || !isCurrent) return null
+  return (
+    <Box sx={{ mt: 2 }}>
+      <ActionButton
+        variant="contained"
+        busy={isBusy}
+        disabledReason={person.acting ? ownMessages.notWhileActing : undefined}
+        onClick={() => acknowledge(notice)}
+      >
+        {words.acknowledge}
+      </ActionButton>
+    </Box>
+  )
+}
+
+const item = { '& + &': { borderTop: 1, borderColor: 'divider', pt: 3 } } as const

@@ -1,0 +1,33 @@
+import { can } from '@domicile/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { paths } from '../../navigation/paths.ts'
+import { me } from '../../api/queries.ts'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
+import { AllNotices } from './AllNotices.tsx'
+import { OwnNotices } from './OwnNotices.tsx'
+import { systemNoticeTexts as words } from './announcement-texts.ts'
+
+/** What the firm tells one; and for its publishers all that it tells anybody. */
+export default function SystemNotificationsScreen() {
+  const { data: person } = useQuery(me)
+  const { view } = useSearch({ strict: false }) as { view?: string }
+  if (!person) return null
+  if (!can(person, 'system-notices:publish')) return <OwnNotices person={person} />
+  const active = view === 'mine' ? 'mine' : 'all'
+  const tabs = (
+    <RecordTabs
+      label={words.parts}
+      active={active}
+      tabs={[
+        { id: 'all', label: words.all, to: paths.systemNotices() },
+        { id: 'mine', label: words.mine, to: paths.systemNotices('mine') },
+      ]}
+    />
+  )
+  return active === 'mine' ? (
+    <OwnNotices person={person} tabs={tabs} />
+  ) : (
+    <AllNotices timeZone={person.timeZone} tabs={tabs} />
+  )
+}

@@ -1,0 +1,106 @@
+import type { Role } from '@domicile/contract/permissions'
+import type { Audience, NoticeLevel } from '@domicile/contract/announcements/announcement-states'
+import { SystemNoticeInput, type SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import { Temporal } from 'temporal-polyfill'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+
+/** What the form holds: days and times as they stand on the wall of whoever writes. In reading order. */
+export type NoticeForm = {
+  title: string
+  body: string
+  level: NoticeLevel
+  needsAcknowledgement: boolean
+  audience: Audience
+  roles: Role[]
+  companyIds: Option[]
+  startsAt: string
+  startTime: string
+  endsAt: string
+  endTime: string
+  askAgain: boolean
+}
+
+export const formFields = [
+  'title',
+  'body',
+  'level',
+  'needsAcknowledgement',
+  'audience',
+  'roles',
+  'companyIds',
+  'startsAt',
+  'endsAt',
+] as const satisfies (keyof NoticeForm)[]
+
+/** A new notice: from when it is published to the evening of the day after. */
+export function emptyForm(timeZone: string): NoticeForm {
+  const tomorrow = Temporal.Now.plainDateISO(timeZone).add({ days: 1 })
+  return {
+    title: '',
+    body: '',
+    level: 'information',
+    needsAcknowledgement: false,
+    audience: 'everybody',
+    roles: [],
+    companyIds: [],
+    startsAt: '',
+    startTime: '',
+    endsAt: tomorrow.toString(),
+    endTime: '18:00',
+    askAgain: false,
+  }
+}
+
+export function formOf(notice: SystemNoticeRecord, timeZone: string): NoticeForm {
+  const { title, body, level, needsAcknowledgement, audience, roles, companies } = notice
+  const [startsAt, startTime] = notice.startsAt ? onTheWall(notice.startsAt, timeZone) : ['', '']
+  const [endsAt, endTime] = onTheWall(notice.endsAt, timeZone)
+  const companyIds = companies.map(({ id, name }) => ({ value: id, label: name }))
+  const what = { title, body, level, needsAcknowledgement, audience, roles, companyIds }
+  return { ...what, startsAt, startTime, endsAt, endTime, askAgain: false }
+}
+
+/** The form as it is sent. */
+export function bodyOf(form: NoticeForm, timeZone: string) {
+  const { title, body, level, needsAcknowledgement, audience } = form
+  return {
+    title,
+    body,
+    level,
+    needsAcknowledgement,
+    audience,
+    roles: audience === 'roles' ? form.roles : [],
+    companyIds: audience === 'companies' ? form.companyIds.map(({ value }) => value) : [],
+    startsAt: form.startsAt ? instantOf(form.startsAt, form.startTime || '00:00', timeZone) : null,
+    endsAt: form.endsAt ? instantOf(form.endsAt, form.endTime || '23:59', timeZone) : '',
+  }
+}
+
+/** Checks the form by the contract, before it is sent. */
+export function checkForm(timeZone: string): Resolver<NoticeForm> {
+  return (values) => {
+    const errors: FieldErrors<NoticeForm> = {}
+    const found = SystemNoticeInput.safeParse(bodyOf(values, timeZone)).error?.issues ?? []
+    for (const { path, message } of found)
+      errors[path[0] as keyof NoticeForm] ??= { type: 'invalid', message } as never
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+}
+
+/** A time that the clocks jump over is the first one after it. */
+function instantOf(day: string, time: string, timeZone: string): string {
+  try {
+    return new Date(
+      Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
+    ).toISOString()
+  } catch {
+    // Half a date, as it is typed: the contract says that it is none.
+    return day
+  }
+}
+
+function onTheWall(instant: string, timeZone: string): [string, string] {
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone)
+  return [there.toPlainDate().toString(), there.toPlainTime().toString({ smallestUnit: 'minute' })]
+}

@@ -1,0 +1,34 @@
+import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../navigation/paths.ts'
+import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
+import { noticePageTexts as words } from './announcement-texts.ts'
+
+/** What is asked before it is done. */
+export type Asked = 'publish' | 'withdraw' | 'delete'
+
+/** The one next thing to do about a notice, the rest, and what is open. */
+export function useNoticeMenu({ id, allowedActions }: SystemNoticeRecord) {
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<Asked>()
+  const may = (action: string) => allowedActions.includes(action)
+  const edit = { label: words.edit, onClick: () => void navigate({ to: paths.editSystemNotice(id) }) }
+  const asked = (action: Asked) => ({
+    label: `${words[action]}…`,
+    onClick: () => setOpen(action),
+    danger: true,
+  })
+  const primary: PrimaryAction | undefined = may('publish')
+    ? { label: words.publish, onClick: () => setOpen('publish') }
+    : may('correct')
+      ? { ...edit, label: words.correct }
+      : undefined
+  const menu: (MenuAction | false)[] = [
+    may('edit') && edit,
+    may('withdraw') && asked('withdraw'),
+    may('delete') && asked('delete'),
+  ]
+  return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
+}

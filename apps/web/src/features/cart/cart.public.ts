@@ -1,0 +1,2 @@
+export { AddToCart } from './AddToCart.tsx'
+export { useBuyingCompany } from './buying-company.ts'

@@ -1,0 +1,15 @@
+import Alert from '@mui/material/Alert'
+import { useQuery } from '@tanstack/react-query'
+import { formatMoney } from '../../../ui/data/format.ts'
+import { billingOf } from '../cart-reads.ts'
+import { cartTexts as words } from '../cart-texts.ts'
+
+/** That an owner approves this first, and above which total. */
+export function ApprovalHint({ companyId }: { companyId: string }) {
+  const limit = useQuery(billingOf(companyId)).data?.approvalLimit
+  return (
+    <Alert severity="info">
+      {limit ? words.needsApproval(formatMoney(limit.amount, limit.currency)) : words.needsApprovalPlain}
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import { paymentTypes } from '@domicile/contract/purchase/services/service-kinds'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { oneOf } from '../../../navigation/url-params.ts'
+import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { paths } from '../../../navigation/paths.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { FormSkeleton } from '../../../forms/FormSkeleton.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { surface } from '../../../ui/layout/surface.ts'
+import { NotFoundPage } from '../../../layouts/NotFoundPage.tsx'
+import { useBuyingCompany } from '../buying-company.ts'
+import { cartOf } from '../cart-reads.ts'
+import { cartTexts, checkoutTexts as words } from '../cart-texts.ts'
+import { Checkout } from './Checkout.tsx'
+
+/** The last look before ordering: for whom, what, at which price and how to pay. Opening it orders nothing. */
+export default function CheckoutScreen() {
+  const { type: asked } = useParams({ strict: false }) as { type?: string }
+  const { companyId } = useBuyingCompany()
+  const reading = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
+  const type = oneOf(paymentTypes, asked)
+  if (!type) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader
+        title={reading.data?.isQuote ? words.quoteTitle : words.title}
+        subtitle={words.subtitle}
+        breadcrumbs={[{ label: cartTexts.title, to: paths.cart() }, { label: words.title }]}
+      />
+      {companyId === undefined ? (
+        <Nothing />
+      ) : (
+        <Loaded reading={reading} skeleton={<FormSkeleton fields={4} />}>
+          {(cart) => <Checkout key={cart.companyId} cart={cart} type={type} empty={<Nothing />} />}
+        </Loaded>
+      )}
+    </>
+  )
+}
+
+function Nothing() {
+  return (
+    <Box sx={surface}>
+      <EmptyState
+        title={cartTexts.empty.title}
+        text={cartTexts.empty.text}
+        action={{ label: cartTexts.empty.action, to: paths.services() }}
+      />
+    </Box>
+  )
+}

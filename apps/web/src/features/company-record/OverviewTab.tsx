@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import type { Company, HistoryEntry } from '@domicile/contract/companies/companies'
+import { countryName } from '@domicile/contract/countries'
+import { useQuery } from '@tanstack/react-query'
+import { paths } from '../../navigation/paths.ts'
+import { query } from '../../api/queries.ts'
+import { formTexts, type CompanyTabProps, companyTexts as words } from '../companies/companies.public.ts'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import type { Fact } from '../../ui/data/DefinitionList.tsx'
+import { Facts } from '../../ui/data/Facts.tsx'
+import { formatDay } from '../../ui/data/format.ts'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { Timeline } from '../../ui/data/Timeline.tsx'
+import { toTimelineEntry } from '../../history/history-texts.ts'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+
+const labels = formTexts.fields
+
+const LATEST = 5
+
+/** The facts of a company, and what happened last. */
+export function OverviewTab({ company, person }: CompanyTabProps) {
+  const timeZone = person?.timeZone
+  const facts = <Facts groups={groupsOf(company, timeZone)} />
+  if (!company.allowedActions.includes('history:read')) return facts
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+        alignItems: 'start',
+      }}
+    >
+      {facts}
+      <Latest company={company} timeZone={timeZone} />
+    </Box>
+  )
+}
+
+function groupsOf(company: Company, timeZone: string | undefined) {
+  const { parentCompany, accountManager, dateOfEstablishment, countryOfIncorporation } = company
+  return [
+    {
+      title: words.facts,
+      items: [
+        { label: labels.legalName, value: company.legalName },
+        { label: labels.legalForm, value: company.legalForm },
+        {
+          label: labels.countryOfIncorporation,
+          value: countryOfIncorporation && countryName(countryOfIncorporation),
+        },
+        { label: labels.dateOfEstablishment, value: dateOfEstablishment && formatDay(dateOfEstablishment) },
+        { label: labels.description, value: company.description },
+      ],
+    },
+    {
+      title: words.identifiers,
+      items: [
+        { label: labels.registrationNumber, value: company.registrationNumber },
+        { label: labels.taxId, value: company.taxId },
+        { label: labels.lei, value: company.lei },
+      ],
+    },
+    {
+      title: words.relations,
+      items: [
+        { label: labels.parentCompanyId, value: parentCompany && <Parent {...parentCompany} /> },
+        ...managerFact(accountManager),
+      ],
+    },
+    {
+      title: words.record,
+      items: [
+        { label: words.added, value: <DateTime value={company.createdAt} timeZone={timeZone} /> },
+        { label: words.changed, value: <DateTime value={company.updatedAt} timeZone={timeZone} /> },
+      ],
+    },
+  ]
+}
+
+/** Clients are not told of an account manager, so there is no such fact for them. */
+function managerFact(manager: Company['accountManager']): Fact[] {
+  return manager === undefined ? [] : [{ label: words.accountManager, value: manager?.name }]
+}
+
+function Parent({ id, name }: NonNullable<Company['parentCompany']>) {
+  return id ? <TextLink to={paths.company(id)}>{name}</TextLink> : name
+}
+
+function Latest({ company, timeZone }: { company: Company; timeZone: string | undefined }) {
+  const { id } = company
+  const reading = useQuery(
+    query('GET /api/companies/:id/history', { params: { id }, query: { pageSize: LATEST } }),
+  )
+  return (
+    <Panel title={words.latest}>
+      <Box sx={{ mt: 2 }}>
+        <Loaded reading={reading}>
+          {({ items }) =>
+            items.length > 0 ? (
+              <Timeline entries={items.map(inBrief)} timeZone={timeZone} />
+            ) : (
+              words.nothingYet
+            )
+          }
+        </Loaded>
+      </Box>
+      <TextLink to={paths.company(id, 'history')}>{words.allHistory}</TextLink>
+    </Panel>
+  )
+}
+
+/** What was done, without each value: the history tells those. */
+function inBrief(entry: HistoryEntry) {
+  return { ...toTimelineEntry(entry), changes: [] }
+}

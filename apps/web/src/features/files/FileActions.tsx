@@ -1,0 +1,77 @@
+import Stack from '@mui/material/Stack'
+import type { FileSlot } from '@domicile/contract/files/files'
+import { alertFailure, useSend } from '../../api/queries.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import { allowance } from '../../session/allowed-actions.ts'
+import { fileReads } from './file-reads.ts'
+import { type CompanyTabProps } from '../companies/companies.public.ts'
+import { downloadVersion } from './download-version.ts'
+import { fileTexts as words } from './file-texts.ts'
+
+export type FileDialog = 'upload' | 'dates' | 'takeBack' | undefined
+
+type FileActionsProps = CompanyTabProps & { slot: FileSlot; onOpen: (dialog: FileDialog) => void }
+
+/** What may be done with a document: the next thing as a button, the rest in a menu. */
+export function FileActions({ company, person, slot: { kind, versions }, onOpen }: FileActionsProps) {
+  const approve = useSend('PUT /api/companies/:companyId/files/:id/approval', {
+    changes: fileReads,
+    done: words.valid,
+  })
+  const newest = versions[0]
+  const label = words.kinds[kind]
+  const uploading = allowance(company, person, 'files:upload')
+  const approving = allowance(company, person, 'files:approve')
+  const isApproved = newest?.approvedAt !== null
+  const menu: (MenuAction | false | undefined)[] = [
+    newest && { label: words.download, onClick: () => downloadVersion(company.id, newest.id) },
+    newest &&
+      uploading.isShown &&
+      kind !== 'logo' && {
+        label: words.editDates,
+        disabledReason: uploading.disabledReason,
+        onClick: () => onOpen('dates'),
+      },
+    newest &&
+      approving.isShown &&
+      isApproved && {
+        label: words.takeBack,
+        disabledReason: approving.disabledReason,
+        onClick: () => onOpen('takeBack'),
+      },
+  ]
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+      {newest && approving.isShown && !isApproved && (
+        <ActionButton
+          variant="outlined"
+          size="small"
+          busy={approve.isPending}
+          disabledReason={
+            approving.disabledReason ?? (newest.status === 'expired' ? words.expiredFirst : undefined)
+          }
+          onClick={() =>
+            approve.mutate({ params: { companyId: company.id, id: newest.id } }, { onError: alertFailure })
+          }
+        >
+          {words.markValid}
+        </ActionButton>
+      )}
+      {uploading.isShown && (
+        <ActionButton
+          variant="outlined"
+          size="small"
+          disabledReason={uploading.disabledReason}
+          onClick={() => onOpen('upload')}
+        >
+          {newest ? words.uploadNew : words.upload}
+        </ActionButton>
+      )}
+      <ActionMenu
+        actions={menu.filter((action) => action !== false && action !== undefined)}
+        label={words.actionsFor(label)}
+      />
+    </Stack>
+  )
+}

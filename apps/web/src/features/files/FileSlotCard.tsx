@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { FileSlot, FileVersion } from '@domicile/contract/files/files'
+import { lazy, Suspense, useId, useState } from 'react'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { formatDay, formatFileSize } from '../../ui/data/format.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { FileActions, type FileDialog } from './FileActions.tsx'
+import { FileDatesPanel } from './FileDatesPanel.tsx'
+import { FileVersions } from './FileVersions.tsx'
+import { fileTexts as words } from './file-texts.ts'
+import { TakeBackDialog } from './TakeBackDialog.tsx'
+
+const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
+
+type FileSlotCardProps = CompanyTabProps & { slot: FileSlot }
+
+/** One kind of document: how it stands, its newest version, what may be done, and the versions before. */
+export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
+  const { kind, status, versions } = slot
+  const [dialog, setDialog] = useState<FileDialog>()
+  const close = () => setDialog(undefined)
+  const id = useId()
+  const newest = versions[0]
+  const shared = { companyId: company.id, kind, onClose: close }
+  return (
+    <Box component="section" aria-labelledby={id} sx={row}>
+      <Stack
+        direction="row"
+        sx={{ gap: 2, flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center' }}
+      >
+        <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>
+          <Stack direction="row" sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Typography variant="h3" component="h2" id={id}>
+              {words.kinds[kind]}
+            </Typography>
+            <StatusChip label={status} />
+          </Stack>
+          {newest ? (
+            <Newest version={newest} timeZone={person?.timeZone} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{words.missing}</Typography>
+          )}
+        </Box>
+        <FileActions company={company} person={person} slot={slot} onOpen={setDialog} />
+      </Stack>
+      {newest && <FileVersions companyId={company.id} slot={slot} timeZone={person?.timeZone} />}
+      <Suspense fallback={null}>{dialog === 'upload' && <UploadPanel {...shared} />}</Suspense>
+      {dialog === 'dates' && newest && (
+        <FileDatesPanel
+          {...shared}
+          version={newest}
+          keepsApproval={company.allowedActions.includes('files:approve')}
+        />
+      )}
+      {dialog === 'takeBack' && newest && <TakeBackDialog {...shared} version={newest} />}
+    </Box>
+  )
+}
+
+const row = {
+  px: { xs: 2, sm: 3 },
+  py: 2,
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const
+
+function Newest({ version, timeZone }: { version: FileVersion; timeZone: string | undefined }) {
+  const { name, size, issuedOn, expiresOn, status, uploadedAt, uploadedBy, approvedAt } = version
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{`${name}, ${formatFileSize(size)}`}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words.uploadedBy(uploadedBy)} <DateTime value={uploadedAt} timeZone={timeZone} />
+        {issuedOn && ` · ${words.issued} ${formatDay(issuedOn)}`}
+        {expiresOn && ` · ${status === 'expired' ? words.expired : words.expires} ${formatDay(expiresOn)}`}
+        {approvedAt && (
+          <>
+            {` · ${words.markedValid} `}
+            <DateTime value={approvedAt} timeZone={timeZone} />
+          </>
+        )}
+      </Typography>
+    </>
+  )
+}

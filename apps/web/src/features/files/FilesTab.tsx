@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api/queries.ts'
+import { surface } from '../../ui/layout/surface.ts'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { FileSlotCard } from './FileSlotCard.tsx'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+
+/** The documents of a company, a slot for each kind. */
+export function FilesTab({ company, person }: CompanyTabProps) {
+  const reading = useQuery(
+    query('GET /api/companies/:companyId/files', { params: { companyId: company.id } }),
+  )
+  return (
+    <Loaded reading={reading}>
+      {(slots) => (
+        <Box sx={surface}>
+          {slots.map((slot) => (
+            <FileSlotCard key={slot.kind} company={company} person={person} slot={slot} />
+          ))}
+        </Box>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Invitation } from '@domicile/contract/invitations'
+import { useState } from 'react'
+import { alertFailure, useSend } from '../../api/queries.ts'
+import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { invitationReads } from './invitation-reads.ts'
+import { invitationTexts as words } from './send-texts.ts'
+
+const HOUR = 3_600_000
+
+/** What may be done about an open invitation: send it again, at most once an hour, or take it back. */
+export function InvitationActions({ invitation }: { invitation: Invitation }) {
+  const { id, email, allowedActions } = invitation
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [openedAt] = useState(() => Date.now())
+  const resend = useSend('PUT /api/invitations/:id/sending', { changes: invitationReads, done: words.resent })
+  const remove = useSend('DELETE /api/invitations/:id', {
+    changes: invitationReads,
+    done: words.removed,
+    onSuccess: () => setIsRemoving(false),
+  })
+  const params = { id }
+  const isTooEarly = Date.parse(invitation.sentAt) > openedAt - HOUR
+  const actions: (MenuAction | false)[] = [
+    allowedActions.includes('resend') && {
+      label: words.resend,
+      disabledReason: isTooEarly ? words.resendLater : undefined,
+      onClick: () => resend.mutate({ params }, { onError: alertFailure }),
+    },
+    allowedActions.includes('remove') && {
+      label: words.remove,
+      onClick: () => setIsRemoving(true),
+      danger: true,
+    },
+  ]
+  return (
+    <>
+      <ActionMenu label={words.actionsFor(email)} actions={actions.filter((action) => action !== false)} />
+      {isRemoving && (
+        <ConfirmDialog
+          title={`${words.removeFor(email)}?`}
+          text={words.removeText}
+          verb={words.removeVerb}
+          danger
+          busy={remove.isPending}
+          error={remove.error?.message}
+          onConfirm={() => remove.mutate({ params })}
+          onClose={() => setIsRemoving(false)}
+        />
+      )}
+    </>
+  )
+}

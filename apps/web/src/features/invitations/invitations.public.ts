@@ -1,0 +1,1 @@
+export { type Invited, useInvitation } from './use-invitation.ts'

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { NewNote } from './NewNote.tsx'
+import { pagesOf } from '../../lists/older-pages.ts'
+import { noteTexts as words } from './note-texts.ts'
+
+const PAGE_SIZE = 20
+
+/** What the firm's staff have written about a company for each other. */
+export function NotesTab({ company, person }: CompanyTabProps) {
+  const reading = useInfiniteQuery(
+    pagesOf('GET /api/companies/:companyId/notes', { companyId: company.id }, PAGE_SIZE),
+  )
+  return (
+    <Panel title={words.title} subtitle={words.subtitle}>
+      {company.allowedActions.includes('notes:write') && <NewNote companyId={company.id} />}
+      <Loaded reading={reading}>
+        {({ pages }) => {
+          const notes = pages.flatMap(({ items }) => items)
+          if (notes.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
+          return (
+            <Box component="ol" aria-label={words.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {notes.map(({ id, body, author, at }) => (
+                <Box component="li" key={id} sx={{ py: 2, borderTop: 1, borderColor: 'divider' }}>
+                  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                    <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
+                      {author}
+                    </Box>{' '}
+                    <DateTime value={at} timeZone={person?.timeZone} />
+                  </Typography>
+                  <Typography
+                    sx={{ maxWidth: '72ch', mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                  >
+                    {body}
+                  </Typography>
+                </Box>
+              ))}
+            </Box>
+          )
+        }}
+      </Loaded>
+      {reading.hasNextPage && (
+        <Button onClick={() => void reading.fetchNextPage()} loading={reading.isFetchingNextPage}>
+          {words.older}
+        </Button>
+      )}
+    </Panel>
+  )
+}

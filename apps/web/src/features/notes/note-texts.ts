@@ -1,0 +1,10 @@
+export const noteTexts = {
+  title: 'Internal notes',
+  subtitle: 'Only the firm’s staff can read these.',
+  label: 'New note',
+  add: 'Add note',
+  added: 'The note is added.',
+  older: 'Show older',
+  emptyTitle: 'No notes yet',
+  emptyText: 'Write what colleagues should know about this company. Clients never see it.',
+} as const

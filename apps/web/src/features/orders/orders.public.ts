@@ -1,0 +1,6 @@
+export { IntakeFields } from './IntakeFields.tsx'
+export { NeededDocuments } from './NeededDocuments.tsx'
+export { Sums } from './Sums.tsx'
+export { purchaseTexts } from './buying-texts.ts'
+export { orderReads } from './order-reads.ts'
+export { payByCard } from './pay-by-card.ts'

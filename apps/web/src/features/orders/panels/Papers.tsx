@@ -1,0 +1,39 @@
+import type { Order } from '@domicile/contract/purchase/orders/orders'
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import Box from '@mui/material/Box'
+import { download, saveFile } from '../../../api/client.ts'
+import { alertFailure } from '../../../api/queries.ts'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { formatDay, formatMoney } from '../../../ui/data/format.ts'
+import { orderPageTexts } from '../order-texts.ts'
+
+const words = orderPageTexts.money
+
+type PapersProps = { papers: Order['invoices']; currency: string }
+
+/** Documents about money, to download. */
+export function Papers({ papers, currency }: PapersProps) {
+  if (papers.length === 0) return null
+  return (
+    <Box component="ul" aria-label={words.documents} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      {papers.map(({ id, kind, number, issuedOn, total }) => (
+        <Box
+          component="li"
+          key={id}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, alignItems: 'center' }}
+        >
+          <ActionButton startIcon={<FileDownloadOutlined />} onClick={() => void fetchPaper(id)}>
+            {words.download(`${words.kinds[kind]} ${number}`)}
+          </ActionButton>
+          <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {formatDay(issuedOn)}, {formatMoney(total, currency)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+function fetchPaper(id: string): Promise<void> {
+  return download('GET /api/purchase/invoices/:id/pdf', { params: { id } }).then(saveFile, alertFailure)
+}

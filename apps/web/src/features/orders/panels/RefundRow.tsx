@@ -1,0 +1,52 @@
+import type { Order } from '@domicile/contract/purchase/orders/orders'
+import { useState } from 'react'
+import { newKey } from '../../../api/new-key.ts'
+import { useSend } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { formatMoney } from '../../../ui/data/format.ts'
+import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
+import { orderReads } from '../order-reads.ts'
+import { orderPageTexts } from '../order-texts.ts'
+
+const words = orderPageTexts.money
+
+type GiveBackProps = { payment: Order['payments'][number]; onClose: () => void }
+
+/** Asks before a payment under review is given back, whole. */
+export function GiveBack({ payment, onClose }: GiveBackProps) {
+  // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
+  const [asked, setAsked] = useState({ reason: '', byBank: false, onceKey: newKey() })
+  const [byBank, setByBank] = useState(false)
+  const send = useSend('POST /api/purchase/payments/:id/return', {
+    changes: orderReads,
+    done: words.giveBackDone,
+    onSuccess: onClose,
+  })
+  const giveBack = (reason: string) => {
+    const isSame = reason === asked.reason && byBank === asked.byBank
+    const onceKey = isSame ? asked.onceKey : newKey()
+    setAsked({ reason, byBank, onceKey })
+    send.mutate({ params: { id: payment.id }, body: { reason, byBank }, onceKey })
+  }
+  return (
+    <ConfirmDialog
+      title={words.giveBackAsk(formatMoney(payment.amount, payment.currency))}
+      text={words.giveBackText}
+      verb={words.giveBack}
+      reason={{ label: orderPageTexts.reason, required: true, max: 500 }}
+      busy={send.isPending}
+      error={send.error?.message}
+      onConfirm={giveBack}
+      onClose={onClose}
+    >
+      {payment.type === 'card' && (
+        <SwitchField
+          name="byBank"
+          label={orderPageTexts.refund.byBank}
+          checked={byBank}
+          onChange={setByBank}
+        />
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import { countryName } from '@domicile/contract/countries'
+import { type Interest, interests } from '@domicile/contract/owners/interests'
+import type { Owner } from '@domicile/contract/owners/owners'
+import { paths } from '../../navigation/paths.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
+import { EditButton } from '../../ui/layout/EditButton.tsx'
+import { HolderIcon } from './HolderIcon.tsx'
+import { ownerTexts as words } from './owner-texts.ts'
+
+type Options = {
+  /** The kind that all of them hold; absent where kinds are mixed. */
+  interest?: Interest
+  onEdit: ((owner: Owner) => void) | undefined
+}
+
+/** The columns of a list of owners. */
+export function ownerColumns({ interest, onEdit }: Options): Column<Owner>[] {
+  const isMeasured = !interest || interests[interest].measured
+  const columns: (Column<Owner> | false | undefined)[] = [
+    {
+      id: 'holder',
+      header: words.holder,
+      cell: (owner) => <Holder owner={owner} />,
+      width: 280,
+      primary: true,
+    },
+    !interest && {
+      id: 'interest',
+      header: words.fields.interest,
+      cell: (owner) => interests[owner.interest].label,
+    },
+    isMeasured && {
+      id: 'percentage',
+      header: words.fields.percentage,
+      cell: ({ percentage }) => (percentage ? `${percentage} %` : <NotGiven />),
+      align: 'right',
+      width: 110,
+    },
+    {
+      id: 'country',
+      header: words.fields.country,
+      cell: ({ country }) => (country ? countryName(country) : <NotGiven />),
+    },
+    {
+      id: 'birthDate',
+      header: words.fields.birthDate,
+      cell: ({ birthDate }) => <Day day={birthDate} />,
+      width: 120,
+    },
+    {
+      id: 'startsOn',
+      header: words.fields.startsOn,
+      cell: ({ startsOn }) => <Day day={startsOn} />,
+      width: 120,
+    },
+    { id: 'endsOn', header: words.fields.endsOn, cell: ({ endsOn }) => <Day day={endsOn} />, width: 120 },
+    onEdit && {
+      id: 'edit',
+      header: words.change,
+      cell: (owner) => <EditButton label={words.edit(owner.name)} onClick={() => onEdit(owner)} />,
+      align: 'right',
+      width: 80,
+    },
+  ]
+  return columns.filter((column) => column !== false && column !== undefined)
+}
+
+/** A person and a company differ by icon and word, not by colour. */
+function Holder({ owner: { holderType, holderCompanyId, name } }: { owner: Owner }) {
+  const isPerson = holderType === 'person'
+  return (
+    <>
+      <HolderIcon type={holderType} />
+      {holderCompanyId ? <TextLink to={paths.company(holderCompanyId)}>{name}</TextLink> : name}
+      <Box component="span" sx={visuallyHidden}>
+        {`, ${isPerson ? words.person : words.company}`}
+      </Box>
+    </>
+  )
+}
+
+function Day({ day }: { day: string | null }) {
+  return day ? formatDay(day) : <NotGiven />
+}

@@ -1,0 +1,59 @@
+import { useSend } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import type { Asked } from '../project-moves.ts'
+import { projectReads } from '../project-reads.ts'
+import { projectPageTexts as words } from '../project-texts.ts'
+
+const plain = {
+  start: 'PUT /api/projects/:id/start',
+  deliver: 'PUT /api/projects/:id/delivery',
+  accept: 'PUT /api/projects/:id/acceptance',
+  closeInternal: 'PUT /api/projects/:id/closing',
+  archive: 'PUT /api/projects/:id/archival',
+  restore: 'DELETE /api/projects/:id/archival',
+} as const
+const withReason = {
+  refuse: 'PUT /api/projects/:id/refusal',
+  cancel: 'PUT /api/projects/:id/cancellation',
+  reopen: 'PUT /api/projects/:id/reopening',
+} as const
+
+type MoveDialogProps = {
+  project: { id: string; title: string }
+  event: Asked
+  isClient: boolean
+  onClose: () => void
+}
+
+/** Asks before a project is moved on, with the reason where one is needed, and moves it. */
+export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProps) {
+  const needsReason = event in withReason
+  const [text, done] = words.asks[event]!
+  const sending = { changes: projectReads, done, onSuccess: onClose }
+  const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
+  const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
+  const params = { id: project.id }
+  const verb = words.events[event]
+  return (
+    <ConfirmDialog
+      title={words.ask(verb, project.title)}
+      text={text}
+      verb={verb}
+      danger={event === 'cancel' || event === 'refuse'}
+      {...(needsReason && {
+        reason: {
+          label: words.reason,
+          required: true,
+          max: 500,
+          ...(!isClient && { help: words.reasonForClient }),
+        },
+      })}
+      busy={move.isPending || moveFor.isPending}
+      error={(move.error ?? moveFor.error)?.message}
+      onConfirm={(reason) =>
+        needsReason ? moveFor.mutate({ params, body: { reason } }) : move.mutate({ params })
+      }
+      onClose={onClose}
+    />
+  )
+}

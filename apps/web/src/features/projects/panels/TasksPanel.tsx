@@ -1,0 +1,57 @@
+import type { Project } from '@domicile/contract/projects/projects'
+import type { Task } from '@domicile/contract/projects/project-parts'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { alertFailure, useSend } from '../../../api/queries.ts'
+import { Panel } from '../../../ui/layout/Panel.tsx'
+import { projectReads } from '../project-reads.ts'
+import { partTexts as words } from '../project-texts.ts'
+import { QuickTask } from './QuickTask.tsx'
+import { TaskRow } from './TaskRow.tsx'
+
+const TaskForm = lazy(async () => ({ default: (await import('./TaskForm.tsx')).TaskForm }))
+
+type TasksPanelProps = { project: Project; isClient: boolean }
+
+/** What is to be done: checked off in place, added by a line, changed in a panel. */
+export function TasksPanel({ project, isClient }: TasksPanelProps) {
+  const [edited, setEdited] = useState<Task>()
+  const { taskList, tasks } = project
+  const mayEdit = project.allowedActions.includes('tasks')
+  const check = useSend('PUT /api/projects/:projectId/tasks/:id/completion', { changes: projectReads })
+  const open = useSend('DELETE /api/projects/:projectId/tasks/:id/completion', { changes: projectReads })
+  const toggle = ({ id, doneAt }: Task) =>
+    (doneAt ? open : check).mutate({ params: { projectId: project.id, id } }, { onError: alertFailure })
+  const pending = check.isPending ? check.variables : open.isPending ? open.variables : undefined
+  return (
+    <Panel
+      title={words.tasks}
+      {...(tasks.total > 0 && { subtitle: words.tasksSubtitle(tasks.done, tasks.total) })}
+    >
+      {taskList.length === 0 && (
+        <Typography sx={{ color: 'text.secondary' }}>
+          {isClient ? words.noTasksClient : words.noTasks}
+        </Typography>
+      )}
+      <Box component="ul" aria-label={words.tasks} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {taskList.map((task) => (
+          <TaskRow
+            key={task.id}
+            task={task}
+            isClient={isClient}
+            isSending={pending?.params.id === task.id}
+            onToggle={() => toggle(task)}
+            onEdit={mayEdit ? () => setEdited(task) : undefined}
+          />
+        ))}
+      </Box>
+      {mayEdit && <QuickTask projectId={project.id} />}
+      {edited && (
+        <Suspense fallback={null}>
+          <TaskForm project={project} task={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

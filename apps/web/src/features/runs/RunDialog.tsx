@@ -1,0 +1,86 @@
+import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../navigation/paths.ts'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import type { RunAction } from './use-run-menu.ts'
+import { runReads } from './run-reads.ts'
+import { runTexts as words } from './run-texts.ts'
+
+const withNote = {
+  approve: 'PUT /api/workflow-runs/:id/approval',
+  complete: 'PUT /api/workflow-runs/:id/completion',
+} as const
+const withReason = {
+  refuse: 'PUT /api/workflow-runs/:id/refusal',
+  skip: 'POST /api/workflow-runs/:id/skip',
+} as const
+const plain = {
+  retry: 'POST /api/workflow-runs/:id/retry',
+  restart: 'POST /api/workflow-runs/:id/restart',
+} as const
+
+type RunDialogProps = { run: RunRecord; action: Exclude<RunAction, 'answer'>; onClose: () => void }
+
+/** Asks before a run is moved on, with the note or the reason that belongs to it, and moves it. */
+export function RunDialog({ run, action, onClose }: RunDialogProps) {
+  const { busy, error, send } = useMove(run, action, onClose)
+  const verb = words.actions[action]
+  const isNote = action in withNote
+  const isPlain = action in plain
+  const about = action === 'cancel' || isPlain ? `${run.workflow.name} #${run.number}` : run.stage.name
+  return (
+    <ConfirmDialog
+      title={words.ask(verb, about)}
+      text={words.asks[action]![0]}
+      verb={verb}
+      cancelLabel="Back"
+      danger={action === 'refuse' || action === 'cancel'}
+      {...(!isPlain && {
+        reason: isNote
+          ? { label: words.note, help: words.noteHelp, max: 1000 }
+          : { label: words.reason, required: true, max: 500 },
+      })}
+      busy={busy}
+      error={error}
+      onConfirm={send}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Each action with what it sends; the stage that is on the screen goes along, so that no other is decided by mistake. */
+function useMove(run: RunRecord, action: RunDialogProps['action'], onClose: () => void) {
+  const navigate = useNavigate()
+  const sending = { changes: runReads, done: words.asks[action]![1] }
+  const noted = useSend(isOf(withNote, action) ? withNote[action] : withNote.complete, {
+    ...sending,
+    onSuccess: onClose,
+  })
+  const reasoned = useSend(isOf(withReason, action) ? withReason[action] : withReason.skip, {
+    ...sending,
+    onSuccess: onClose,
+  })
+  const cancelled = useSend('PUT /api/workflow-runs/:id/cancellation', { ...sending, onSuccess: onClose })
+  const bare = useSend(isOf(plain, action) ? plain[action] : plain.retry, {
+    ...sending,
+    onSuccess: ({ id }) => (onClose(), id !== run.id && void navigate({ to: paths.run(id) })),
+  })
+  const params = { id: run.id }
+  const stage = run.stage.key
+  const all = [noted, reasoned, cancelled, bare]
+  return {
+    busy: all.some(({ isPending }) => isPending),
+    error: all.find(({ error }) => error)?.error?.message,
+    send(given: string) {
+      if (isOf(withNote, action)) noted.mutate({ params, body: { stage, ...(given && { note: given }) } })
+      else if (isOf(withReason, action)) reasoned.mutate({ params, body: { stage, reason: given } })
+      else if (action === 'cancel') cancelled.mutate({ params, body: { reason: given } })
+      else bare.mutate({ params })
+    },
+  }
+}
+
+function isOf<T extends object>(table: T, action: string): action is Extract<keyof T, string> {
+  return Object.hasOwn(table, action)
+}

@@ -1,0 +1,52 @@
+import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Stack from '@mui/material/Stack'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import type { RunAction } from './use-run-menu.ts'
+import { runTexts as words } from './run-texts.ts'
+
+type RunNoticeProps = {
+  run: RunRecord
+  isClient: boolean
+  timeZone: string | undefined
+  onAsk: (action: RunAction) => void
+}
+
+/** What needs saying before all else: that it failed and why, or what the reader is asked for, under one thumb. */
+export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
+  const { failure, retryAt, allowedActions, stage } = run
+  if (failure)
+    return (
+      <Alert severity="error">
+        <AlertTitle sx={{ typography: 'h3' }}>{`${words.trouble}: ${stage.name}`}</AlertTitle>
+        {failure}
+        {retryAt && (
+          <div>
+            {words.facts.retryAt} <DateTime value={retryAt} {...(timeZone && { timeZone })} />
+          </div>
+        )}
+      </Alert>
+    )
+  const asked = (['approve', 'answer', 'complete'] as const).find((action) => allowedActions.includes(action))
+  // The step of a colleague is no question to whoever could take it too; their button stands above.
+  if (!asked || (asked === 'complete' && !isClient)) return null
+  const [title, text] = words.turn[asked]!
+  return (
+    <Alert severity="info">
+      <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
+      {text}
+      <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+        <ActionButton variant="contained" onClick={() => onAsk(asked)}>
+          {words.actions[asked]}
+        </ActionButton>
+        {allowedActions.includes('refuse') && (
+          <ActionButton variant="outlined" color="error" onClick={() => onAsk('refuse')}>
+            {`${words.actions.refuse}…`}
+          </ActionButton>
+        )}
+      </Stack>
+    </Alert>
+  )
+}

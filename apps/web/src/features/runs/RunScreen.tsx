@@ -1,0 +1,106 @@
+import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ProblemError } from '../../api/client.ts'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { paths } from '../../navigation/paths.ts'
+import { me, query } from '../../api/queries.ts'
+import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { RecordPage } from '../../ui/layout/RecordPage.tsx'
+import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import { Timeline } from '../../ui/data/Timeline.tsx'
+import { AnswersPanel } from './AnswersPanel.tsx'
+import { RunDialog } from './RunDialog.tsx'
+import { RunFacts } from './RunFacts.tsx'
+import { RunNotice } from './RunNotice.tsx'
+import { RunStages } from './RunStages.tsx'
+import { useRunMenu } from './use-run-menu.ts'
+import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
+
+/** A run: where it stands, whom it waits for, the next thing to do about it, and what happened so far. */
+export default function RunScreen() {
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const reading = useQuery(query('GET /api/workflow-runs/:id', { params: { id } }))
+  const { data: person } = useQuery(me)
+  const isClient = person?.role === null
+  const { primary, menu, open, setOpen } = useRunMenu(reading.data)
+  const waits = isClient ? words.waitsForYou : words.waitsFor
+  if (isMissing(reading.error)) return <MissingRun />
+  return (
+    <Loaded reading={reading} page={runsTexts.title} skeleton={<RecordSkeleton />}>
+      {(run) => (
+        <RecordPage
+          key={run.id}
+          title={runsTexts.named(run.workflow.name, run.number)}
+          status={<StatusChip label={run.label} />}
+          waitsFor={run.waitingOn === 'nobody' ? undefined : waits[run.waitingOn]}
+          meta={`${run.company.name}, ${run.stage.name}`}
+          breadcrumbs={[
+            { label: runsTexts.title, to: paths.runs() },
+            { label: runsTexts.named(run.workflow.name, run.number) },
+          ]}
+          primaryAction={primary}
+          menu={menu}
+          notice={<RunNotice run={run} isClient={isClient} timeZone={person?.timeZone} onAsk={setOpen} />}
+          aside={<Log run={run} timeZone={person?.timeZone} />}
+        >
+          <Stack sx={{ gap: 2 }}>
+            <RunStages run={run} />
+            <Answers run={run} />
+            <RunFacts run={run} person={person} />
+          </Stack>
+          {open === 'answer' && <AnswersPanel run={run} onClose={() => setOpen(undefined)} />}
+          {open && open !== 'answer' && (
+            <RunDialog run={run} action={open} onClose={() => setOpen(undefined)} />
+          )}
+        </RecordPage>
+      )}
+    </Loaded>
+  )
+}
+
+/** What was answered to the form of the stage. */
+function Answers({ run: { questions } }: { run: RunRecord }) {
+  if (!questions.some(({ answer }) => answer)) return null
+  return (
+    <Panel title={words.answers}>
+      <DefinitionList items={questions.map(({ label, answer }) => ({ label, value: answer }))} />
+    </Panel>
+  )
+}
+
+function Log({ run: { log }, timeZone }: { run: RunRecord; timeZone: string | undefined }) {
+  return (
+    <Panel title={words.log}>
+      <Timeline
+        entries={log.map(({ id, at, actor, stage, event, detail }) => ({
+          id,
+          at,
+          actor,
+          text: [logWords[event] ?? event, stage].filter(Boolean).join(': '),
+          reason: detail,
+        }))}
+        {...(timeZone && { timeZone })}
+      />
+    </Panel>
+  )
+}
+
+function MissingRun() {
+  return (
+    <>
+      <PageHeader title={words.notFound} subtitle={words.notFoundHelp} />
+      <TextLink to={paths.runs()}>{words.toList}</TextLink>
+    </>
+  )
+}
+
+/** One out of reach and one missing read the same, and so does an address that is none. */
+function isMissing(error: Error | null): boolean {
+  return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}

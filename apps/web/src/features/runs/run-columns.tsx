@@ -1,0 +1,62 @@
+import type { Run } from '@domicile/contract/workflows/workflow-runs'
+import Box from '@mui/material/Box'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import type { Column } from '../../lists/list-types.ts'
+import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
+import { runsTexts as words } from './run-texts.ts'
+
+const headers = words.columns
+
+/** The columns of the runs; a client is shown whom a run waits for as one of those who are waited for. */
+export function runColumns(isClient: boolean, timeZone: string | undefined): Column<Run>[] {
+  const waits = isClient ? words.waitsForClient : words.waits
+  const assignee: Column<Run> = {
+    id: 'assignee',
+    header: headers.assignee,
+    width: 128,
+    cell: ({ assignee: person }) => person?.name ?? words.noAssignee,
+  }
+  return [
+    {
+      id: 'workflow',
+      header: headers.workflow,
+      primary: true,
+      width: 240,
+      cell: ({ workflow, number }) => <TruncatedText>{words.named(workflow.name, number)}</TruncatedText>,
+    },
+    {
+      id: 'company',
+      header: headers.company,
+      width: 176,
+      cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
+    },
+    { id: 'label', header: headers.label, width: 160, cell: ({ label }) => <StatusChip label={label} /> },
+    {
+      id: 'stage',
+      header: headers.stage,
+      width: 160,
+      cell: ({ stage }) => <TruncatedText>{stage.name}</TruncatedText>,
+    },
+    { id: 'waitingOn', header: headers.waitingOn, width: 96, cell: ({ waitingOn }) => waits[waitingOn] },
+    ...(isClient ? [] : [assignee]),
+    { id: 'dueAt', header: headers.dueAt, width: 128, cell: (run) => <Due run={run} timeZone={timeZone} /> },
+  ]
+}
+
+type DueProps = { run: Pick<Run, 'dueAt' | 'isLate'>; timeZone: string | undefined }
+
+/** Until when the stage may take, and whether that has passed. */
+export function Due({ run: { dueAt, isLate }, timeZone }: DueProps) {
+  if (!dueAt) return words.noLimit
+  return (
+    <>
+      <DateTime value={dueAt} {...(timeZone && { timeZone })} />
+      {isLate && (
+        <Box component="span" sx={{ ml: 1, typography: 'body2', color: 'error.main' }}>
+          {words.late}
+        </Box>
+      )}
+    </>
+  )
+}

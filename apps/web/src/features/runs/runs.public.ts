@@ -1,0 +1,2 @@
+export { BeginRunPanel } from './BeginRunPanel.tsx'
+export { WorkflowTabs } from './WorkflowTabs.tsx'

@@ -1,0 +1,64 @@
+import type { Service } from '@domicile/contract/purchase/services/services'
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { ownMessages } from '@domicile/contract/messages'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ProblemError, upload } from '../../../api/client.ts'
+import { refetch } from '../../../api/queries.ts'
+import { setAlert } from '../../../api/store.ts'
+import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
+import { formatFileSize } from '../../../ui/data/format.ts'
+import { SidePanel } from '../../../forms/SidePanel.tsx'
+import { serviceReads } from '../service-reads.ts'
+import { pageTexts as words } from '../service-texts.ts'
+
+/** Gives a service another picture. */
+export function PicturePanel({ service: { id }, onClose }: { service: Service; onClose: () => void }) {
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const [progress, setProgress] = useState(0)
+  const sending = useMutation<unknown, ProblemError, File>({
+    mutationFn: (chosen) =>
+      upload('POST /api/purchase/services/:id/picture', { id }, { file: chosen, onProgress: setProgress }),
+    onSuccess: async () => {
+      await refetch(serviceReads)
+      setAlert({ info: words.done.picture })
+      onClose()
+    },
+    onError: (problem) => setError(problem.message),
+  })
+
+  function submit() {
+    setProgress(0)
+    setError(file ? undefined : ownMessages.fileMissing)
+    if (file) sending.mutate(file)
+  }
+
+  return (
+    <SidePanel
+      title={words.pictureTitle}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={words.upload}
+      saving={sending.isPending}
+      dirty={file !== undefined}
+    >
+      <Typography sx={{ color: 'text.secondary' }}>{words.pictureHelp}</Typography>
+      <FileDrop
+        label={words.pictureTitle}
+        accept={['image/png', 'image/jpeg']}
+        maxBytes={MAX_UPLOAD_BYTES}
+        onFile={(chosen) => (setFile(chosen), setError(undefined))}
+        progress={sending.isPending ? progress : undefined}
+        error={error}
+        messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.imageType }}
+      />
+      {file && (
+        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
+          {words.chosen(file.name, formatFileSize(file.size))}
+        </Typography>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,112 @@
+import '@xyflow/react/dist/base.css'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Company } from '@domicile/contract/companies/companies'
+import type { Structure } from '@domicile/contract/owners/owners'
+import { ReactFlow, type ReactFlowInstance, ReactFlowProvider } from '@xyflow/react'
+import { useMemo } from 'react'
+import { colors } from '../../ui/theme.ts'
+import { structureTexts as words } from './structure-texts.ts'
+import { StructureLine, type Line } from './StructureLine.tsx'
+import { StructureNodeBox, type NodeBox } from './StructureNodeBox.tsx'
+import { StructureTools } from './StructureTools.tsx'
+import { nodeSize, placeStructure } from './structure-layout.ts'
+import { linksOf, relationsOf } from './structure-terms.ts'
+
+/** The least zoom at which names can be read. */
+const READABLE = 0.7
+
+const nodeTypes = { box: StructureNodeBox }
+const edgeTypes = { line: StructureLine }
+
+type StructureChartProps = { structure: Structure; company: Company }
+
+/** The structure drawn: owners and parents above, subsidiaries below. Tab reads it from the top. */
+export function StructureChart({ structure, company }: StructureChartProps) {
+  const { nodes, edges, width, height } = useMemo(() => draw(structure, company.id), [structure, company.id])
+  return (
+    <ReactFlowProvider>
+      <StructureTools name={company.name} width={width} height={height} />
+      <Box sx={{ ...frame, height: `clamp(320px, ${Math.ceil(height) + 64}px, 68vh)` }}>
+        <ReactFlow
+          nodes={nodes}
+          edges={edges}
+          nodeTypes={nodeTypes}
+          edgeTypes={edgeTypes}
+          aria-label={words.label(company.name)}
+          onInit={(flow) => void keepReadable(flow, company.id)}
+          fitView
+          fitViewOptions={{ padding: 0.05, maxZoom: 1 }}
+          minZoom={0.1}
+          maxZoom={2}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          edgesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          // The page scrolls on; Ctrl and the wheel, or two fingers, zoom.
+          zoomOnScroll={false}
+          preventScrolling={false}
+          zoomOnDoubleClick={false}
+        />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+        {words.help}
+      </Typography>
+    </ReactFlowProvider>
+  )
+}
+
+/** Where the whole would be too small to read, as on a phone, one begins at the company and those next to it. */
+async function keepReadable(flow: ReactFlowInstance<NodeBox, Line>, rootId: string) {
+  if (flow.getZoom() >= READABLE) return
+  const near = flow.getEdges().filter(({ source, target }) => source === rootId || target === rootId)
+  const nodes = [rootId, ...near.flatMap(({ source, target }) => [source, target])].map((id) => ({ id }))
+  await flow.fitView({ nodes, minZoom: READABLE, maxZoom: 1 })
+}
+
+function draw(structure: Structure, rootId: string) {
+  const links = linksOf(structure)
+  const placed = placeStructure(structure.nodes, links)
+  const nodes = structure.nodes.map((node): NodeBox => {
+    return {
+      id: node.id,
+      type: 'box',
+      position: placed.nodes.get(node.id)!,
+      ...nodeSize,
+      data: { node, rootId, relations: relationsOf(node.id, links, structure.nodes) },
+      // Its content says what it is; the wrapper says nothing of its own.
+      domAttributes: { 'aria-roledescription': undefined },
+    }
+  })
+  const edges = placed.links.map(({ link, path, label }): Line => {
+    const { from, to, terms } = link
+    return {
+      id: `${from}>${to}`,
+      type: 'line',
+      source: from,
+      target: to,
+      data: { path, label, terms },
+      // Each node says its relations.
+      domAttributes: { 'aria-hidden': true },
+    }
+  })
+  // Tab follows the order of the nodes: from the top, and from left to right as one reads.
+  const inOrder = nodes.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
+  return { nodes: inOrder, edges, width: placed.width, height: placed.height }
+}
+
+const frame = {
+  position: 'relative',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: colors.page,
+  overflow: 'hidden',
+  '& .react-flow__attribution': { bgcolor: 'background.paper', px: 0.5, fontSize: 12 },
+  '& .react-flow__attribution a': { color: 'text.secondary' },
+} as const

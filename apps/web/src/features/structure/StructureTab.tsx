@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../navigation/paths.ts'
+import { query } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { structureTexts as words } from './structure-texts.ts'
+import { StructureList } from './StructureList.tsx'
+import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
+
+const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
+
+/** Who stands above a company and what below it: drawn, or the same as a list. */
+export function StructureTab({ company }: CompanyTabProps) {
+  const reading = useQuery(
+    query('GET /api/companies/:companyId/structure', { params: { companyId: company.id } }),
+  )
+  const [view, setView] = useState<'chart' | 'list'>('chart')
+  return (
+    <Loaded reading={reading}>
+      {(structure) => {
+        if (structure.edges.length === 0) {
+          return (
+            <Panel title={words.title}>
+              <EmptyState
+                title={words.emptyTitle}
+                text={words.emptyText}
+                action={{ label: words.addOwners, to: paths.company(company.id, 'owners') }}
+                quiet
+              />
+            </Panel>
+          )
+        }
+        return (
+          <Panel title={words.title} action={<ViewChoice view={view} onView={setView} />}>
+            {structure.truncated && (
+              <Alert severity="info" sx={{ mt: 2 }}>
+                {words.truncated}
+              </Alert>
+            )}
+            <Box sx={{ mt: 2 }}>
+              {view === 'list' ? (
+                <StructureList structure={structure} rootId={company.id} />
+              ) : (
+                <Suspense fallback={<TabSkeleton />}>
+                  <StructureChart structure={structure} company={company} />
+                </Suspense>
+              )}
+            </Box>
+          </Panel>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+type ViewChoiceProps = { view: 'chart' | 'list'; onView: (view: 'chart' | 'list') => void }
+
+function ViewChoice({ view, onView }: ViewChoiceProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={words.view}
+      value={view}
+      onChange={(_event, chosen: 'chart' | 'list' | null) => chosen && onView(chosen)}
+    >
+      <ToggleButton value="chart" sx={toggle}>
+        {words.chart}
+      </ToggleButton>
+      <ToggleButton value="list" sx={toggle}>
+        {words.list}
+      </ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+const toggle = {
+  px: 1.5,
+  textTransform: 'none',
+  whiteSpace: 'nowrap',
+  '&.Mui-selected': { color: 'primary.main' },
+} as const

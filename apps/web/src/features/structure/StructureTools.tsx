@@ -1,0 +1,65 @@
+import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined'
+import ZoomIn from '@mui/icons-material/ZoomIn'
+import ZoomOut from '@mui/icons-material/ZoomOut'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useReactFlow } from '@xyflow/react'
+import { useState, type ReactNode } from 'react'
+import { saveFile } from '../../api/client.ts'
+import { setAlert } from '../../api/store.ts'
+import { structureTexts as words } from './structure-texts.ts'
+
+const PADDING = 0.05
+
+type StructureToolsProps = { name: string; width: number; height: number }
+
+/** Zoom, fit, and the chart as a picture. */
+export function StructureTools({ name, width, height }: StructureToolsProps) {
+  const { zoomIn, zoomOut, fitView } = useReactFlow()
+  const [isSaving, setIsSaving] = useState(false)
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const move = { duration: isCalm ? 0 : 200 }
+
+  async function save() {
+    setIsSaving(true)
+    try {
+      const { pictureOf } = await import('./chart-picture.ts')
+      saveFile({ name: `${name}, structure.png`, blob: await pictureOf({ width, height }) })
+    } catch {
+      setAlert({ info: words.pngFailed, type: 'error' })
+    }
+    setIsSaving(false)
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-label={words.tools}
+      sx={{ display: 'flex', alignItems: 'center', mb: 1, ml: -0.5 }}
+    >
+      <Tool label={words.zoomIn} icon={<ZoomIn />} onClick={() => void zoomIn(move)} />
+      <Tool label={words.zoomOut} icon={<ZoomOut />} onClick={() => void zoomOut(move)} />
+      <Tool
+        label={words.fit}
+        icon={<FitScreenOutlined />}
+        onClick={() => void fitView({ ...move, padding: PADDING, maxZoom: 1 })}
+      />
+      <Button size="small" loading={isSaving} onClick={() => void save()}>
+        {words.png}
+      </Button>
+    </Box>
+  )
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  )
+}

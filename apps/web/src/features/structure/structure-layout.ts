@@ -1,0 +1,58 @@
+import { graphlib, layout } from '@dagrejs/dagre'
+import type { StructureLink, StructureNode } from './structure-terms.ts'
+
+/** In pixels, the same for every node so that levels read as rows. */
+export const nodeSize = { width: 240, height: 72 } as const
+const LABEL_LINE = 18
+const LETTER = 7
+const MARGIN = 24
+
+export type Point = { x: number; y: number }
+export type Placed = {
+  width: number
+  height: number
+  /** The upper left corner of each node, by its id. */
+  nodes: Map<string, Point>
+  links: { link: StructureLink; path: string; label: Point }[]
+}
+
+/** Places holders above what they hold, with room for what stands on the lines. */
+export function placeStructure(nodes: readonly StructureNode[], links: readonly StructureLink[]): Placed {
+  const graph = new graphlib.Graph()
+  graph.setGraph({ rankdir: 'TB', nodesep: 32, ranksep: 36, marginx: MARGIN, marginy: MARGIN })
+  for (const { id } of nodes) graph.setNode(id, { ...nodeSize })
+  for (const link of links) graph.setEdge(link.from, link.to, labelSize(link))
+  layout(graph)
+  const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
+  return {
+    width,
+    height,
+    nodes: new Map(nodes.map(({ id }) => [id, cornerOf(graph.node(id) as Point)])),
+    links: links.map((link) => {
+      const { points, x, y } = graph.edge(link.from, link.to) as Point & { points: Point[] }
+      return { link, path: smooth(points), label: { x, y } }
+    }),
+  }
+}
+
+function labelSize({ terms }: StructureLink) {
+  const longest = Math.max(...terms.map((term) => term.length))
+  return { width: longest * LETTER + 16, height: terms.length * LABEL_LINE + 8, labelpos: 'c' }
+}
+
+function cornerOf({ x, y }: Point): Point {
+  return { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 }
+}
+
+/** A line through the middles between its points, bent at the points themselves. */
+function smooth(points: readonly Point[]): string {
+  const [first, ...rest] = points
+  const last = rest.pop()
+  if (!first || !last) return ''
+  const bends = rest.map((point, index) => {
+    const next = rest[index + 1] ?? last
+    const end = index === rest.length - 1 ? last : { x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 }
+    return `Q ${point.x} ${point.y} ${end.x} ${end.y}`
+  })
+  return `M ${first.x} ${first.y} ${bends.length > 0 ? bends.join(' ') : `L ${last.x} ${last.y}`}`
+}

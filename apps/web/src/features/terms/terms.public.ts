@@ -1,0 +1,2 @@
+export { TermsText } from './TermsText.tsx'
+export { termsTexts } from './terms-texts.ts'

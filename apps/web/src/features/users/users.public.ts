@@ -1,0 +1,3 @@
+export { UserTabs } from './UserTabs.tsx'
+export { type InvitationSearch, parseInvitationSearch } from './user-search.ts'
+export { userTexts } from './user-texts.ts'

@@ -1,0 +1,89 @@
+import { countryName } from '@domicile/contract/countries'
+import { ratedClasses } from '@domicile/contract/purchase/services/service-kinds'
+import type { VatRates } from '@domicile/contract/purchase/vat-rates'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import { query } from '../../api/queries.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { AddRatePanel } from './AddRatePanel.tsx'
+import { rateTexts as words } from './rate-texts.ts'
+import { rateInWords } from './rate-names.ts'
+import { RatesOfClass } from './RatesOfClass.tsx'
+
+/** What VAT the firm's country takes: what holds, what is to come, what held before. */
+export function RatesPart() {
+  const reading = useQuery(query('GET /api/purchase/seller/vat-rates'))
+  return (
+    <Box id="vat-rates" ref={intoView} sx={{ maxWidth: 640, mx: 'auto', mt: 4, scrollMarginTop: 80 }}>
+      <Loaded reading={reading}>
+        {(known) =>
+          known.country ? (
+            <Rates known={known} country={countryName(known.country)} />
+          ) : (
+            <Panel title={words.title}>{words.noCountry}</Panel>
+          )
+        }
+      </Loaded>
+    </Box>
+  )
+}
+
+/** Where the address names this part, it is seen first: the router has looked for it before it was there. */
+function intoView(part: HTMLElement | null): void {
+  if (part && location.hash === `#${part.id}`) part.scrollIntoView()
+}
+
+function Rates({ known, country }: { known: VatRates; country: string }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const isEmpty = known.items.length === 0
+  const add = { label: words.add.button, onClick: () => setIsAdding(true) }
+  return (
+    <Panel
+      title={words.title}
+      subtitle={words.subtitle(country)}
+      action={
+        !isEmpty && (
+          <Button variant="outlined" onClick={add.onClick} sx={{ flexShrink: 0 }}>
+            {add.label}
+          </Button>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyState title={words.empty.title(country)} text={words.empty.text} action={add} />
+      ) : (
+        <Stack sx={{ gap: 3 }}>
+          <Warnings {...known} />
+          {ratedClasses.map((vatClass) => (
+            <RatesOfClass
+              key={vatClass}
+              title={words.classes[vatClass]}
+              rates={known.items.filter((rate) => rate.vatClass === vatClass)}
+            />
+          ))}
+        </Stack>
+      )}
+      {isAdding && <AddRatePanel known={known} country={country} onClose={() => setIsAdding(false)} />}
+    </Panel>
+  )
+}
+
+/** What of the rates that hold today needs somebody. */
+function Warnings({ items }: VatRates) {
+  const current = items.filter(({ state }) => state === 'current')
+  const due = current.filter(({ isDue }) => isDue)
+  return (
+    <>
+      {!current.some(({ vatClass }) => vatClass === 'standard') && (
+        <Alert severity="warning">{words.noStandard}</Alert>
+      )}
+      {due.length > 0 && <Alert severity="warning">{words.due(due.map(rateInWords).join(', '))}</Alert>}
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { RatesPart } from './RatesPart.tsx'
+export { rateReads } from './rate-reads.ts'

@@ -1,0 +1,154 @@
+import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { surface } from '../../../ui/layout/surface.ts'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { builderTexts as words } from '../builder-texts.ts'
+import { type FieldNote, moved, newStage, stageOf } from './draft.ts'
+import { SettingsFacts } from './SettingsFacts.tsx'
+import { SettingsPanel } from './SettingsPanel.tsx'
+import { StageList } from './StageList.tsx'
+import { StagePanel } from './StagePanel.tsx'
+import type { Draft } from './use-draft.ts'
+
+type DrawingBoardProps = {
+  draft: Draft
+  isReadOnly: boolean
+  /** What is wrong, each at its field. */
+  notes: readonly FieldNote[]
+  onNotes: (notes: FieldNote[]) => void
+}
+
+/** A workflow as it is drawn: its name, its stages in order, the rest beside them; each part opens at the side. */
+export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoardProps) {
+  const [open, setOpen] = useState<number | 'settings'>()
+  const { definition, stages, settings, change, rename } = draft
+  const placed = notes.filter((note) => stageOf(note) !== undefined)
+  const stageNotes = (place: number) => notes.filter((note) => stageOf(note) === place)
+  // Once stages change their places, what was said of a place is of another; and now there may be enough of them.
+  const arrange = (arranged: typeof stages) => (
+    change({ stages: arranged }),
+    onNotes(notes.filter(({ path }) => !path.startsWith('stages')))
+  )
+
+  function add(kind: StageKind) {
+    const place = kind !== 'end' && stages.at(-1)?.kind === 'end' ? stages.length - 1 : stages.length
+    arrange(stages.toSpliced(place, 0, newStage(kind)))
+    setOpen(place)
+  }
+
+  function duplicate(place: number) {
+    const stage = stages[place]!
+    const copy = { ...stage, key: newStage(stage.kind).key, name: words.copyOf(stage.name).slice(0, 80) }
+    arrange(stages.toSpliced(place + 1, 0, copy))
+  }
+
+  return (
+    <>
+      <Notes notes={notes} draft={draft} onOpen={setOpen} />
+      <Box sx={columns}>
+        <Stack sx={{ gap: 2, minWidth: 0 }}>
+          <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+            <TextField
+              name="name"
+              id="workflow-name"
+              label={words.name}
+              help={words.nameHelp}
+              value={settings.name}
+              onChange={(name) => (rename(name), onNotes(notes.filter(({ path }) => path !== 'name')))}
+              required
+              disabled={isReadOnly}
+              error={notes.find(({ path }) => path === 'name')?.message}
+            />
+          </Box>
+          <StageList
+            stages={stages}
+            noted={new Set(placed.map((note) => stageOf(note)!))}
+            isReadOnly={isReadOnly}
+            onOpen={setOpen}
+            onAdd={add}
+            onMove={(from, to) => arrange(moved(stages, from, to))}
+            onDuplicate={duplicate}
+            onRemove={(place) => arrange(stages.toSpliced(place, 1))}
+          />
+        </Stack>
+        <SettingsFacts
+          settings={settings}
+          stages={stages}
+          onEdit={isReadOnly ? undefined : () => setOpen('settings')}
+        />
+      </Box>
+      {open === 'settings' && (
+        <SettingsPanel
+          definition={definition}
+          notes={notes.filter((note) => stageOf(note) === undefined)}
+          onApply={(applied) => (change({ settings: applied }), onNotes(placed), setOpen(undefined))}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {typeof open === 'number' && stages[open] && (
+        <StagePanel
+          key={stages[open].key}
+          definition={definition}
+          place={open}
+          notes={stageNotes(open)}
+          isReadOnly={isReadOnly}
+          onApply={(stage) => {
+            change({ stages: stages.with(open, stage) })
+            onNotes(notes.filter((note) => stageOf(note) !== open))
+            setOpen(undefined)
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type NotesProps = { notes: readonly FieldNote[]; draft: Draft; onOpen: (part: number | 'settings') => void }
+
+/** What is wrong, each leading to where it is put right. */
+function Notes({ notes, draft, onOpen }: NotesProps) {
+  if (notes.length === 0) return null
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 3 }}>
+      <AlertTitle sx={{ typography: 'h3' }}>{words.problems(notes.length)}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {notes.map((note) => {
+          const place = stageOf(note)
+          const name = place === undefined ? undefined : draft.stages[place]?.name
+          const isPlain = note.path === 'stages' || note.path === 'name'
+          return (
+            <li key={note.path + note.message}>
+              {isPlain ? (
+                note.message
+              ) : (
+                <Link
+                  component="button"
+                  type="button"
+                  color="inherit"
+                  underline="always"
+                  sx={{ textAlign: 'left' }}
+                  onClick={() => onOpen(place ?? 'settings')}
+                >
+                  {name === undefined ? note.message : `${words.inStage(name)}: ${note.message}`}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </Box>
+    </Alert>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+} as const

@@ -1,0 +1,116 @@
+import type { Stage } from '@domicile/contract/workflows/workflow-definition'
+import { type Audience, stageKinds, type StageKind } from '@domicile/contract/workflows/workflow-rules'
+import { statusLabels } from '@domicile/contract/status-labels'
+import { FormSection } from '../../../forms/FormSection.tsx'
+import { sentence } from '../../../ui/data/format.ts'
+import { SelectField } from '../../../ui/fields/SelectField.tsx'
+import { TextField } from '../../../ui/fields/TextField.tsx'
+import { ActionsField } from './ActionsField.tsx'
+import { audienceOptions } from './AudienceField.tsx'
+import { builderTexts, stageTexts as words } from '../builder-texts.ts'
+import { ofKind } from './draft.ts'
+import { DurationField, orNone } from './DurationField.tsx'
+import { QuestionsField } from './QuestionsField.tsx'
+
+type StageFieldsProps = {
+  stage: Stage
+  /** All of the workflow: a refusal may lead to another. */
+  stages: readonly Stage[]
+  onChange: (stage: Stage) => void
+  errors: Record<string, string>
+}
+
+const kinds = stageKinds.map((value) => ({
+  value,
+  label: `${builderTexts.kinds[value]}: ${builderTexts.kindHelp[value].toLowerCase()}`,
+}))
+const labels = statusLabels.map((value) => ({ value, label: sentence(value) }))
+
+/** The properties of a stage: those of its kind, and what is done when it begins. */
+export function StageFields({ stage, stages, onChange, errors }: StageFieldsProps) {
+  const set = (change: Partial<Stage>) => onChange({ ...stage, ...change })
+  const { kind } = stage
+  const isTaken = kind === 'work' || kind === 'approval' || kind === 'form'
+  return (
+    <>
+      <TextField
+        name="name"
+        label={words.fields.name}
+        value={stage.name}
+        onChange={(name) => set({ name })}
+        required
+        error={errors.name}
+      />
+      <SelectField
+        name="kind"
+        label={words.fields.kind}
+        value={kind}
+        options={kinds}
+        onChange={(chosen) => onChange(ofKind(stage, chosen as StageKind))}
+        error={errors.kind}
+      />
+      <SelectField
+        name="label"
+        label={words.fields.label}
+        value={stage.label}
+        options={labels}
+        onChange={(label) => set({ label: label as Stage['label'] })}
+        error={errors.label}
+      />
+      {isTaken && (
+        <SelectField
+          name="assignee"
+          label={words.fields.assignee}
+          value={stage.assignee}
+          options={audienceOptions}
+          onChange={(assignee) => set({ assignee: assignee as Audience })}
+          error={errors.assignee}
+        />
+      )}
+      {kind === 'wait' && (
+        <DurationField
+          name="wait"
+          label={words.fields.wait}
+          value={stage.wait}
+          onChange={(wait) => set({ wait: orNone(wait) })}
+          errors={errors}
+        />
+      )}
+      {isTaken && (
+        <DurationField
+          name="limit"
+          label={words.fields.limit}
+          help={words.limitHelp}
+          value={stage.limit}
+          onChange={(limit) => set({ limit: orNone(limit) })}
+          errors={errors}
+        />
+      )}
+      {kind === 'approval' && (
+        <SelectField
+          name="onDecline"
+          label={words.fields.onDecline}
+          value={stage.onDecline ?? ''}
+          placeholder={words.declineEnds}
+          options={stages
+            .filter(({ key }) => key !== stage.key)
+            .map(({ key, name }) => ({ value: key, label: name }))}
+          onChange={(onDecline) => set({ onDecline: onDecline || null })}
+          error={errors.onDecline}
+        />
+      )}
+      {kind === 'form' && (
+        <FormSection title={words.fields.questions}>
+          <QuestionsField
+            questions={stage.questions}
+            onChange={(questions) => set({ questions })}
+            errors={errors}
+          />
+        </FormSection>
+      )}
+      <FormSection title={words.fields.actions} help={words.actionsHelp}>
+        <ActionsField actions={stage.actions} onChange={(actions) => set({ actions })} errors={errors} />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { Action, Stage, Trigger, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import type {
+  ActionKind,
+  Frequency,
+  StageKind,
+  TriggerType,
+} from '@domicile/contract/workflows/workflow-rules'
+import { builderTexts as words } from '../builder-texts.ts'
+
+/** What is wrong at a field of a workflow: `stages/0/actions/1/body`. */
+export type FieldNote = { path: string; message: string }
+export type Settings = Omit<WorkflowDraft, 'stages'>
+
+export const emptyDraft: WorkflowDraft = {
+  name: '',
+  trigger: { type: 'manual' },
+  email: { senderName: null, replyTo: 'accountManager' },
+  statusAfterRestart: null,
+  companies: 'all',
+  stages: [],
+}
+
+const NO_TIME = { days: 0, hours: 0, minutes: 0 }
+
+/** A stage as it is first drawn. */
+export function newStage(kind: StageKind): Stage {
+  return {
+    key: `stage-${crypto.randomUUID().slice(0, 8)}`,
+    name: words.kinds[kind],
+    kind,
+    label: LABELS[kind],
+    limit: null,
+    assignee: 'accountManager',
+    onDecline: null,
+    wait: kind === 'wait' ? { ...NO_TIME, days: 1 } : null,
+    questions: kind === 'form' ? [{ label: '', type: 'text', required: true }] : [],
+    actions: [],
+  }
+}
+
+const LABELS = {
+  work: 'in progress',
+  approval: 'waiting for accept',
+  form: 'waiting for accept',
+  wait: 'pending',
+  end: 'approved',
+} as const
+
+/** A stage of another kind keeps what both have; what the new one lacks is left out. */
+export function ofKind(stage: Stage, kind: StageKind): Stage {
+  const { label, wait, questions } = newStage(kind)
+  const kept = stage.name === words.kinds[stage.kind] ? words.kinds[kind] : stage.name
+  const onDecline = kind === 'approval' ? stage.onDecline : null
+  return { ...stage, name: kept, kind, label, wait, questions, onDecline }
+}
+
+/** An action as it is first drawn. */
+export function newAction(kind: ActionKind): Action {
+  switch (kind) {
+    case 'send-email':
+      return { kind, to: ['owners'], subject: '', body: '' }
+    case 'notify':
+      return { kind, to: ['accountManager'], text: '' }
+    case 'create-project':
+      return { kind, title: '', deadlineDays: null }
+    case 'create-task':
+      return { kind, title: '', dueDays: null, visibleToClient: false }
+    case 'change-status':
+      return { kind, to: 'start' }
+    case 'assign':
+      return { kind, to: 'accountManager' }
+    case 'call-webhook':
+    default:
+      return { kind: 'call-webhook', url: 'https://' }
+  }
+}
+
+/** A trigger of a type as it is first drawn. */
+export function newTrigger(type: TriggerType): Trigger {
+  if (type === 'manual') return { type }
+  if (type === 'event') return { type, event: 'company.created', after: NO_TIME }
+  return { type, ...newSchedule('monthly') }
+}
+
+/** When a schedule fires as it is first drawn: at nine in the morning. */
+export function newSchedule(frequency: Frequency) {
+  const isInterval = frequency === 'interval'
+  return {
+    frequency,
+    every: isInterval ? 1 : 0,
+    days: frequency === 'weekly' || frequency === 'monthly' ? [1] : [],
+    hours: isInterval ? 0 : 9,
+    minutes: 0,
+    on: null,
+  }
+}
+
+/** The notes about what lies under a path, by the rest of their paths; the first of each counts. */
+export function notesUnder(notes: readonly FieldNote[], path: string): Record<string, string> {
+  const under: Record<string, string> = {}
+  for (const note of notes)
+    if (note.path === path) under[''] ??= note.message
+    else if (note.path.startsWith(`${path}/`)) under[note.path.slice(path.length + 1)] ??= note.message
+  return under
+}
+
+/** The position of the stage that a note is about; undefined where it is about the rest. */
+export function stageOf({ path }: FieldNote): number | undefined {
+  const place = /^stages\/(\d+)/.exec(path)?.[1]
+  return place === undefined ? undefined : Number(place)
+}
+
+/** A list with one of its items at another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../api/queries.ts'
+import type { FieldProps } from '../ui/fields/field-types.ts'
+import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
+import type { Option } from '../ui/fields/SelectField.tsx'
+
+type CompanyPickerProps = FieldProps<Option | null> & {
+  /** A company that can not be chosen. */
+  exceptId: string
+}
+
+/** A company among those that the person may see, found by its name or number. */
+export function CompanyPicker({ exceptId, ...field }: CompanyPickerProps) {
+  const [q, setQ] = useState('')
+  const found = useQuery({
+    ...query('GET /api/companies', { query: { q, pageSize: 20 } }),
+    placeholderData: (before) => before,
+  })
+  const options = (found.data?.items ?? [])
+    .filter(({ id }) => id !== exceptId)
+    .map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <SearchSelect
+      {...field}
+      options={options}
+      loading={found.isFetching}
+      onSearch={setQ}
+      placeholder="Search by name or number"
+      emptyText="No company fits"
+    />
+  )
+}

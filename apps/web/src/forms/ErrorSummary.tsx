@@ -1,0 +1,55 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { fieldId } from '../ui/fields/field-types.ts'
+
+/** What is wrong with one field: its label with the error, and its name. */
+export type FieldError = { label: string; field: string }
+
+type ErrorSummaryProps = { errors: readonly FieldError[]; generalError?: string | undefined }
+
+/**
+ * All that is wrong with a form, over it; takes focus when it appears, and its links go to the fields. With a key
+ * that counts the tries it takes focus after each.
+ */
+export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isShown = errors.length > 0 || Boolean(generalError)
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown])
+  if (!isShown) return null
+  return (
+    <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 3, '&:focus': { outline: 'none' } }}>
+      <AlertTitle sx={{ typography: 'h3' }}>{generalError ?? titleOf(errors.length)}</AlertTitle>
+      {errors.length > 0 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {errors.map(({ label, field }) => (
+            <li key={field}>
+              <Link
+                href={`#${fieldId(field)}`}
+                color="inherit"
+                underline="always"
+                onClick={(event) => focusField(event, field)}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+function titleOf(count: number): string {
+  return count === 1 ? 'One field needs attention' : `${count} fields need attention`
+}
+
+function focusField(event: MouseEvent, field: string): void {
+  event.preventDefault()
+  const input = document.getElementById(fieldId(field)) ?? document.getElementsByName(field)[0]
+  input?.focus()
+}

@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
+
+type LeaveDialogProps = { onLeave: () => void; onStay: () => void }
+
+/** Asks whether to throw away what was changed. */
+export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      text="What you changed here has not been saved and will be lost."
+      verb="Leave without saving"
+      cancelLabel="Stay"
+      danger
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  )
+}

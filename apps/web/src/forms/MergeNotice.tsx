@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, useState } from 'react'
+import { ActionButton } from '../ui/layout/ActionButton.tsx'
+
+/** A field that both changed, with what each wrote, in words. */
+export type Contested = { field: string; label: string; mine: string; theirs: string }
+
+type MeetingNoticeProps = {
+  /** What happened: 'Someone else changed this company'. */
+  title: string
+  /** The labels of the fields that only the other one changed. */
+  taken: readonly string[]
+  contested: readonly Contested[]
+  onTakeTheirs: (field: string) => void
+}
+
+/** What someone else changed meanwhile: taken over where nothing was typed here, else asked field by field. */
+export function MeetingNotice({ title, taken, contested, onTakeTheirs }: MeetingNoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [decided, setDecided] = useState<readonly string[]>([])
+  const open = contested.filter(({ field }) => !decided.includes(field))
+  // It stands over a long form: whoever pressed the button at its end is brought here.
+  useEffect(() => box.current?.focus(), [])
+
+  function decide(field: string) {
+    setDecided([...decided, field])
+    // The button that was pressed goes away.
+    box.current?.focus()
+  }
+
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      ref={box}
+      tabIndex={-1}
+      sx={{ '&:focus': { outline: 'none' } }}
+    >
+      <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
+      What you typed is kept.{' '}
+      {open.length > 0
+        ? 'Choose whose words stay where you both changed a field, then save again.'
+        : 'Look it over, then save again.'}
+      {taken.length > 0 && (
+        <Typography sx={{ mt: 1 }}>
+          {`Taken over from them: ${new Intl.ListFormat('en').format(taken)}.`}
+        </Typography>
+      )}
+      <Stack sx={{ gap: 2, mt: open.length > 0 ? 2 : 0 }}>
+        {open.map(({ field, label, mine, theirs }) => (
+          <Box key={field} role="group" aria-label={label}>
+            <Typography variant="h3">{label}</Typography>
+            <Value label="Yours" text={mine} />
+            <Value label="Theirs" text={theirs} />
+            <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
+              <ActionButton size="small" variant="outlined" onClick={() => decide(field)}>
+                Keep mine
+              </ActionButton>
+              <ActionButton
+                size="small"
+                variant="outlined"
+                onClick={() => {
+                  onTakeTheirs(field)
+                  decide(field)
+                }}
+              >
+                Take theirs
+              </ActionButton>
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </Alert>
+  )
+}
+
+function Value({ label, text }: { label: string; text: string }) {
+  return (
+    <Typography sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      {`${label}: ${text || 'empty'}`}
+    </Typography>
+  )
+}

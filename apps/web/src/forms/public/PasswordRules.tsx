@@ -1,0 +1,47 @@
+import { messages } from '@domicile/contract/messages'
+import { longestPassword, passwordProblems, passwordTooLong } from '@domicile/contract/auth/password-rules'
+import Check from '@mui/icons-material/Check'
+import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked'
+import Box from '@mui/material/Box'
+import { texts } from '../../session/texts.ts'
+
+const words = texts.passwordRules
+
+/** The rules of a password beside the messages that say which one it breaks. */
+const rules = () =>
+  [
+    [words.length(longestPassword()), [messages.passwordTooShort, passwordTooLong()]],
+    [words.lowercase, [messages.passwordLowercase]],
+    [words.uppercase, [messages.passwordUppercase]],
+    [words.number, [messages.passwordNumber]],
+    [words.special, [messages.passwordSpecial]],
+  ] as const
+
+/** What a password needs, each rule ticked as it is met. */
+export function PasswordRules({ password }: { password: string }) {
+  const broken: readonly string[] = passwordProblems(password)
+  const isMet = (found: readonly string[]) => password !== '' && !found.some((each) => broken.includes(each))
+  return (
+    <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+      {rules().map(([rule, breaks]) => {
+        const Icon = isMet(breaks) ? Check : RadioButtonUnchecked
+        return (
+          <Box
+            component="li"
+            key={rule}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              typography: 'body2',
+              color: isMet(breaks) ? 'success.main' : 'text.secondary',
+            }}
+          >
+            <Icon sx={{ fontSize: 16 }} titleAccess={isMet(breaks) ? words.met : words.notMet} />
+            {rule}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, type Ref, useRef, useState } from 'react'
+import { ProblemError } from '../../api/client.ts'
+import { useCountdown } from '../../ui/feedback/use-countdown.ts'
+
+type Texts = Record<string, string>
+type Wrong<Form> = { [Name in keyof Form]?: string | undefined }
+
+type PublicFormOptions<Form extends Texts> = {
+  start: Form
+  /** What is wrong before anything is sent. */
+  check: (form: Form) => Wrong<Form>
+  /** Resolves when the form is done; the screen is then another. */
+  send: (form: Form) => Promise<void>
+}
+
+/**
+ * The state of a form that anybody may see. Without the form library, which public screens have no room for: what is
+ * typed, what is wrong with it, why it was refused, and how long to wait.
+ */
+export function usePublicForm<Form extends Texts>({ start, check, send }: PublicFormOptions<Form>) {
+  const [form, setForm] = useState(start)
+  const [errors, setErrors] = useState<Wrong<Form>>({})
+  const [failure, setFailure] = useState<ProblemError>()
+  const [waitUntil, setWaitUntil] = useState(0)
+  const [isBusy, setIsBusy] = useState(false)
+  const inputs = useRef<{ [Name in keyof Form]?: HTMLInputElement | null }>({})
+  const wait = useCountdown(waitUntil)
+
+  function showErrors(found: Wrong<Form>): void {
+    setErrors(found)
+    const first = Object.keys(start).find((name) => found[name])
+    if (first) inputs.current[first]?.focus()
+  }
+
+  function explain(error: unknown): void {
+    const problem = error instanceof ProblemError ? error : new ProblemError(500, {})
+    const found = byField(problem, start)
+    if (Object.keys(found).length > 0) return showErrors(found)
+    setFailure(problem)
+    if (problem.status === 429 && problem.retryAfter) setWaitUntil(Date.now() + problem.retryAfter * 1000)
+    // What was refused is most often the last thing that was typed.
+    if (problem.status === 401) inputs.current[Object.keys(start).at(-1)!]?.select()
+  }
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    if (isBusy || wait > 0) return
+    setFailure(undefined)
+    const found = check(form)
+    if (Object.values(found).some(Boolean)) return showErrors(found)
+    setIsBusy(true)
+    await send(form)
+      .catch(explain)
+      .finally(() => setIsBusy(false))
+  }
+
+  return {
+    form,
+    failure,
+    wait,
+    isBusy,
+    submit,
+    /** Says why something else on the screen was refused. */
+    explain,
+    field: <Name extends keyof Form & string>(name: Name) => ({
+      name,
+      value: form[name] as string,
+      onChange: (value: string) => {
+        setForm({ ...form, [name]: value })
+        setErrors({ ...errors, [name]: undefined })
+      },
+      inputRef: ((input: HTMLInputElement | null) => {
+        inputs.current[name] = input
+      }) as Ref<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+      error: errors[name],
+    }),
+  }
+}
+
+export type PublicFormState = Pick<ReturnType<typeof usePublicForm>, 'failure' | 'wait' | 'isBusy' | 'submit'>
+
+/** The first problem of each field that the form has. */
+function byField<Form extends Texts>({ errors }: ProblemError, form: Form): Wrong<Form> {
+  const known = errors.filter(({ pointer }) => pointer.slice(1) in form)
+  return Object.fromEntries(
+    known.toReversed().map(({ pointer, message }) => [pointer.slice(1), message]),
+  ) as Wrong<Form>
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { ListCards } from './ListCards.tsx'
+import { ListTable } from './ListTable.tsx'
+import type { Column } from './list-types.ts'
+
+type RowsProps<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }
+
+/** A short list within a panel, whole: a table, or cards on a narrow screen. */
+export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
+  const asCards = useMediaQuery('(max-width:599.95px)')
+  const rowKey = ({ id }: Row) => id
+  return (
+    <Box sx={bleed}>
+      {asCards ? <ListCards {...props} rowKey={rowKey} /> : <ListTable {...props} rowKey={rowKey} />}
+    </Box>
+  )
+}
+
+/** To the panel's edges, with the first and last column in line with its heading. */
+const bleed = {
+  mx: { xs: -2, sm: -3 },
+  mt: 1,
+  mb: { xs: -1, sm: -2 },
+  '& table :is(td, th):first-of-type': { pl: 3 },
+  '& table :is(td, th):last-of-type': { pr: 3 },
+  '& tbody tr:last-of-type td': { borderBottom: 0 },
+} as const

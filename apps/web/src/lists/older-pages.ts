@@ -1,0 +1,23 @@
+import type { Query } from '@domicile/contract/route'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call, type Input, type Key, type Output, type Routes } from '../api/client.ts'
+
+type PagedKey = { [K in Key]: Query<Routes[K]> extends { page?: unknown } | undefined ? K : never }[Key]
+type Item<K extends Key> = Output<K> extends { items: (infer T)[] } ? T : never
+type Page<K extends Key> = { items: Item<K>[]; total: number }
+
+/** A list that is read from its newest end, page after page, for `useInfiniteQuery`. */
+export function pagesOf<K extends PagedKey>(key: K, params: Record<string, string>, pageSize: number) {
+  return infiniteQueryOptions({
+    queryKey: [key, { params, pageSize }] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        key,
+        { params, query: { page: pageParam, pageSize } } as unknown as Input<K>,
+        signal,
+      ) as Promise<unknown> as Promise<Page<K>>,
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.reduce((sum, { items }) => sum + items.length, 0) < total ? pages.length + 1 : undefined,
+  })
+}

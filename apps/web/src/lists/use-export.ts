@@ -1,0 +1,25 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { download, type Input, type Key, saveFile } from '../api/client.ts'
+import { alertFailure, me } from '../api/queries.ts'
+import { setAlert } from '../api/store.ts'
+
+type ExportKey = Extract<Key, `GET ${string}/export`>
+
+/** What a list's page needs to export what its filters find; `told` is said once the file is there. */
+export function useExport<K extends ExportKey>(key: K, input: Input<K>, told?: string) {
+  const { data: person } = useQuery(me)
+  const exporting = useMutation({
+    mutationFn: () => download(key, input),
+    onSuccess: (file) => {
+      saveFile(file)
+      if (told) setAlert({ info: told })
+    },
+    onError: alertFailure,
+  })
+  return {
+    onExport: () => exporting.mutate(),
+    exporting: exporting.isPending,
+    exportDisabledReason: person?.acting ? ownMessages.notWhileActing : undefined,
+  }
+}

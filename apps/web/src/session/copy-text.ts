@@ -1,0 +1,13 @@
+import { setAlert } from '../api/store.ts'
+import { texts } from './texts.ts'
+
+/** Puts a text on the clipboard and says so; a browser lets that happen on secure addresses only. */
+export function copyText(text: string, done: string): void {
+  const copied = navigator.clipboard
+    ? navigator.clipboard.writeText(text)
+    : Promise.reject(new Error('no clipboard'))
+  copied.then(
+    () => setAlert({ info: done }),
+    () => setAlert({ info: texts.copyFailed, type: 'error' }),
+  )
+}

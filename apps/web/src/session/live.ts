@@ -1,0 +1,150 @@
+import type { Changed } from '@domicile/contract/live'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+import type { Key } from '../api/client.ts'
+import { isAffected } from '../api/live-changes.ts'
+import { queryClient } from '../api/query-client.ts'
+import { freshTokens } from '../api/refresh.ts'
+import { followTokens } from './session.ts'
+import { isAnother, readTokens } from '../api/tokens.ts'
+
+/** What goes from the tab that listens to the others: what changed, or that anything may have. */
+type News = Changed[] | 'anything'
+
+const GATHER_MS = 250
+/** Numbers over everything are read again no more often than this, however much happens. */
+const DIGEST_MS = 5_000
+const SHORTEST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Keeps what is on the screen as the server has it, until the given function is called. One tab of a browser listens
+ * for all of them, as a browser opens few connections to one place; another takes over when that tab is closed.
+ */
+export function followChanges(): () => void {
+  const stopped = new AbortController()
+  const others = new BroadcastChannel('domicile-live')
+  const apply = gathering(stopped.signal)
+  others.addEventListener('message', ({ data }: MessageEvent<News>) => apply(data))
+  const hear = (news: News) => {
+    // A channel, unlike a window, is of this origin alone.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    others.postMessage(news)
+    apply(news)
+  }
+  void alone(stopped.signal, (isLate) => keepListening(stopped.signal, hear, isLate)).catch(() => undefined)
+  return () => {
+    stopped.abort()
+    others.close()
+  }
+}
+
+const LOCK = 'domicile-live'
+
+/**
+ * Locks exist only where the page came by https or from this machine; elsewhere every tab listens for itself. Whoever
+ * takes over from another tab is late: what happened in between went unheard.
+ */
+async function alone(signal: AbortSignal, work: (isLate: boolean) => Promise<void>): Promise<void> {
+  const { locks } = navigator as Partial<Navigator>
+  if (!locks) return work(false)
+  const isFirst = await locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work(false)
+    return lock !== null
+  })
+  if (!isFirst) await locks.request(LOCK, { signal }, () => work(true))
+}
+
+async function keepListening(
+  signal: AbortSignal,
+  hear: (news: News) => void,
+  isLate: boolean,
+): Promise<void> {
+  let wait = SHORTEST_WAIT_MS
+  let hasListened = isLate
+  while (!signal.aborted) {
+    const began = Date.now()
+    await listen(signal, hear, () => {
+      // Whatever happened while nobody listened went unheard.
+      if (hasListened) hear('anything')
+      hasListened = true
+    }).catch(() => undefined)
+    wait = Date.now() - began > LONGEST_WAIT_MS ? SHORTEST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
+    await pause(wait * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: () => void): Promise<void> {
+  const asking = readTokens()
+  const tokens = await freshTokens()
+  // Acting as a company may have run out by now: then this tab goes back to who one is, and begins anew.
+  if (isAnother(asking, tokens)) return followTokens()
+  if (!tokens) return
+  const answer = await fetch('/api/live', {
+    headers: { authorization: `Bearer ${tokens.token}` },
+    signal,
+  })
+  if (!answer.ok || !answer.body) return
+  onOpen()
+  const parser = createParser({
+    onEvent: ({ event, data }: EventSourceMessage) =>
+      hear(event === 'changed' ? [JSON.parse(data) as Changed] : 'anything'),
+  })
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
+}
+
+/** Many changes that come together are one look at the server; what is being typed is no query's and stays. */
+function gathering(signal: AbortSignal): (news: News) => void {
+  let gathered: Changed[] = []
+  let isAnything = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const digests = DIGESTS.map((key) => {
+    const read = atMostEvery(DIGEST_MS, signal, () => {
+      void queryClient.invalidateQueries({ queryKey: [key] })
+    })
+    return { key: [key, {}], read }
+  })
+  const apply = () => {
+    const [changes, all] = [gathered, isAnything]
+    timer = undefined
+    gathered = []
+    isAnything = false
+    if (signal.aborted) return
+    const isOut = (key: readonly unknown[]) => all || changes.some((change) => isAffected(key, change))
+    for (const { key, read } of digests) if (isOut(key)) read()
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => !isDigest(queryKey[0]) && isOut(queryKey),
+    })
+  }
+  return (news) => {
+    if (news === 'anything') isAnything = true
+    else gathered.push(...news)
+    timer ??= setTimeout(apply, GATHER_MS)
+  }
+}
+
+const DIGESTS: readonly string[] = ['GET /api/dashboard', 'GET /api/purchase/dashboard'] satisfies Key[]
+const isDigest = (key: unknown) => DIGESTS.some((digest) => digest === key)
+
+/** At once where the last time is long enough ago, and otherwise once that is so. */
+function atMostEvery(milliseconds: number, signal: AbortSignal, work: () => void): () => void {
+  let last = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    timer ??= setTimeout(
+      () => {
+        timer = undefined
+        last = Date.now()
+        if (!signal.aborted) work()
+      },
+      Math.max(0, last + milliseconds - Date.now()),
+    )
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

@@ -1,0 +1,13 @@
+import Box from '@mui/material/Box'
+import DOMPurify from 'dompurify'
+import { formattedText } from '../fields/formatted-text.ts'
+
+const ALLOWED = {
+  ALLOWED_TAGS: ['p', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'br', 'blockquote'],
+  ALLOWED_ATTR: ['href'],
+}
+
+/** Formatted text that somebody else wrote: cleaned once more before it becomes part of the page. */
+export function FormattedText({ html }: { html: string }) {
+  return <Box sx={formattedText} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />
+}

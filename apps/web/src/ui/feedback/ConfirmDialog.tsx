@@ -1,0 +1,119 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { TextArea } from '../fields/TextArea.tsx'
+
+export type ConfirmDialogProps = {
+  /** Names the thing: 'Archive Northwind Trading?' */
+  title: string
+  /** The effect. */
+  text: ReactNode
+  /** What the button does: 'Archive Northwind Trading'. */
+  verb: string
+  /** What the way back is called. */
+  cancelLabel?: string
+  danger?: boolean
+  reason?: { label: string; required?: boolean; help?: string; max?: number }
+  /** What else has to be given, under the effect. */
+  children?: ReactNode
+  onConfirm: (reason: string) => void
+  onClose: () => void
+  busy?: boolean
+  error?: string | undefined
+}
+
+/** Asks before something that can not be undone at once. Shown while it is rendered. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    title,
+    text,
+    verb,
+    cancelLabel = 'Cancel',
+    danger = false,
+    reason,
+    children,
+    onConfirm,
+    onClose,
+    busy,
+    error,
+  } = props
+  const [given, setGiven] = useState('')
+  const [asked, setAsked] = useState(false)
+  const id = useId()
+  const isMissing = reason?.required === true && given.trim() === ''
+
+  function confirm(event: FormEvent) {
+    event.preventDefault()
+    // A dialog over a form lies in that form's tree: its submit is not the form's.
+    event.stopPropagation()
+    setAsked(true)
+    if (isMissing) document.getElementById(`${id}-reason`)?.focus()
+    else onConfirm(given.trim())
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      fullWidth
+      maxWidth="xs"
+    >
+      <form onSubmit={confirm} noValidate>
+        <DialogTitle id={`${id}-title`} sx={{ typography: 'h2', overflowWrap: 'anywhere', pb: 1 }}>
+          {title}
+        </DialogTitle>
+        <DialogContent>
+          {error && (
+            <Alert severity="error" sx={{ mb: 2 }}>
+              {error}
+            </Alert>
+          )}
+          <DialogContentText
+            component="div"
+            id={`${id}-text`}
+            sx={{ typography: 'body1', mb: reason || children ? 2 : 0 }}
+          >
+            {text}
+          </DialogContentText>
+          {children && <Box sx={{ mb: reason ? 2 : 0 }}>{children}</Box>}
+          {reason && (
+            <TextArea
+              id={`${id}-reason`}
+              name="reason"
+              label={reason.label}
+              help={reason.help}
+              required={reason.required ?? false}
+              rows={3}
+              autoFocus={!children}
+              value={given}
+              onChange={setGiven}
+              {...(reason.max && { count: { max: reason.max } })}
+              error={asked && isMissing ? 'This field is required' : undefined}
+            />
+          )}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose} disabled={busy ?? false} autoFocus={!reason}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            loading={busy ?? false}
+          >
+            {verb}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { type FileRejection, useDropzone } from 'react-dropzone'
+import { colors } from '../theme.ts'
+import { formatFileSize } from '../data/format.ts'
+
+export type FileDropProps = {
+  /** What the file is: 'Articles of incorporation'. */
+  label: string
+  onFile: (file: File) => void
+  /** Media types. */
+  accept: readonly string[]
+  /** Endings of names that are taken as well, for files whose type the machine does not know: `.csv`. */
+  endings?: readonly string[]
+  maxBytes: number
+  /** The share that has been sent, 0 to 1, while it is sent. */
+  progress?: number | undefined
+  /** What the server says is wrong with it. */
+  error?: string | undefined
+  disabled?: boolean
+  /** What is said of a file that is too large or of another type. */
+  messages?: { tooLarge?: string; wrongType?: string }
+}
+
+/** Takes one file, dropped or chosen, and says at once what is wrong with it. */
+export function FileDrop(props: FileDropProps) {
+  const {
+    label,
+    onFile,
+    accept,
+    endings = [],
+    maxBytes,
+    progress,
+    error,
+    disabled = false,
+    messages = {},
+  } = props
+  const [refused, setRefused] = useState<string>()
+  const id = useId()
+  const isSending = progress !== undefined
+  const limit = `${namesOf(accept)}, at most ${formatFileSize(maxBytes)}`
+
+  function explain({ errors, file }: FileRejection): string {
+    const codes = errors.map(({ code }) => code)
+    if (codes.includes('file-too-large'))
+      return messages.tooLarge ?? `${file.name} is larger than ${formatFileSize(maxBytes)}.`
+    if (codes.includes('file-invalid-type')) return messages.wrongType ?? `Use ${namesOf(accept)}.`
+    return 'Choose one file.'
+  }
+
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: Object.fromEntries(accept.map((type) => [type, [...endings]])),
+    maxSize: maxBytes,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: disabled || isSending,
+    onDrop: ([file], [rejection]) => {
+      setRefused(rejection && explain(rejection))
+      if (file) onFile(file)
+    },
+  })
+  const wrong = refused ?? error
+  return (
+    <Box role="group" aria-label={label} {...getRootProps()} sx={zone(isDragActive, Boolean(wrong))}>
+      <input {...getInputProps({ 'aria-label': label, style: { display: 'none' } })} />
+      {isSending ? (
+        <Box sx={{ width: '100%' }}>
+          <Typography variant="body2" id={id}>
+            Uploading, {Math.round(progress * 100)}%
+          </Typography>
+          <LinearProgress variant="determinate" value={progress * 100} aria-labelledby={id} sx={{ mt: 1 }} />
+        </Box>
+      ) : (
+        <>
+          <Button
+            variant="outlined"
+            size="small"
+            startIcon={<UploadFileOutlined />}
+            onClick={open}
+            disabled={disabled}
+            aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
+          >
+            Choose a file
+          </Button>
+          <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
+            or drop it here. {limit}.
+          </Typography>
+        </>
+      )}
+      {wrong && !isSending && (
+        <Typography
+          variant="body2"
+          role="alert"
+          id={`${id}-error`}
+          sx={{ color: 'error.main', width: '100%' }}
+        >
+          {wrong}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+function namesOf(types: readonly string[]): string {
+  const names = types.map((type) => (type.split('/')[1] ?? type).replace('jpeg', 'jpg').toUpperCase())
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+}
+
+function zone(isOver: boolean, isWrong: boolean) {
+  return {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 1,
+    alignItems: 'center',
+    p: 2,
+    borderRadius: 1,
+    border: '1px dashed',
+    borderColor: isWrong ? 'error.main' : isOver ? 'primary.main' : colors.fieldBorder,
+    bgcolor: isOver ? colors.primaryTint : colors.surface,
+  } as const
+}

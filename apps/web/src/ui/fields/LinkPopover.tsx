@@ -1,0 +1,78 @@
+import Popover from '@mui/material/Popover'
+import Stack from '@mui/material/Stack'
+import type { Editor } from '@tiptap/react'
+import { type FormEvent, useState } from 'react'
+import { ActionButton } from '../layout/ActionButton.tsx'
+import { TextField } from './TextField.tsx'
+
+type LinkPopoverProps = { editor: Editor; anchor: HTMLElement; onClose: () => void }
+
+/** Makes the chosen words of a text a link, or takes the link away. */
+export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
+  const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
+  const [href, setHref] = useState(present)
+  const [isWrong, setIsWrong] = useState(false)
+  const text = () => editor.chain().focus().extendMarkRange('link')
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    // The popover lies in the tree of the form that the text is a field of.
+    event.stopPropagation()
+    const address = addressOf(href)
+    if (!address) return setIsWrong(true)
+    // Where no words are chosen, the address itself is what is read.
+    if (!present && editor.state.selection.empty)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'text', text: href.trim(), marks: [linkTo(address)] })
+        .run()
+    else text().setLink({ href: address }).run()
+    onClose()
+  }
+
+  function remove() {
+    text().unsetLink().run()
+    onClose()
+  }
+
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link', sx: { width: 320, p: 2 } } }}
+    >
+      <Stack component="form" noValidate onSubmit={apply} sx={{ gap: 2 }}>
+        <TextField
+          name="link-address"
+          label="Address"
+          help="A page that begins with https://, or an email address."
+          value={href}
+          onChange={setHref}
+          inputRef={(element) => element?.focus()}
+          error={isWrong ? 'This is not an address.' : undefined}
+        />
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          {present && <ActionButton onClick={remove}>Remove link</ActionButton>}
+          <ActionButton type="submit" variant="contained">
+            Set link
+          </ActionButton>
+        </Stack>
+      </Stack>
+    </Popover>
+  )
+}
+
+function linkTo(href: string) {
+  return { type: 'link', attrs: { href } }
+}
+
+/** What was typed as an address that a link may have; undefined for anything else. */
+function addressOf(typed: string): string | undefined {
+  const text = typed.trim()
+  if (/^(mailto:)?[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text.replace(/^mailto:/, '')}`
+  const address = /^https?:\/\//.test(text) ? text.replace(/^http:/, 'https:') : `https://${text}`
+  return URL.canParse(address) && new URL(address).hostname.includes('.') ? address : undefined
+}

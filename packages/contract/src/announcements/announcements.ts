@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
+import { ownMessages } from '../messages.ts'
+import { roles } from '../permissions.ts'
+import { routes } from '../route.ts'
+import { audiences, noticeLevels, systemNoticeStates } from './announcement-states.ts'
+
+const Level = z.enum(noticeLevels)
+const edition = z.number().int().min(1).max(2_147_483_647)
+
+/** What its readers get: nothing of who else it is for. */
+const SystemNotice = z.object({
+  id,
+  title: z.string(),
+  /** Plain text with line ends; addresses that begin with https:// are links. */
+  body: z.string(),
+  level: Level,
+  startsAt: instant,
+  endsAt: instant,
+  isCurrent: z.boolean(),
+  needsAcknowledgement: z.boolean(),
+  /** Counts how often it was asked for to be acknowledged anew. */
+  edition,
+  /** When this person acknowledged this edition. */
+  acknowledgedAt: instant.nullable(),
+})
+export type SystemNotice = z.infer<typeof SystemNotice>
+
+const Content = z.strictObject({
+  title: text(120),
+  body: text(4000),
+  level: Level,
+  audience: z.enum(audiences),
+  /** Which, where the audience is `roles`. */
+  roles: z.array(z.enum(roles)).max(roles.length).default([]),
+  /** Which, where the audience is `companies`. */
+  companyIds: z.array(id).max(500).default([]),
+  /** Null: as soon as it is published. */
+  startsAt: instant.nullable(),
+  endsAt: instant,
+  needsAcknowledgement: z.boolean(),
+})
+
+/** A notice as it is written. */
+export const SystemNoticeInput = Content.superRefine((notice, context) => {
+  const refuse = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message })
+  const { audience, startsAt, endsAt } = notice
+  if (audience === 'roles' && notice.roles.length === 0) refuse('roles', ownMessages.chooseRole)
+  if (audience === 'companies' && notice.companyIds.length === 0)
+    refuse('companyIds', ownMessages.chooseCompany)
+  if (startsAt !== null && endsAt <= startsAt) refuse('endsAt', ownMessages.endsBeforeStart)
+})
+export type SystemNoticeInput = z.infer<typeof SystemNoticeInput>
+
+/** A notice as its publishers see it. */
+const SystemNoticeRecord = z.object({
+  ...Content.omit({ companyIds: true }).shape,
+  id,
+  state: z.enum(systemNoticeStates),
+  companies: z.array(z.object({ id, name: z.string() })),
+  edition,
+  version,
+  /** How many people it is for now, and how many of them have acknowledged its present edition. */
+  reach: z.number().int(),
+  acknowledged: z.number().int(),
+  createdBy: z.string(),
+  createdAt: instant,
+  publishedAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
+  withdrawnReason: z.string().nullable(),
+  allowedActions: z.array(z.string()),
+})
+export type SystemNoticeRecord = z.infer<typeof SystemNoticeRecord>
+
+const NoticeReader = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  /** The names of their companies; empty for staff. */
+  companies: z.array(z.string()),
+  acknowledgedAt: instant.nullable(),
+  /** Still among those whom it is for. */
+  isAddressed: z.boolean(),
+})
+export type NoticeReader = z.infer<typeof NoticeReader>
+
+const own = { may: 'notices:read' } as const
+const ownStep = { ...own, whileActing: 'refused' } as const
+const publishing = { may: 'system-notices:publish' } as const
+const body = SystemNoticeInput
+
+/** What the firm tells all of its people and clients, or some of them, for a time. */
+export const systemNotices = routes({
+  'GET /api/system-notices': {
+    summary: 'Notices of the firm that are for one, those that are over too, the latest first.',
+    ...own,
+    query: page.extend({ state: z.enum(['current', 'past']).optional() }),
+    response: pageOf(SystemNotice),
+  },
+  'GET /api/system-notices/current': {
+    summary:
+      'Notices for one that hold now and that one has neither closed nor acknowledged, the gravest first.',
+    ...own,
+    response: z.object({ items: z.array(SystemNotice) }),
+  },
+  'PUT /api/system-notices/:id/acknowledgement': {
+    summary: 'Acknowledge the edition of a notice that one has read.',
+    ...ownStep,
+    body: z.strictObject({ edition }),
+    audit: 'system-notice.acknowledged',
+  },
+  'PUT /api/system-notices/:id/closing': {
+    summary:
+      'Show a notice no longer above every page; a critical one has to be acknowledged first where it asks.',
+    ...ownStep,
+    audit: 'system-notice.closed',
+  },
+  'GET /api/system-notices/all': {
+    summary: 'Every notice of the firm, the latest first.',
+    ...publishing,
+    query: page.extend({ state: z.enum(systemNoticeStates).optional() }),
+    response: pageOf(SystemNoticeRecord),
+  },
+  'POST /api/system-notices': {
+    summary: 'Write a notice, as a draft that nobody is told.',
+    ...publishing,
+    body,
+    response: SystemNoticeRecord,
+    status: 201,
+    audit: 'system-notice.drafted',
+  },
+  'GET /api/system-notices/:id': {
+    summary: 'A notice with how many people it reaches.',
+    ...publishing,
+    response: SystemNoticeRecord,
+  },
+  'PUT /api/system-notices/:id': {
+    summary: 'Change a draft, or correct what is published; askAgain has it acknowledged and shown anew.',
+    ...publishing,
+    body: body.safeExtend({ version, askAgain: z.boolean().default(false) }),
+    response: SystemNoticeRecord,
+    audit: 'system-notice.changed',
+  },
+  'DELETE /api/system-notices/:id': {
+    summary: 'Delete a draft.',
+    ...publishing,
+    audit: 'system-notice.deleted',
+  },
+  'PUT /api/system-notices/:id/publication': {
+    summary: 'Publish a draft: those it is for are told once it begins.',
+    ...publishing,
+    body: z.strictObject({ version }),
+    response: SystemNoticeRecord,
+    audit: 'system-notice.published',
+  },
+  'PUT /api/system-notices/:id/withdrawal': {
+    summary: 'Withdraw what was published: nobody is shown it any more, nor asked for it.',
+    ...publishing,
+    body: z.strictObject({ reason: optionalText(500) }),
+    response: SystemNoticeRecord,
+    audit: 'system-notice.withdrawn',
+  },
+  'GET /api/system-notices/:id/readers': {
+    summary: 'Whom a notice is for, with who acknowledged it and when; those who have not first.',
+    ...publishing,
+    query: page.extend({ only: z.enum(['acknowledged', 'missing']).optional() }),
+    response: pageOf(NoticeReader),
+  },
+  'GET /api/system-notices/:id/readers/export': {
+    summary: 'The same as CSV.',
+    ...publishing,
+    download: 'text/csv',
+  },
+})

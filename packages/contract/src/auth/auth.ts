@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { email, id, instant, text } from '../fields.ts'
+import { messages } from '../messages.ts'
+import { clientRoles, staffRoles } from '../permissions.ts'
+import { routes } from '../route.ts'
+import { Challenge, TwoFactorMethod } from './two-factor.ts'
+
+/** A short-lived access token (a JWT with `exp` in seconds) and the refresh token that replaces it once. */
+export const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
+export type Tokens = z.infer<typeof Tokens>
+
+/** Tokens, or where a second factor is due, the challenge to meet first; the other is null. */
+export const SignIn = z.object({
+  token: z.string().nullable(),
+  refreshToken: z.string().nullable(),
+  challenge: Challenge.nullable(),
+})
+export type SignIn = z.infer<typeof SignIn>
+
+const Credentials = z.strictObject({
+  email,
+  // A wrong password must not be told apart from a malformed one, so nothing but its presence is checked.
+  password: z.string().min(1, { error: messages.required }).max(1000),
+})
+
+export const Membership = z.object({ companyId: id, companyName: z.string(), role: z.enum(clientRoles) })
+export type Membership = z.infer<typeof Membership>
+
+/** Who acts as this person: shown all the time, with the end in sight. */
+export const Acting = z.object({
+  actorName: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  expiresAt: instant,
+  /** Until then the company lets whoever acts as it change things; null where it only lets them look. */
+  writeUntil: instant.nullable(),
+})
+export type Acting = z.infer<typeof Acting>
+
+export const Profile = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  jobTitle: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  companyName: z.string().nullable(),
+  street: z.string().nullable(),
+  buildingNumber: z.string().nullable(),
+  apartmentNumber: z.string().nullable(),
+  town: z.string().nullable(),
+  taxId: z.string().nullable(),
+  timeZone: z.string(),
+  newsletter: z.boolean(),
+  notifications: z.boolean(),
+  twoFactor: TwoFactorMethod.nullable(),
+  /** The role among the firm's staff; null for a client's person, whose roles are in `memberships`. */
+  role: z.enum(staffRoles).nullable(),
+  memberships: z.array(Membership),
+  /** A newer version of the terms waits for this person's acceptance. */
+  mustAcceptTerms: z.boolean(),
+  acting: Acting.nullable(),
+  version: z.number().int(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const Session = z.object({ id, startedAt: instant, expiresAt: instant })
+
+export const auth = routes({
+  'POST /api/token': {
+    summary: 'Sign in with an email address and a password; a second factor may be asked for.',
+    may: 'public',
+    body: Credentials,
+    response: SignIn,
+    audit: 'session.started',
+  },
+  'POST /api/token/refresh': {
+    summary: 'Exchange a refresh token, once, for new tokens.',
+    may: 'public',
+    body: z.strictObject({ refreshToken: text(200) }),
+    response: Tokens,
+    audit: 'session.refreshed',
+  },
+  'DELETE /api/token': {
+    summary: 'Sign out: ends this session at once, and with it the acting as a company.',
+    may: 'signed-in',
+    whileActing: 'allowed',
+    audit: 'session.ended',
+  },
+  'GET /api/session': {
+    summary: 'Check that the session still stands.',
+    may: 'signed-in',
+    response: Session,
+  },
+  'GET /api/users/profile': {
+    summary: 'The signed-in person, with roles and companies.',
+    may: 'profile:read',
+    response: Profile,
+  },
+})

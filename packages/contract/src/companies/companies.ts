@@ -1,0 +1,217 @@
+import { z } from 'zod'
+import { characters } from '../characters.ts'
+import {
+  country,
+  date,
+  id,
+  instant,
+  optionalText,
+  orNone,
+  page,
+  pageOf,
+  staffOnly,
+  text,
+  version,
+} from '../fields.ts'
+import { bareTaxId, isLei, isVatNumber } from '../identifiers/identifiers.ts'
+import { messages, ownMessages } from '../messages.ts'
+import { routes } from '../route.ts'
+import { companyStatuses, descriptionLength } from './company-states.ts'
+
+const description = z
+  .string()
+  .max(10_000, { error: messages.descriptionTooLong, abort: true })
+  .transform((value) => value.normalize('NFC').trim())
+  .superRefine((value, context) => {
+    const length = characters(value)
+    if (length < descriptionLength.min)
+      context.addIssue({ code: 'custom', message: messages.descriptionTooShort })
+    if (length > descriptionLength.max)
+      context.addIssue({ code: 'custom', message: messages.descriptionTooLong })
+  })
+
+const lei = z
+  .string()
+  .transform((value) => value.replace(/\s/g, '').toUpperCase())
+  .refine(isLei, { error: ownMessages.lei })
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** The day a company came into being; a future one is an error of typing. */
+const established = date.refine((value) => value <= today(), { error: ownMessages.futureDate })
+
+const companyFields = {
+  name: text(200),
+  legalName: optionalText(200),
+  registrationNumber: optionalText(60),
+  legalForm: optionalText(100),
+  taxId: optionalText(40),
+  lei: orNone(lei),
+  countryOfIncorporation: orNone(country),
+  dateOfEstablishment: orNone(established),
+  description: orNone(description),
+  parentCompanyId: orNone(id),
+}
+
+type TaxFields = { taxId: string | null; countryOfIncorporation: string | null }
+
+function normaliseTaxId<T extends TaxFields>(company: T, context: z.RefinementCtx): T {
+  const { taxId, countryOfIncorporation } = company
+  if (!taxId || !countryOfIncorporation) return company
+  const bare = bareTaxId(countryOfIncorporation, taxId)
+  if (isVatNumber(countryOfIncorporation, bare) === false)
+    context.addIssue({ code: 'custom', path: ['taxId'], message: ownMessages.taxId })
+  return { ...company, taxId: bare }
+}
+
+/** What a person writes about a company. A draft needs its name only; publishing asks for the rest. */
+export const CompanyInput = z.strictObject(companyFields).transform(normaliseTaxId)
+export type CompanyInput = z.output<typeof CompanyInput>
+
+const Reference = z.object({ id, name: z.string() })
+
+export const CompanySummary = z.object({
+  id,
+  name: z.string(),
+  legalName: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  countryOfIncorporation: z.string().nullable(),
+  dateOfEstablishment: z.string().nullable(),
+  status: z.enum(companyStatuses),
+  updatedAt: instant,
+  accountManager: staffOnly(Reference.nullable()),
+})
+export type CompanySummary = z.infer<typeof CompanySummary>
+
+export const Company = CompanySummary.extend({
+  legalForm: z.string().nullable(),
+  taxId: z.string().nullable(),
+  lei: z.string().nullable(),
+  description: z.string().nullable(),
+  parentCompanyId: id.nullable(),
+  /** A parent that the reader may not open is told by its name alone. */
+  parentCompany: z.object({ id: id.nullable(), name: z.string() }).nullable(),
+  logoFileId: id.nullable(),
+  archiveReason: z.string().nullable(),
+  createdAt: instant,
+  version,
+  /** The events and writes that the reader may do now. */
+  allowedActions: z.array(z.string()),
+})
+export type Company = z.infer<typeof Company>
+
+export const companySorts = ['name', 'country', 'status', 'established', 'updated'] as const
+
+export const CompanyQuery = page.extend({
+  q: z.string().max(200).optional(),
+  country: country.optional(),
+  /** Without it: every company that is not archived. */
+  status: z.enum([...companyStatuses, 'all']).optional(),
+  manager: staffOnly(z.union([id, z.literal('none')])),
+  /** A document expires on this day or after, and on this day or before. */
+  expiresFrom: date.optional(),
+  expiresBy: date.optional(),
+  sort: z.enum(companySorts).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type CompanyQuery = z.output<typeof CompanyQuery>
+
+const Reason = z.strictObject({ reason: text(500) })
+const Versioned = z.strictObject({ version })
+
+export const HistoryEntry = z.object({
+  id,
+  at: instant,
+  action: z.string(),
+  /** Who did it, in words; null for the portal itself. */
+  actor: z.string().nullable(),
+  /** The client's person whom they acted as. */
+  onBehalfOf: z.string().nullable(),
+  reason: z.string().nullable(),
+  subject: z.string().nullable(),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const companies = routes({
+  'GET /api/companies': {
+    summary: 'The companies you may see, filtered, sorted and in pages.',
+    may: 'companies:read',
+    query: CompanyQuery,
+    response: pageOf(CompanySummary),
+  },
+  'GET /api/companies/export': {
+    summary: 'The filtered companies as CSV, at most 100,000.',
+    may: 'companies:read',
+    whileActing: 'refused',
+    query: CompanyQuery,
+    download: 'text/csv',
+  },
+  'POST /api/companies': {
+    summary: 'Create a company as a draft.',
+    may: 'companies:create',
+    body: CompanyInput,
+    response: Company,
+    status: 201,
+    audit: 'company.created',
+  },
+  'GET /api/companies/:id': {
+    summary: 'One company.',
+    may: 'companies:read',
+    response: Company,
+  },
+  'PUT /api/companies/:id': {
+    summary: 'Change a company; a stale version is refused with what changed.',
+    may: 'companies:update',
+    body: z.strictObject({ ...companyFields, version }).transform(normaliseTaxId),
+    response: Company,
+    audit: 'company.changed',
+  },
+  'PUT /api/companies/:id/publication': {
+    summary: 'Publish a draft that is complete.',
+    may: 'companies:update',
+    body: Versioned,
+    response: Company,
+    audit: 'company.published',
+  },
+  'PUT /api/companies/:id/archival': {
+    summary: 'Archive a company, with the reason.',
+    may: 'companies:archive',
+    body: Reason,
+    response: Company,
+    audit: 'company.archived',
+  },
+  'DELETE /api/companies/:id/archival': {
+    summary: 'Restore an archived company, with the reason.',
+    may: 'companies:archive',
+    body: Reason,
+    response: Company,
+    audit: 'company.restored',
+  },
+  'PUT /api/companies/:id/account-manager': {
+    summary: 'Assign the account manager; a company has one at a time.',
+    may: 'companies:assign-manager',
+    body: z.strictObject({ userId: id }),
+    response: Company,
+    audit: 'company.manager-assigned',
+  },
+  'DELETE /api/companies/:id/account-manager': {
+    summary: 'Release the account manager.',
+    may: 'companies:assign-manager',
+    response: Company,
+    audit: 'company.manager-released',
+  },
+  'GET /api/account-managers': {
+    summary: 'The staff who may be account managers.',
+    may: 'companies:assign-manager',
+    response: z.array(Reference),
+  },
+  'GET /api/companies/:id/history': {
+    summary: 'Who changed what and when, newest first.',
+    may: 'history:read',
+    query: page,
+    response: pageOf(HistoryEntry),
+  },
+})

@@ -1,0 +1,42 @@
+import { addDays } from '../days.ts'
+
+/** The documents a company keeps, in the order of the specification. */
+export const fileKinds = [
+  'logo',
+  'articlesOfIncorporation',
+  'goodStanding',
+  'fiscalResidency',
+  'capTable',
+  'license',
+  'annualReport',
+  'aml',
+] as const
+export type FileKind = (typeof fileKinds)[number]
+
+export const fileStatuses = ['missing', 'uploaded', 'valid', 'expiring', 'expired'] as const
+export type FileStatus = (typeof fileStatuses)[number]
+
+/** The specification's "max 500 KB" in bytes, for every upload; the limit itself is allowed. */
+export const MAX_UPLOAD_BYTES = 512_000
+
+/** What a statement of the bank may have; one of a few hundred entries is larger than any document. */
+export const MAX_STATEMENT_BYTES = 5_242_880
+
+/** How many days before its end a document counts as expiring. */
+export const EXPIRING_DAYS = 30
+
+/** The media types a kind accepts, judged by content. */
+export function acceptedTypes(kind: FileKind): readonly string[] {
+  return kind === 'logo' ? ['image/png', 'image/jpeg'] : ['image/png', 'image/jpeg', 'application/pdf']
+}
+
+/** The status of a version on a day, both dates as `YYYY-MM-DD`. A document is still good on the day it expires. */
+export function fileStatus(
+  version: { expiresOn: string | null; approved: boolean },
+  today: string,
+): FileStatus {
+  const { expiresOn, approved } = version
+  if (expiresOn && expiresOn < today) return 'expired'
+  if (expiresOn && expiresOn <= addDays(today, EXPIRING_DAYS)) return 'expiring'
+  return approved ? 'valid' : 'uploaded'
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { instant, page, pageOf, text } from '../fields.ts'
+import { jobStates } from './job-states.ts'
+import { routes } from '../route.ts'
+
+const Job = z.object({
+  /** The queue's own number. */
+  number: z.string(),
+  name: z.string(),
+  /** What it does. */
+  summary: z.string(),
+  /** What it is about: ids, as JSON. */
+  payload: z.string(),
+  state: z.enum(jobStates),
+  attempts: z.number().int(),
+  maxAttempts: z.number().int(),
+  lastError: z.string().nullable(),
+  askedAt: instant,
+  /** When it is or was due. */
+  dueAt: instant,
+})
+export type Job = z.infer<typeof Job>
+
+/** The work behind the portal: what waits, and what could not be done. */
+export const jobs = routes({
+  'GET /api/jobs': {
+    summary: 'Jobs of the queue, those that were given up first.',
+    may: 'jobs:manage',
+    query: page.extend({ state: z.enum([...jobStates, 'all']).default('given-up') }),
+    response: pageOf(Job).extend({ counts: z.record(z.enum(jobStates), z.number().int()) }),
+  },
+  'POST /api/jobs/:number/retry': {
+    summary: 'Try a job again that was given up, with all its attempts.',
+    may: 'jobs:manage',
+    audit: 'job.retried',
+  },
+  'DELETE /api/jobs/:number': {
+    summary: 'Take a job that was given up out of the queue, with the reason: it will never be done.',
+    may: 'jobs:manage',
+    body: z.strictObject({ reason: text(500) }),
+    audit: 'job.dropped',
+  },
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { country, date, id, orNone, text, version } from '../fields.ts'
+import { interestNames, interests } from './interests.ts'
+import { messages, ownMessages } from '../messages.ts'
+import { toMillionths } from '../percentage.ts'
+import { routes } from '../route.ts'
+
+const percentage = z
+  .string()
+  .trim()
+  .refine((value) => toMillionths(value) !== undefined, { error: ownMessages.percentage })
+
+const Period = { startsOn: orNone(date), endsOn: orNone(date) }
+
+/** Refuses a period that ends before it starts. */
+export function checkPeriod(
+  value: { startsOn: string | null; endsOn: string | null },
+  context: z.RefinementCtx,
+) {
+  if (value.startsOn && value.endsOn && value.endsOn < value.startsOn)
+    context.addIssue({ code: 'custom', path: ['endsOn'], message: ownMessages.dateOrder })
+}
+
+const ownerFields = {
+  /** A person, a company kept here (`companyId`), or a company known by name only. */
+  holderType: z.enum(['person', 'company']),
+  holderCompanyId: orNone(id),
+  name: orNone(text(200)),
+  birthDate: orNone(date),
+  /** Of a person the nationality, of a company the country of incorporation. */
+  country: orNone(country),
+  interest: z.enum(interestNames),
+  percentage: orNone(percentage),
+  ...Period,
+}
+
+type OwnerFields = z.output<ReturnType<typeof z.strictObject<typeof ownerFields>>>
+
+function checkOwner(owner: OwnerFields, context: z.RefinementCtx): void {
+  if (!owner.name && !(owner.holderType === 'company' && owner.holderCompanyId))
+    context.addIssue({ code: 'custom', path: ['name'], message: messages.required })
+  if (owner.holderType === 'person' && owner.holderCompanyId)
+    context.addIssue({ code: 'custom', path: ['holderCompanyId'], message: ownMessages.invalidValue })
+  if (interests[owner.interest].measured && !owner.percentage)
+    context.addIssue({ code: 'custom', path: ['percentage'], message: ownMessages.percentageNeeded })
+  checkPeriod(owner, context)
+}
+
+export const OwnerInput = z.strictObject(ownerFields).superRefine(checkOwner)
+export type OwnerInput = z.output<typeof OwnerInput>
+
+export const Owner = z.object({
+  id,
+  companyId: id,
+  holderType: z.enum(['person', 'company']),
+  /** Null too where the holder is a company that the reader may not see: then its name alone stands here. */
+  holderCompanyId: id.nullable(),
+  name: z.string(),
+  birthDate: z.string().nullable(),
+  country: z.string().nullable(),
+  interest: z.enum(interestNames),
+  /** An exact decimal as text, `12.5`. */
+  percentage: z.string().nullable(),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  version,
+})
+export type Owner = z.infer<typeof Owner>
+
+/** A company or person in the chart of a company, and who holds what in whom. */
+export const Structure = z.object({
+  nodes: z.array(
+    z.object({
+      /** A company's id, or `person:` or `outside:` and a running name for those not kept here. */
+      id: z.string(),
+      type: z.enum(['person', 'company']),
+      name: z.string(),
+      country: z.string().nullable(),
+      /** Whether the reader may open it. */
+      open: z.boolean(),
+      /** How far from the company asked for: parents and owners below 0, subsidiaries above. */
+      level: z.number().int(),
+    }),
+  ),
+  edges: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      /** `parent` for the parent company's link, otherwise an interest's name. */
+      interest: z.string(),
+      percentage: z.string().nullable(),
+    }),
+  ),
+  /** Whether there is more than the chart shows (it stops at 200 nodes). */
+  truncated: z.boolean(),
+})
+export type Structure = z.infer<typeof Structure>
+
+export const owners = routes({
+  'GET /api/companies/:companyId/owners': {
+    summary: 'Who owns or controls a company, past interests included.',
+    may: 'owners:read',
+    response: z.array(Owner),
+  },
+  'POST /api/companies/:companyId/owners': {
+    summary: 'Record an interest; the total of a kind is at most 100 on any day.',
+    may: 'owners:write',
+    body: OwnerInput,
+    response: Owner,
+    status: 201,
+    audit: 'owner.added',
+  },
+  'PUT /api/companies/:companyId/owners/:id': {
+    summary: 'Change an interest.',
+    may: 'owners:write',
+    body: z.strictObject({ ...ownerFields, version }).superRefine(checkOwner),
+    response: Owner,
+    audit: 'owner.changed',
+  },
+  'DELETE /api/companies/:companyId/owners/:id': {
+    summary: 'Remove an interest that was entered by mistake; one that ended gets an end date instead.',
+    may: 'owners:write',
+    whileActing: 'refused',
+    audit: 'owner.removed',
+  },
+  'GET /api/companies/:companyId/structure': {
+    summary: 'The company with its parents, owners and subsidiaries.',
+    may: 'owners:read',
+    response: Structure,
+  },
+})

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } from '../fields.ts'
+import { routes } from '../route.ts'
+
+const waitsFor = z.enum(['firm', 'client', 'authority'])
+
+export const Task = z.object({
+  id,
+  title: z.string(),
+  assignee: z.object({ id, name: z.string() }).nullable(),
+  waitsFor,
+  dueOn: z.string().nullable(),
+  isForClient: z.boolean(),
+  isMandatory: z.boolean(),
+  isBlocker: z.boolean(),
+  doneAt: instant.nullable(),
+  doneBy: z.string().nullable(),
+  /** The reader may check it off, or open it again. */
+  mayComplete: z.boolean(),
+  version,
+})
+export type Task = z.infer<typeof Task>
+
+export const ProjectFile = z.object({
+  id,
+  name: z.string(),
+  mediaType: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  isForClient: z.boolean(),
+  uploadedAt: instant,
+  uploadedBy: z.string(),
+})
+export type ProjectFile = z.infer<typeof ProjectFile>
+
+export const Update = z.object({
+  id,
+  body: z.string(),
+  author: z.string(),
+  /** Otherwise somebody of the client company wrote it. */
+  isFromFirm: z.boolean(),
+  at: instant,
+})
+export type Update = z.infer<typeof Update>
+
+export const TaskInput = z.strictObject({
+  title: text(200),
+  assigneeId: orNone(id),
+  waitsFor: waitsFor.default('firm'),
+  dueOn: orNone(date),
+  /** The client sees it, as it always does what waits for it. */
+  isForClient: z.boolean().default(false),
+  /** The project can not be delivered before it is done. */
+  isMandatory: z.boolean().default(true),
+  /** It holds up the rest. */
+  isBlocker: z.boolean().default(false),
+})
+export type TaskInput = z.output<typeof TaskInput>
+
+/** What hangs on a project; whoever may see the project sees of these what is for them. */
+export const projectParts = routes({
+  'POST /api/projects/:projectId/tasks': {
+    summary: 'Add a task; whom it is given to is told.',
+    may: 'projects:work',
+    body: TaskInput,
+    response: Task,
+    status: 201,
+    audit: 'project.task-added',
+  },
+  'PUT /api/projects/:projectId/tasks/:id': {
+    summary: 'Change a task; a stale version is refused.',
+    may: 'projects:work',
+    body: TaskInput.extend({ version }),
+    response: Task,
+    audit: 'project.task-changed',
+  },
+  'PUT /api/projects/:projectId/tasks/:id/completion': {
+    summary: 'Check a task off. Clients do so with what waits for them.',
+    may: 'projects:comment',
+    response: Task,
+    audit: 'project.task-done',
+  },
+  'DELETE /api/projects/:projectId/tasks/:id/completion': {
+    summary: 'Open a task again.',
+    may: 'projects:comment',
+    response: Task,
+    audit: 'project.task-reopened',
+  },
+  'DELETE /api/projects/:projectId/tasks/:id': {
+    summary: 'Remove a task.',
+    may: 'projects:work',
+    audit: 'project.task-removed',
+  },
+  'GET /api/projects/:projectId/updates': {
+    summary: 'What the firm told the client and the client answered, newest first.',
+    may: 'projects:read',
+    query: page,
+    response: pageOf(Update),
+  },
+  'POST /api/projects/:projectId/updates': {
+    summary: 'Write an update. The other side is told.',
+    may: 'projects:comment',
+    body: z.strictObject({ body: text(4000) }),
+    response: Update,
+    status: 201,
+    audit: 'project.update-written',
+  },
+  'POST /api/projects/:projectId/files': {
+    summary: 'Add a file: PNG, JPG or PDF. What a client adds, the client sees.',
+    may: 'projects:comment',
+    upload: true,
+    body: z.strictObject({ isForClient: staffOnly(z.enum(['yes', 'no'])) }),
+    response: ProjectFile,
+    status: 201,
+    audit: 'project.file-added',
+  },
+  'GET /api/projects/:projectId/files/:id/content': {
+    summary: 'The file itself, as an attachment.',
+    may: 'projects:read',
+    download: 'application/octet-stream',
+  },
+})

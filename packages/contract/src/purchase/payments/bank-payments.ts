@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { date, id, instant, page, pageOf, text } from '../../fields.ts'
+import { MAX_STATEMENT_BYTES } from '../../files/file-kinds.ts'
+import { routes } from '../../route.ts'
+import { amount, typedAmount } from '../money/amounts.ts'
+import { orderStates } from '../orders/order-states.ts'
+
+/**
+ * Where an entry stands. open: nobody has said yet what it is for. review: it is for an order that asks for another
+ * amount, and somebody has to decide. matched: it has paid an order. set-aside: it is for no order.
+ */
+export const bankEntryStates = ['open', 'review', 'matched', 'set-aside'] as const
+export type BankEntryState = (typeof bankEntryStates)[number]
+
+/** What speaks for an order: how the payer named it, that the amount is exactly what it asks for, the payer's name. */
+export const matchReasons = ['reference', 'number', 'amount', 'name'] as const
+export type MatchReason = (typeof matchReasons)[number]
+
+const PayableOrder = z.object({
+  id,
+  number: z.string(),
+  company: z.object({ id, name: z.string() }),
+  currency: z.string(),
+  total: amount,
+  state: z.enum(orderStates),
+  reference: z.string(),
+})
+export type PayableOrder = z.infer<typeof PayableOrder>
+
+const Suggestion = z.object({
+  order: PayableOrder,
+  /** It names the order and has exactly its amount: nobody need look at it. */
+  fits: z.boolean(),
+  why: z.array(z.enum(matchReasons)),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const BankEntry = z.object({
+  id,
+  state: z.enum(bankEntryStates),
+  bookedOn: z.string(),
+  currency: z.string(),
+  /** Below zero for what left the account. */
+  amount,
+  payer: z.string().nullable(),
+  payerAccount: z.string().nullable(),
+  message: z.string(),
+  /** The file that told of it; null where it was entered by hand. */
+  statement: z.object({ id, name: z.string() }).nullable(),
+  /** The file of the other kind that told of the same day, amount and payer: maybe it is the same money. */
+  maybeIn: z.string().nullable(),
+  /** What it was matched with. */
+  order: PayableOrder.nullable(),
+  setAsideReason: z.string().nullable(),
+  handledBy: z.string().nullable(),
+  handledAt: instant.nullable(),
+  /** Of an open one: the orders it may be for, the likeliest first. */
+  suggestions: z.array(Suggestion),
+  /** The order that the payer names although it waits for no money. */
+  names: PayableOrder.nullable(),
+})
+export type BankEntry = z.infer<typeof BankEntry>
+
+export const BankStatement = z.object({
+  id,
+  name: z.string(),
+  format: z.enum(['camt.053', 'csv']),
+  importedAt: instant,
+  importedBy: z.string(),
+  /** How many entries the file had, how many of them earlier ones had brought, and how many were set aside. */
+  entries: z.number().int(),
+  known: z.number().int(),
+  setAside: z.number().int(),
+})
+export type BankStatement = z.infer<typeof BankStatement>
+
+/** How many of those left out are told one by one. */
+export const MOST_LEFT_OUT = 100
+
+export const ImportedStatement = BankStatement.extend({
+  /** What an earlier file had brought, to be looked through: the first hundred. */
+  leftOut: z.array(
+    z.object({ bookedOn: z.string(), currency: z.string(), amount, payer: z.string().nullable() }),
+  ),
+})
+export type ImportedStatement = z.infer<typeof ImportedStatement>
+
+export const BankEntryQuery = page.extend({
+  state: z.enum(bankEntryStates).default('open'),
+  /** Of the payer, the message or the order's number. */
+  q: z.string().max(200).optional(),
+})
+export type BankEntryQuery = z.output<typeof BankEntryQuery>
+
+const BankEntries = pageOf(BankEntry).extend({
+  /** How many there are in each state. */
+  counts: z.record(z.enum(bankEntryStates), z.number().int()),
+})
+
+const Reason = z.strictObject({ reason: text(300) })
+
+/** Money that came to the firm's account without a statement of it. */
+export const BankPayment = z.strictObject({ amount: typedAmount, receivedOn: date })
+export type BankPayment = z.output<typeof BankPayment>
+
+export const bankPayments = routes({
+  'GET /api/purchase/bank-entries': {
+    summary: 'What the bank told of, in one state and in pages; open ones with the orders they may be for.',
+    may: 'payments:match',
+    query: BankEntryQuery,
+    response: BankEntries,
+  },
+  'GET /api/purchase/bank-entries/export': {
+    summary: 'What the bank told of, in one state, as CSV; more than 100,000 are refused.',
+    may: 'payments:match',
+    whileActing: 'refused',
+    query: BankEntryQuery,
+    download: 'text/csv',
+  },
+  'GET /api/purchase/bank-statements': {
+    summary: 'The statements that were imported, newest first.',
+    may: 'payments:match',
+    query: page,
+    response: pageOf(BankStatement),
+  },
+  'POST /api/purchase/bank-statements': {
+    summary:
+      'Import a statement, CAMT.053 or CSV, whole or not at all. What an earlier one brought is left out.',
+    may: 'payments:match',
+    upload: true,
+    uploadBytes: MAX_STATEMENT_BYTES,
+    body: z.strictObject({}),
+    response: ImportedStatement,
+    status: 201,
+    audit: 'payment.statement-imported',
+  },
+  'GET /api/purchase/payable-orders': {
+    summary: 'Orders that wait for money, by number, reference or company: at most 20.',
+    may: 'payments:match',
+    query: z.strictObject({ q: z.string().max(200).optional() }),
+    response: z.array(PayableOrder),
+  },
+  'PUT /api/purchase/bank-entries/:id/match': {
+    summary:
+      'Say which order an entry pays. The exact amount settles it; another one is to be decided about.',
+    may: 'payments:match',
+    body: z.strictObject({ orderId: id }),
+    response: BankEntry,
+    audit: 'payment.matched',
+  },
+  'DELETE /api/purchase/bank-entries/:id/match': {
+    summary: 'Take back a match that has not paid its order, with the reason.',
+    may: 'payments:match',
+    body: Reason,
+    response: BankEntry,
+    audit: 'payment.unmatched',
+  },
+  'PUT /api/purchase/bank-entries/:id/acceptance': {
+    summary: 'Take what came for what the order asks for although it is more or less, with the reason.',
+    may: 'payments:match',
+    body: Reason,
+    response: BankEntry,
+    audit: 'payment.accepted',
+  },
+  'PUT /api/purchase/bank-entries/:id/setting-aside': {
+    summary: 'Say that an entry is for no order, with the reason.',
+    may: 'payments:match',
+    body: Reason,
+    response: BankEntry,
+    audit: 'payment.set-aside',
+  },
+  'DELETE /api/purchase/bank-entries/:id/setting-aside': {
+    summary: 'Take an entry that was set aside up again.',
+    may: 'payments:match',
+    response: BankEntry,
+    audit: 'payment.taken-up',
+  },
+  'POST /api/purchase/orders/:id/bank-payments': {
+    summary: 'Enter money by hand that came for an order.',
+    may: 'payments:match',
+    once: true,
+    body: BankPayment,
+    response: BankEntry,
+    status: 201,
+    audit: 'payment.received',
+  },
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { date, id, instant, text } from '../../fields.ts'
+import { routes } from '../../route.ts'
+import { paymentTypes } from '../services/service-kinds.ts'
+
+/** Where money that goes back is: on its way; there; refused by the provider of cards, so that somebody must act. */
+export const refundStates = ['pending', 'settled', 'failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
+export const Refund = z.object({
+  id,
+  orderId: id,
+  amount: z.string(),
+  currency: z.string(),
+  reason: z.string(),
+  /** By which way it goes back: the one by which it came, unless `byBank` was asked for. */
+  type: z.enum(paymentTypes),
+  state: z.enum(refundStates),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  failure: z.string().nullable(),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** What came by card goes back by bank transfer, such as where the provider of cards has refused it. */
+const byBank = z.boolean().optional()
+
+/** What goes back to a buyer, and why; the amount as `1250.00` in the currency of the order. */
+export const RefundInput = z.strictObject({ amount: text(20), reason: text(500), byBank })
+
+/** Money that goes back. A credit note over it is issued in the same moment. */
+export const refunds = routes({
+  'POST /api/purchase/orders/:id/refunds': {
+    summary: 'Give money of a paid order back, at most what is left of it, with a credit note over it.',
+    may: 'orders:refund',
+    whileActing: 'refused',
+    once: true,
+    body: RefundInput,
+    response: z.array(Refund),
+    status: 201,
+    audit: 'payment.refund-asked',
+  },
+  'PUT /api/purchase/orders/:id/refunds/:refundId/settlement': {
+    summary: 'Say that the money of a refund was transferred by bank, and on which day.',
+    may: 'orders:refund',
+    body: z.strictObject({ transferredOn: date }),
+    response: Refund,
+    audit: 'payment.refund-settled',
+  },
+  'POST /api/purchase/payments/:id/return': {
+    summary: 'Give a payment back, whole, that was not what an order asked for and is under review.',
+    may: 'orders:refund',
+    whileActing: 'refused',
+    once: true,
+    body: z.strictObject({ reason: text(500), byBank }),
+    response: Refund,
+    status: 201,
+    audit: 'payment.returned',
+  },
+})

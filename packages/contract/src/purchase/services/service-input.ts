@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { isStorable } from '../../characters.ts'
+import { optionalText, orNone, staffOnly, text, version } from '../../fields.ts'
+import { fileKinds } from '../../files/file-kinds.ts'
+import { messages, ownMessages } from '../../messages.ts'
+import { purchaseMessages } from '../messages.ts'
+import { typedAmount } from '../money/amounts.ts'
+import { IntakeQuestion } from './intake.ts'
+import { currencies, fromMinor, toMinor } from '../money/money.ts'
+import { renewalIntervals, serviceKinds, serviceOpens, vatClasses } from './service-kinds.ts'
+
+const DESCRIPTION_MAX = 20_000
+
+/** HTML of paragraphs, headings, lists, links and quotes; whatever else is in it is left out when it is kept. */
+const description = z
+  .string()
+  .max(DESCRIPTION_MAX, { error: ownMessages.tooLong(DESCRIPTION_MAX), abort: true })
+  .refine(isStorable, { error: ownMessages.badText })
+
+const texts = {
+  title: text(120),
+  /** One or two sentences, as they stand in the list. */
+  summary: optionalText(300).transform((value) => value ?? ''),
+  description,
+}
+
+const fields = {
+  ...texts,
+  category: text(60),
+  kind: z.enum(serviceKinds),
+  /** Of a recurring one. */
+  renewal: orNone(z.enum(renewalIntervals)),
+  /** ISO 4217. */
+  currency: z.string().refine((value) => currencies.includes(value), {
+    error: (issue) => (issue.input ? purchaseMessages.currency : messages.required),
+  }),
+  /** Net, for one; none where it is told on request. */
+  price: orNone(typedAmount),
+  /** What it costs the firm itself, net, for one. */
+  cost: staffOnly(orNone(typedAmount)),
+  vatClass: z.enum(vatClasses),
+  /** The provision by which it is exempt. */
+  vatExemption: optionalText(300),
+  opens: z.enum(serviceOpens),
+  /** Titles of what has to be done for it, in their order. */
+  tasks: z.array(text(200)).max(30),
+  questions: z.array(IntakeQuestion).max(20),
+  /** Kinds of documents that a company must have, valid. */
+  documents: z.array(z.enum(fileKinds)).max(fileKinds.length),
+}
+
+const Fields = z.strictObject(fields)
+type Fields = z.output<typeof Fields>
+
+/** A service as administrators write it. */
+export const ServiceInput = Fields.superRefine(check).transform(normalise)
+export type ServiceInput = z.output<typeof ServiceInput>
+
+/** The same against the state it was read in. */
+export const ServiceChange = z
+  .strictObject({ ...fields, version })
+  .superRefine(check)
+  .transform(normalise)
+
+/** What content editors write of a service. */
+export const ServiceTexts = z.strictObject({ ...texts, version })
+
+function check(service: Fields, context: z.RefinementCtx): void {
+  const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const { kind, renewal, currency, price, cost, vatClass, vatExemption } = service
+  if (kind === 'recurring' && !renewal) refuse(['renewal'], messages.required)
+  if (kind !== 'on-request' && price === null) refuse(['price'], messages.required)
+  if (kind !== 'on-request' && !isAmount(price, currency)) refuse(['price'], messages.price)
+  if (!isAmount(cost, currency)) refuse(['cost'], messages.price)
+  if (vatClass === 'exempt' && !vatExemption) refuse(['vatExemption'], messages.required)
+  checkQuestions(service.questions, refuse)
+}
+
+/** What is no amount in any currency was refused before. */
+function isAmount(value: string | null | undefined, currency: string): boolean {
+  return !typedAmount.safeParse(value).success || toMinor(value!, currency) !== undefined
+}
+
+type Refuse = (path: PropertyKey[], message: string) => void
+
+function checkQuestions(questions: readonly IntakeQuestion[], refuse: Refuse): void {
+  questions.forEach(({ key, label, kind, options }, at) => {
+    const earlier = questions.slice(0, at)
+    if (earlier.some((one) => one.key === key || one.label === label))
+      refuse(['questions', at, 'label'], messages.duplicateField)
+    if (kind === 'choice' && options.length < 2)
+      refuse(['questions', at, 'options'], purchaseMessages.twoOptions)
+    if (new Set(options).size < options.length) refuse(['questions', at, 'options'], messages.duplicateField)
+  })
+}
+
+/** Without what belongs to another kind, so that nothing is kept that nobody sees; amounts with all their decimals. */
+function normalise<T extends Fields>(service: T): T & { cost: string | null } {
+  const { kind, currency, vatClass } = service
+  return {
+    ...service,
+    renewal: kind === 'recurring' ? service.renewal : null,
+    price: kind === 'on-request' ? null : written(service.price, currency),
+    cost: written(service.cost, currency),
+    vatExemption: vatClass === 'exempt' ? service.vatExemption : null,
+    tasks: service.opens === 'nothing' ? [] : service.tasks,
+    questions: service.questions.map((one) => ({
+      ...one,
+      options: one.kind === 'choice' ? one.options : [],
+    })),
+    documents: fileKinds.filter((kind) => service.documents.includes(kind)),
+  }
+}
+
+function written(value: string | null | undefined, currency: string): string | null {
+  return value ? fromMinor(toMinor(value, currency)!, currency) : null
+}

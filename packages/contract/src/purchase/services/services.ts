@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { id, instant, page, pageOf, staffOnly, text, version } from '../../fields.ts'
+import { fileKinds } from '../../files/file-kinds.ts'
+import { routes } from '../../route.ts'
+import { amount } from '../money/amounts.ts'
+import { IntakeQuestion } from './intake.ts'
+import { ServiceChange, ServiceInput, ServiceTexts } from './service-input.ts'
+import { renewalIntervals, serviceKinds, serviceOpens, serviceStates, vatClasses } from './service-kinds.ts'
+
+/** A service as it stands in the list. What it costs the firm is for those who may read costs. */
+const ServiceSummary = z.object({
+  id,
+  /** Names its page; it never changes once the service was published. */
+  slug: z.string(),
+  title: z.string(),
+  category: z.string(),
+  summary: z.string(),
+  /** Changes with the picture. */
+  pictureId: id.nullable(),
+  kind: z.enum(serviceKinds),
+  renewal: z.enum(renewalIntervals).nullable(),
+  /** ISO 4217. */
+  currency: z.string(),
+  /** Net, for one; null where it is told on request. */
+  price: amount.nullable(),
+  vatClass: z.enum(vatClasses),
+  state: z.enum(serviceStates),
+  updatedAt: instant,
+  /** Net, for one, in the same currency. */
+  cost: staffOnly(amount.nullable()),
+  /** Null where there is no price, or no cost is known. */
+  margin: staffOnly(z.object({ amount, percent: z.number().nullable() }).nullable()),
+})
+export type ServiceSummary = z.infer<typeof ServiceSummary>
+
+const Service = ServiceSummary.extend({
+  /** HTML of few elements, sanitised. */
+  description: z.string(),
+  /** The provision by which it is exempt from VAT. */
+  vatExemption: z.string().nullable(),
+  /** What is opened once it is paid for. */
+  opens: z.enum(serviceOpens),
+  tasks: staffOnly(z.array(z.string())),
+  /** What the client is asked. */
+  questions: z.array(IntakeQuestion),
+  /** Kinds of documents that the company must have, valid. */
+  documents: z.array(z.enum(fileKinds)),
+  publishedAt: instant.nullable(),
+  version,
+  /** The events of its table that the reader may do now. */
+  allowedActions: z.array(z.string()),
+})
+export type Service = z.infer<typeof Service>
+
+/** What a list is sorted by, for those who may read costs and for all. */
+export const costSorts = ['cost', 'margin'] as const
+export const serviceSorts = ['title', 'category', 'price', 'state', 'updated', ...costSorts] as const
+
+export const ServiceQuery = page.extend({
+  q: z.string().max(200).optional(),
+  category: z.string().max(60).optional(),
+  kind: z.enum(serviceKinds).optional(),
+  /** Without it: those that are not archived. Clients get the published ones, whatever else there is. */
+  state: staffOnly(z.enum([...serviceStates, 'all'])),
+  sort: z.enum(serviceSorts).default('title'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type ServiceQuery = z.output<typeof ServiceQuery>
+
+const Versioned = z.strictObject({ version })
+const reading = { may: 'services:read' } as const
+const deciding = { may: 'services:price', response: Service } as const
+
+/** What the firm sells. */
+export const services = routes({
+  'GET /api/purchase/services': {
+    summary:
+      'The catalogue, filtered, sorted and in pages. Sorting by cost or margin is for those who may read costs.',
+    ...reading,
+    query: ServiceQuery,
+    response: pageOf(ServiceSummary),
+  },
+  'GET /api/purchase/services/categories': {
+    summary: 'The categories of the services that one may see, by name.',
+    ...reading,
+    response: z.array(z.string()),
+  },
+  'GET /api/purchase/services/export': {
+    summary: 'The filtered services as CSV, with costs and margins for those who may read costs.',
+    ...reading,
+    whileActing: 'refused',
+    query: ServiceQuery,
+    download: 'text/csv',
+  },
+  'GET /api/purchase/services/:slug': {
+    summary: 'One service, by the name of its page.',
+    ...reading,
+    response: Service,
+  },
+  'GET /api/purchase/services/:id/picture': {
+    summary: 'The picture of a service, as an attachment.',
+    ...reading,
+    download: 'application/octet-stream',
+  },
+  'POST /api/purchase/services': {
+    summary: 'Write a service, as a draft that clients do not see.',
+    ...deciding,
+    body: ServiceInput,
+    status: 201,
+    audit: 'service.drafted',
+  },
+  'PUT /api/purchase/services/:id': {
+    summary: 'Change a service; a stale version is refused with what changed.',
+    ...deciding,
+    body: ServiceChange,
+    audit: 'service.changed',
+  },
+  'PUT /api/purchase/services/:id/texts': {
+    summary: 'Change the title, summary and description of a service.',
+    may: 'services:write',
+    response: Service,
+    body: ServiceTexts,
+    audit: 'service.texts-changed',
+  },
+  'POST /api/purchase/services/:id/picture': {
+    summary: 'Give a service a picture: PNG or JPG, at most 500 KB.',
+    ...deciding,
+    upload: true,
+    audit: 'service.picture-changed',
+  },
+  'DELETE /api/purchase/services/:id/picture': {
+    summary: 'Take the picture of a service away.',
+    ...deciding,
+    audit: 'service.picture-removed',
+  },
+  'PUT /api/purchase/services/:id/publication': {
+    summary: 'Put a draft on sale.',
+    ...deciding,
+    body: Versioned,
+    audit: 'service.published',
+  },
+  'DELETE /api/purchase/services/:id/publication': {
+    summary: 'Take a service off sale: it is a draft again.',
+    ...deciding,
+    audit: 'service.unpublished',
+  },
+  'PUT /api/purchase/services/:id/archival': {
+    summary: 'Archive a service, with the reason.',
+    ...deciding,
+    body: z.strictObject({ reason: text(500) }),
+    audit: 'service.archived',
+  },
+  'DELETE /api/purchase/services/:id/archival': {
+    summary: 'Restore an archived service as a draft.',
+    ...deciding,
+    audit: 'service.restored',
+  },
+})

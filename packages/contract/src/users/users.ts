@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { Membership } from '../auth/auth.ts'
+import { id, instant, page, pageOf, text } from '../fields.ts'
+import { permissionNames, roles, staffRoles } from '../permissions.ts'
+import { routes } from '../route.ts'
+import { TwoFactorMethod } from '../auth/two-factor.ts'
+
+export const userStates = ['active', 'deactivated', 'archived'] as const
+export type UserState = (typeof userStates)[number]
+
+const UserSummary = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  jobTitle: z.string().nullable(),
+  /** The role among the firm's staff; null for a client's person. */
+  role: z.enum(staffRoles).nullable(),
+  memberships: z.array(Membership),
+  state: z.enum(userStates),
+  twoFactor: TwoFactorMethod.nullable(),
+  lastSeenAt: instant.nullable(),
+})
+export type UserSummary = z.infer<typeof UserSummary>
+
+export const User = UserSummary.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  phoneNumber: z.string().nullable(),
+  timeZone: z.string(),
+  notifications: z.boolean(),
+  createdAt: instant,
+  deactivatedAt: instant.nullable(),
+  /** A reset of the second factor that is under way. */
+  twoFactorReset: z
+    .object({
+      id,
+      reason: z.string(),
+      requestedBy: z.string(),
+      requestedAt: instant,
+      confirmedBy: z.string().nullable(),
+      dueAt: instant,
+    })
+    .nullable(),
+  allowedActions: z.array(z.string()),
+  version: z.number().int(),
+})
+export type User = z.infer<typeof User>
+
+export const UserQuery = page.extend({
+  q: z.string().max(200).optional(),
+  role: z.enum(roles).optional(),
+  companyId: id.optional(),
+  state: z.enum([...userStates, 'all']).default('active'),
+  sort: z.enum(['name', 'email', 'lastSeen']).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+})
+export type UserQuery = z.output<typeof UserQuery>
+
+/** A role with all that it may do, and for which records. */
+const RoleRow = z.object({
+  role: z.enum(roles),
+  isStaff: z.boolean(),
+  permissions: z.record(z.string(), z.enum(['all', 'assigned', 'own', 'mine', 'self'])),
+})
+
+const reason = text(500)
+
+export const users = routes({
+  'GET /api/users': {
+    summary: 'People, filtered, sorted and paged.',
+    may: 'users:read',
+    query: UserQuery,
+    response: pageOf(UserSummary),
+  },
+  'GET /api/users/:id': { summary: 'One person.', may: 'users:read', response: User },
+  'GET /api/users/:id/role': {
+    summary: "A person's role among the staff and in companies.",
+    may: 'users:read',
+    response: z.object({ role: z.enum(staffRoles).nullable(), memberships: z.array(Membership) }),
+  },
+  'PUT /api/users/:id/role': {
+    summary: 'Give a person another role: among the staff, or in a company. Never above one’s own.',
+    may: 'users:assign-role',
+    whileActing: 'refused',
+    body: z.strictObject({
+      role: z.enum(roles),
+      companyId: id.nullish().transform((value) => value ?? null),
+    }),
+    response: User,
+    audit: 'user.role-changed',
+  },
+  'DELETE /api/users/:id/memberships/:companyId': {
+    summary: 'Take a person out of a company; its last owner stays.',
+    may: 'users:assign-role',
+    whileActing: 'refused',
+    audit: 'user.membership-removed',
+  },
+  'PUT /api/users/:id/deactivation': {
+    summary: 'Deactivate a person: their sessions end, and the companies they look after go to another.',
+    may: 'users:deactivate',
+    body: z.strictObject({ reason, handOverTo: id.nullish().transform((value) => value ?? null) }),
+    response: User,
+    audit: 'user.deactivated',
+  },
+  'DELETE /api/users/:id/deactivation': {
+    summary: 'Activate a person again; they set a new password by a link first.',
+    may: 'users:deactivate',
+    response: User,
+    audit: 'user.activated',
+  },
+  'PUT /api/users/:id/archival': {
+    summary: 'Archive a deactivated person.',
+    may: 'users:archive',
+    response: User,
+    audit: 'user.archived',
+  },
+  'DELETE /api/users/:id/archival': {
+    summary: 'Take a person out of the archive; they stay deactivated.',
+    may: 'users:archive',
+    response: User,
+    audit: 'user.restored',
+  },
+  'PUT /api/users/:id/notifications': {
+    summary: "Turn a person's notifications on or off.",
+    may: 'users:toggle-notifications',
+    whileActing: 'refused',
+    body: z.strictObject({ enabled: z.boolean() }),
+    response: User,
+    audit: 'user.notifications-changed',
+  },
+  'POST /api/users/:id/two-factor-reset': {
+    summary:
+      'Ask that a person’s second factor is taken away; a second person confirms, the owner can stop it.',
+    may: 'users:request-two-factor-reset',
+    whileActing: 'refused',
+    body: z.strictObject({ reason }),
+    response: User,
+    status: 201,
+    audit: 'two-factor-reset.requested',
+  },
+  'PUT /api/users/:id/two-factor-reset/confirmation': {
+    summary: 'Confirm the reset that another asked for; it takes effect 24 hours after it was asked for.',
+    may: 'users:confirm-two-factor-reset',
+    response: User,
+    audit: 'two-factor-reset.confirmed',
+  },
+  'POST /api/two-factor-resets/stop': {
+    summary: 'Stop a reset by the link that went to the person whose second factor it is.',
+    may: 'public',
+    body: z.strictObject({ token: text(200) }),
+    audit: 'two-factor-reset.stopped',
+  },
+  'GET /api/roles': {
+    summary: 'Every role with what it may do.',
+    may: 'signed-in',
+    response: z.array(RoleRow),
+  },
+  'GET /api/users/:id/explanation': {
+    summary: 'Why a person may or may not do something, for one company where it matters.',
+    may: 'users:read',
+    query: z.strictObject({ permission: z.enum(permissionNames), companyId: id.optional() }),
+    response: z.object({ allowed: z.boolean(), because: z.array(z.string()) }),
+  },
+  'GET /api/users/:id/work': {
+    summary:
+      'What would be left without anybody: the companies that a person looks after, and their open work.',
+    may: 'users:deactivate',
+    response: z.object({
+      companies: z.array(z.object({ id, name: z.string() })),
+      projects: z.number().int(),
+      tasks: z.number().int(),
+      runs: z.number().int(),
+      candidates: z.array(z.object({ id, name: z.string() })),
+    }),
+  },
+})

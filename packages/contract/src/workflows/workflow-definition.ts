@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { date, id, optionalText, orNone, text } from '../fields.ts'
+import { ownMessages } from '../messages.ts'
+import {
+  type Audience,
+  actionKinds,
+  audiences,
+  frequencies,
+  LEAST_MINUTES_BETWEEN_RUNS,
+  MOST_ACTIONS,
+  MOST_STAGES,
+  stageKinds,
+  unknownPlaceholders,
+  type WorkflowEvent,
+  workflowEvents,
+} from './workflow-rules.ts'
+import { statusLabels } from '../status-labels.ts'
+
+/** Text with placeholders; one that is unknown is refused by name. */
+function template(max: number) {
+  return text(max).superRefine((value, context) => {
+    for (const name of unknownPlaceholders(value))
+      context.addIssue({ code: 'custom', message: ownMessages.unknownPlaceholder(name) })
+  })
+}
+
+const days = z.number().int().min(0).max(366)
+const hours = z.number().int().min(0).max(23)
+const minutes = z.number().int().min(0).max(59)
+const Audience = z.enum(Object.keys(audiences) as [Audience, ...Audience[]])
+
+/** A stretch of time: after a trigger, or as the limit of a stage. */
+const Duration = z.strictObject({ days, hours, minutes })
+
+/**
+ * When a schedule fires, as wall time in the zone of each company. interval: every so many days, hours and minutes.
+ * daily: at hours:minutes. weekly: on the days 1 (Monday) to 7. monthly: on the days 1 to 31, where the last day stands
+ * for those that a month does not have. once: on one date.
+ */
+const Schedule = z
+  .strictObject({
+    type: z.literal('schedule'),
+    frequency: z.enum(frequencies),
+    /** Of an interval; 0 otherwise. */
+    every: z.number().int().min(0).max(366),
+    /** Days of the week or of the month. */
+    days: z.array(z.number().int().min(1).max(31)).max(31),
+    hours,
+    minutes,
+    /** The day of `once`. */
+    on: orNone(date),
+  })
+  .superRefine(({ frequency, every, days: chosen, hours: hour, minutes: minute, on }, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (frequency === 'interval' && (every * 24 + hour) * 60 + minute < LEAST_MINUTES_BETWEEN_RUNS)
+      refuse('minutes', ownMessages.tooOften)
+    if ((frequency === 'weekly' || frequency === 'monthly') && chosen.length === 0)
+      refuse('days', ownMessages.chooseDays)
+    if (frequency === 'weekly' && chosen.some((day) => day > 7)) refuse('days', ownMessages.invalidValue)
+    if (frequency === 'once' && !on) refuse('on', ownMessages.chooseDate)
+  })
+export type Schedule = z.output<typeof Schedule>
+
+const Trigger = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('manual') }),
+  Schedule,
+  z.strictObject({
+    type: z.literal('event'),
+    event: z.enum(Object.keys(workflowEvents) as [WorkflowEvent, ...WorkflowEvent[]]),
+    /** How long after the event the run begins. */
+    after: Duration,
+  }),
+])
+export type Trigger = z.output<typeof Trigger>
+
+const to = z.array(Audience).min(1, { error: ownMessages.chooseSomebody }).max(6)
+
+const Action = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('send-email'), to, subject: template(200), body: template(5000) }),
+  z.strictObject({ kind: z.literal('notify'), to, text: template(300) }),
+  z.strictObject({
+    kind: z.literal('create-project'),
+    title: template(200),
+    /** Days from the action to the deadline; none: without a deadline. */
+    deadlineDays: orNone(z.number().int().min(1).max(730)),
+  }),
+  z.strictObject({
+    kind: z.literal('create-task'),
+    title: template(200),
+    dueDays: orNone(z.number().int().min(0).max(730)),
+    visibleToClient: z.boolean(),
+  }),
+  /** Of the project that the run is about, or made by it. */
+  z.strictObject({ kind: z.literal('change-status'), to: z.enum(['start', 'deliver', 'closeInternal']) }),
+  z.strictObject({ kind: z.literal('assign'), to: Audience }),
+  z.strictObject({ kind: z.literal('call-webhook'), url: z.url({ protocol: /^https$/ }).max(2000) }),
+])
+export type Action = z.output<typeof Action>
+
+export const answerTypes = ['text', 'textarea', 'number', 'date', 'checkbox'] as const
+
+const Question = z.strictObject({ label: text(200), type: z.enum(answerTypes), required: z.boolean() })
+export type Question = z.output<typeof Question>
+
+const key = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
+/** One stage; its place in the list is its position. `key` stays when it is renamed or moved. */
+export const Stage = z.strictObject({
+  key,
+  name: text(80),
+  kind: z.enum(stageKinds),
+  label: z.enum(statusLabels),
+  /** How long it may take; past it the run is late. */
+  limit: Duration.nullable(),
+  /** Who does the work, approves, or answers the form. */
+  assignee: Audience,
+  /** approval: where a refusal leads; none: it ends the run. */
+  onDecline: key.nullable(),
+  /** wait: for how long. */
+  wait: Duration.nullable(),
+  /** form: what is asked. */
+  questions: z.array(Question).max(40),
+  /** Done in their order when the stage begins. */
+  actions: z.array(Action).max(MOST_ACTIONS),
+})
+export type Stage = z.output<typeof Stage>
+
+/** What the mails of a workflow have in common. */
+const EmailConfiguration = z.strictObject({
+  /** Shown as the sender's name; none: that of the firm. */
+  senderName: optionalText(80),
+  replyTo: z.enum(['accountManager', 'firm']),
+})
+
+const drafted = {
+  name: text(120),
+  trigger: Trigger,
+  email: EmailConfiguration,
+  /** The stage at which a run that is restarted, or fired again by its schedule, begins. */
+  statusAfterRestart: key.nullable(),
+  /** Of which companies a schedule begins runs: every active one, or those named. */
+  companies: z.union([z.literal('all'), z.array(id).max(1000)]),
+  stages: z.array(Stage).max(MOST_STAGES),
+}
+
+/** A workflow as it is being drawn: it may be incomplete, but every part that is there is right. */
+export const WorkflowDraft = z.strictObject(drafted)
+export type WorkflowDraft = z.output<typeof WorkflowDraft>
+
+/**
+ * What has to be true besides, before a workflow is published: field paths with their messages. Whether an event
+ * would lead back to itself through other workflows, the server adds.
+ */
+export function publishProblems({ stages, statusAfterRestart, trigger }: WorkflowDraft) {
+  const problems: { path: string; message: string }[] = []
+  const refuse = (path: string, message: string) => problems.push({ path, message })
+  const keys = new Set(stages.map((stage) => stage.key))
+  if (stages.length === 0) refuse('stages', ownMessages.stagesNeeded)
+  if (keys.size < stages.length) refuse('stages', ownMessages.duplicateStage)
+  if (statusAfterRestart && !keys.has(statusAfterRestart))
+    refuse('statusAfterRestart', ownMessages.unknownStage)
+  stages.forEach((stage, position) => {
+    const at = `stages/${position}`
+    if (stage.kind === 'wait' && !stage.wait) refuse(`${at}/wait`, ownMessages.waitNeeded)
+    if (stage.kind === 'form' && stage.questions.length === 0)
+      refuse(`${at}/questions`, ownMessages.questionsNeeded)
+    if (stage.onDecline && !keys.has(stage.onDecline)) refuse(`${at}/onDecline`, ownMessages.unknownStage)
+    stage.actions.forEach(({ kind }, place) => {
+      const raised: readonly string[] = actionKinds[kind].raises
+      if (trigger.type === 'event' && raised.includes(trigger.event))
+        refuse(`${at}/actions/${place}`, ownMessages.eventLoop)
+    })
+  })
+  return problems
+}

@@ -1,0 +1,128 @@
+import type { StatusLabel } from '../status-labels.ts'
+
+/** What the words of a stage, a trigger and an action are; no zod here: the builder's first paint needs them. */
+export const stageKinds = ['work', 'approval', 'form', 'wait', 'end'] as const
+export type StageKind = (typeof stageKinds)[number]
+
+/** How often a schedule fires. `interval` is every so many days, hours and minutes. */
+export const frequencies = ['once', 'interval', 'daily', 'weekly', 'monthly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+/** No schedule fires more often. */
+export const LEAST_MINUTES_BETWEEN_RUNS = 15
+/** How many runs may cause one another in a row before the last is not begun. */
+export const MOST_RUNS_IN_A_CHAIN = 5
+export const MOST_STAGES = 40
+export const MOST_ACTIONS = 20
+
+export const triggerTypes = ['manual', 'schedule', 'event'] as const
+export type TriggerType = (typeof triggerTypes)[number]
+
+/**
+ * What may begin a run. A feature that makes something happen adds its line here and calls `raise` where it happens.
+ */
+export const workflowEvents = {
+  'company.created': { label: 'A company is created' },
+  'company.published': { label: 'A company is published' },
+  'file.expiring': { label: 'A document expires within 30 days' },
+  'project.status-changed': { label: 'The status of a project changes' },
+  'project.delivered': { label: 'A project is delivered' },
+} as const satisfies Record<string, { label: string }>
+export type WorkflowEvent = keyof typeof workflowEvents
+
+/** What an action may do, and which events it makes happen: a workflow that would begin itself is refused. */
+export const actionKinds = {
+  'send-email': { label: 'Send an email', raises: [] },
+  notify: { label: 'Notify people', raises: [] },
+  'create-project': { label: 'Create a project', raises: ['project.status-changed'] },
+  'create-task': { label: 'Create a task', raises: [] },
+  'change-status': {
+    label: 'Change the status of the project',
+    raises: ['project.status-changed', 'project.delivered'],
+  },
+  assign: { label: 'Assign the run', raises: [] },
+  'call-webhook': { label: 'Call a webhook', raises: [] },
+} as const satisfies Record<string, { label: string; raises: readonly WorkflowEvent[] }>
+export type ActionKind = keyof typeof actionKinds
+
+/** Whom a mail, a notice, a step or an approval goes to, worked out for the run's company when it is due. */
+export const audiences = {
+  accountManager: 'The account manager',
+  assignee: 'Who the run is assigned to',
+  owners: 'The owners of the company',
+  everybody: 'Everybody of the company',
+  administrators: 'The administrators',
+  compliance: 'The compliance officers',
+} as const
+export type Audience = keyof typeof audiences
+
+/** The audiences that are the company's own people: what they do, and nothing else of a run, they see. */
+export const clientAudiences: readonly Audience[] = ['owners', 'everybody']
+
+/** What a text of a mail, a notice or a title may hold in double braces, with an example for the preview. */
+export const placeholders = {
+  'company.name': { label: 'Name of the company', example: 'Northwind Trading' },
+  'company.legalName': { label: 'Legal name', example: 'Northwind Trading Limited' },
+  'company.registrationNumber': { label: 'Registration number', example: '06481203' },
+  'company.country': { label: 'Country', example: 'United Kingdom' },
+  'manager.name': { label: 'Name of the account manager', example: 'Maria Keller' },
+  'recipient.firstName': { label: 'First name of the reader', example: 'Oliver' },
+  'workflow.name': { label: 'Name of the workflow', example: 'Annual return' },
+  'stage.name': { label: 'Name of the stage', example: 'Review' },
+  'run.startedOn': { label: 'Day the run began', example: '3 March 2027' },
+  'run.dueOn': { label: 'Day the stage is due', example: '10 March 2027' },
+  'project.title': { label: 'Title of the project', example: 'Annual return 2027' },
+} as const satisfies Record<string, { label: string; example: string }>
+export type Placeholder = keyof typeof placeholders
+
+const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** The names in double braces that are none of the placeholders, as they are written. */
+export function unknownPlaceholders(text: string): string[] {
+  const names = [...text.matchAll(BRACES)].map((match) => match[1]!)
+  return [...new Set(names.filter((name) => !Object.hasOwn(placeholders, name)))]
+}
+
+/**
+ * A text with its placeholders filled in; one without a value stays as it is written and is told in `missing`.
+ * Nothing in braces is ever evaluated.
+ */
+export function fillIn(text: string, values: Partial<Record<Placeholder, string | null>>) {
+  const missing = new Set<string>()
+  const filled = text.replace(BRACES, (written, name: string) => {
+    const value = Object.hasOwn(placeholders, name) ? values[name as Placeholder] : undefined
+    if (value) return value
+    missing.add(name)
+    return written
+  })
+  return { text: filled, missing: [...missing] }
+}
+
+/** The states of a run, each with the label that readers see (product decisions, section 5.2). */
+export const runStates = {
+  scheduled: 'pending',
+  running: 'in progress',
+  waiting_approval: 'waiting for accept',
+  waiting_form: 'waiting for accept',
+  failed_retriable: 'needs attention',
+  failed_final: 'issues',
+  completed: 'approved',
+  declined: 'rejected',
+  cancelled: 'rejected',
+} as const satisfies Record<string, StatusLabel>
+export type RunState = keyof typeof runStates
+
+/** The states of a run that is not over. */
+export const openRunStates = [
+  'scheduled',
+  'running',
+  'waiting_approval',
+  'waiting_form',
+  'failed_retriable',
+  'failed_final',
+] as const satisfies readonly RunState[]
+
+/** Where a run is shown; what people are told about it leads there. */
+export function runPath(id: string): `/${string}` {
+  return `/workflows/runs/${id}`
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { id, instant, optionalText, page, pageOf, text } from '../fields.ts'
+import { routes } from '../route.ts'
+import { answerTypes, Stage } from './workflow-definition.ts'
+import { type RunState, runStates, stageKinds } from './workflow-rules.ts'
+import { statusLabels } from '../status-labels.ts'
+
+const RunState = z.enum(Object.keys(runStates) as [RunState, ...RunState[]])
+
+const Run = z.object({
+  id,
+  /** Counted over all runs. */
+  number: z.number().int(),
+  workflow: z.object({ slug: z.string(), name: z.string(), version: z.number().int() }),
+  company: z.object({ id, name: z.string() }),
+  project: z.object({ id, title: z.string() }).nullable(),
+  state: RunState,
+  /** `at risk` where the limit of the stage has passed, otherwise that of the state or of the stage. */
+  label: z.enum(statusLabels),
+  stage: z.object({
+    key: z.string(),
+    name: z.string(),
+    position: z.number().int(),
+    kind: z.enum(stageKinds),
+  }),
+  waitingOn: z.enum(['client', 'firm', 'nobody']),
+  assignee: z.object({ id, name: z.string() }).nullable(),
+  startedAt: instant,
+  dueAt: instant.nullable(),
+  endedAt: instant.nullable(),
+  isLate: z.boolean(),
+  allowedActions: z.array(z.string()),
+})
+export type Run = z.infer<typeof Run>
+
+const LogEntry = z.object({
+  id,
+  at: instant,
+  stage: z.string(),
+  /** Such as `entered`, `email-sent`, `approved`, `failed`. */
+  event: z.string(),
+  /** In words, with what went in and what came out. */
+  detail: z.string().nullable(),
+  actor: z.string().nullable(),
+})
+
+const RunRecord = Run.extend({
+  startedBy: z.string().nullable(),
+  trigger: z.string(),
+  failure: z.string().nullable(),
+  retryAt: instant.nullable(),
+  previousRun: z.object({ id, number: z.number().int() }).nullable(),
+  stages: z.array(Stage.pick({ key: true, name: true, kind: true, label: true })),
+  questions: z.array(
+    z.object({
+      label: z.string(),
+      type: z.enum(answerTypes),
+      required: z.boolean(),
+      answer: z.string().nullable(),
+    }),
+  ),
+  log: z.array(LogEntry),
+})
+export type RunRecord = z.infer<typeof RunRecord>
+
+const reason = text(500)
+
+export const workflowRuns = routes({
+  'GET /api/workflow-runs': {
+    summary: 'Runs, those in trouble first, then by when they are due.',
+    may: 'runs:read',
+    query: page.extend({
+      workflow: z.string().max(120).optional(),
+      companyId: id.optional(),
+      projectId: id.optional(),
+      state: z.enum(['open', 'trouble', 'failed', 'late', 'over', 'all']).default('open'),
+      mine: z.enum(['yes']).optional(),
+    }),
+    response: pageOf(Run),
+  },
+  'POST /api/workflows/:slug/runs': {
+    summary: 'Begin a run for a company.',
+    may: 'workflows:run',
+    body: z.strictObject({ companyId: id, projectId: id.optional() }),
+    response: RunRecord,
+    status: 201,
+    audit: 'run.started',
+  },
+  'GET /api/workflow-runs/:id': {
+    summary: 'One run with its log.',
+    may: 'runs:read',
+    response: RunRecord,
+  },
+  'PUT /api/workflow-runs/:id/completion': {
+    summary: 'The work of the stage is done: on to the next.',
+    may: 'runs:act',
+    body: z.strictObject({ stage: z.string(), note: text(1000).optional() }),
+    response: RunRecord,
+    audit: 'run.stage-done',
+  },
+  'PUT /api/workflow-runs/:id/approval': {
+    summary: 'Approve the stage; not by whoever asked for it.',
+    may: 'runs:act',
+    whileActing: 'refused',
+    body: z.strictObject({ stage: z.string(), note: text(1000).optional() }),
+    response: RunRecord,
+    audit: 'run.approved',
+  },
+  'PUT /api/workflow-runs/:id/refusal': {
+    summary: 'Refuse the stage, with the reason.',
+    may: 'runs:act',
+    whileActing: 'refused',
+    body: z.strictObject({ stage: z.string(), reason }),
+    response: RunRecord,
+    audit: 'run.refused',
+  },
+  'PUT /api/workflow-runs/:id/answers': {
+    summary: 'Answer the form of the stage, in the order of its questions.',
+    may: 'runs:act',
+    body: z.strictObject({ stage: z.string(), answers: z.array(optionalText(4000)).max(40) }),
+    response: RunRecord,
+    audit: 'run.answered',
+  },
+  'POST /api/workflow-runs/:id/retry': {
+    summary: 'Try the failed stage again.',
+    may: 'workflows:run',
+    response: RunRecord,
+    status: 200,
+    audit: 'run.retried',
+  },
+  'POST /api/workflow-runs/:id/skip': {
+    summary: 'Leave the stage out, with the reason.',
+    may: 'runs:skip',
+    body: z.strictObject({ stage: z.string(), reason }),
+    response: RunRecord,
+    status: 200,
+    audit: 'run.skipped',
+  },
+  'PUT /api/workflow-runs/:id/cancellation': {
+    summary: 'Cancel a run, with the reason.',
+    may: 'workflows:run',
+    body: z.strictObject({ reason }),
+    response: RunRecord,
+    audit: 'run.cancelled',
+  },
+  'POST /api/workflow-runs/:id/restart': {
+    summary: 'Begin a run that is over again, at the status after restart.',
+    may: 'workflows:run',
+    response: RunRecord,
+    status: 201,
+    audit: 'run.restarted',
+  },
+})

@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { id, instant, page, pageOf, text, version } from '../fields.ts'
+import { routes } from '../route.ts'
+import { WorkflowDraft } from './workflow-definition.ts'
+import { triggerTypes } from './workflow-rules.ts'
+
+export const workflowStates = ['draft', 'published', 'archived'] as const
+
+const Workflow = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  state: z.enum(workflowStates),
+  triggerType: z.enum(triggerTypes),
+  stages: z.number().int(),
+  /** The number of the version that runs begin on; null before the first. */
+  publishedVersion: z.number().int().nullable(),
+  publishedAt: instant.nullable(),
+  /** There are changes that are not published. */
+  hasDraft: z.boolean(),
+  isPaused: z.boolean(),
+  openRuns: z.number().int(),
+  troubledRuns: z.number().int(),
+  nextRunAt: instant.nullable(),
+  updatedAt: instant,
+  allowedActions: z.array(z.string()),
+})
+export type Workflow = z.infer<typeof Workflow>
+
+export const WorkflowRecord = Workflow.extend({
+  /** What is being drawn: the draft, or what is published where there is none. */
+  definition: WorkflowDraft,
+  version,
+  /** What its webhooks are signed with, in hexadecimal; for those who may publish. */
+  webhookSecret: z.string().nullable(),
+})
+export type WorkflowRecord = z.infer<typeof WorkflowRecord>
+
+const WorkflowVersion = z.object({
+  number: z.number().int(),
+  publishedAt: instant,
+  publishedBy: z.string(),
+  openRuns: z.number().int(),
+  definition: WorkflowDraft,
+})
+
+/** What publishing would do to the runs that are open. */
+const PublishEffect = z.object({
+  openRuns: z.number().int(),
+  problems: z.array(z.object({ path: z.string(), message: z.string() })),
+  removedStages: z.array(z.object({ key: z.string(), name: z.string(), openRuns: z.number().int() })),
+})
+
+const Firing = z.object({
+  workflowId: id,
+  name: z.string(),
+  companyId: id,
+  companyName: z.string(),
+  at: instant,
+})
+
+/** A dry run, step by step. */
+export const DryRun = z.object({
+  steps: z.array(
+    z.object({
+      stage: z.string(),
+      /** What would be done, in words. */
+      action: z.string(),
+      to: z.array(z.object({ name: z.string(), email: z.string() })),
+      subject: z.string().nullable(),
+      body: z.string().nullable(),
+      /** Placeholders that have no value for this company. */
+      missing: z.array(z.string()),
+    }),
+  ),
+})
+
+export const workflows = routes({
+  'GET /api/workflows': {
+    summary: 'Workflows, by name.',
+    may: 'workflows:read',
+    query: page.extend({
+      q: z.string().max(200).optional(),
+      state: z.enum([...workflowStates, 'all']).optional(),
+      trigger: z.enum(triggerTypes).optional(),
+    }),
+    response: pageOf(Workflow),
+  },
+  'POST /api/workflows': {
+    summary: 'Begin a workflow as a draft.',
+    may: 'workflows:edit',
+    body: WorkflowDraft,
+    response: WorkflowRecord,
+    status: 201,
+    audit: 'workflow.created',
+  },
+  'GET /api/workflows/calendar': {
+    summary: 'What fires next, over all workflows or one; `until` is at most 92 days ahead.',
+    may: 'workflows:read',
+    query: z.strictObject({ until: instant, workflowId: id.optional() }),
+    response: z.object({ items: z.array(Firing) }),
+  },
+  'GET /api/workflows/:slug': {
+    summary: 'One workflow with its definition.',
+    may: 'workflows:read',
+    response: WorkflowRecord,
+  },
+  'PUT /api/workflows/:slug': {
+    summary: 'Save the draft; a stale version is refused.',
+    may: 'workflows:edit',
+    body: WorkflowDraft.extend({ version }),
+    response: WorkflowRecord,
+    audit: 'workflow.changed',
+  },
+  'DELETE /api/workflows/:slug/draft': {
+    summary: 'Throw the changes away that are not published.',
+    may: 'workflows:edit',
+    response: WorkflowRecord,
+    audit: 'workflow.draft-dropped',
+  },
+  'GET /api/workflows/:slug/publication': {
+    summary: 'What publishing the draft would do: open runs, stages to map, problems.',
+    may: 'workflows:publish',
+    response: PublishEffect,
+  },
+  'PUT /api/workflows/:slug/publication': {
+    summary:
+      'Publish the draft. Open runs stay on their version, but those in a removed stage, which are moved.',
+    may: 'workflows:publish',
+    body: z.strictObject({ version, moves: z.record(z.string(), z.string()) }),
+    response: WorkflowRecord,
+    audit: 'workflow.published',
+  },
+  'GET /api/workflows/:slug/versions': {
+    summary: 'The published versions, the latest first.',
+    may: 'workflows:read',
+    response: z.array(WorkflowVersion),
+  },
+  'POST /api/workflows/:slug/versions/:number/restoration': {
+    summary: 'Make an earlier version the draft.',
+    may: 'workflows:edit',
+    body: z.strictObject({ version }),
+    response: WorkflowRecord,
+    status: 200,
+    audit: 'workflow.restored',
+  },
+  'PUT /api/workflows/:slug/pause': {
+    summary: 'Begin no more runs by schedule or event.',
+    may: 'workflows:run',
+    response: WorkflowRecord,
+    audit: 'workflow.paused',
+  },
+  'DELETE /api/workflows/:slug/pause': {
+    summary: 'Begin runs again; what was missed is caught up with one.',
+    may: 'workflows:run',
+    response: WorkflowRecord,
+    audit: 'workflow.resumed',
+  },
+  'PUT /api/workflows/:slug/archival': {
+    summary: 'Archive a workflow; its open runs go on.',
+    may: 'workflows:publish',
+    body: z.strictObject({ reason: text(500) }),
+    response: WorkflowRecord,
+    audit: 'workflow.archived',
+  },
+  'DELETE /api/workflows/:slug/archival': {
+    summary: 'Restore an archived workflow.',
+    may: 'workflows:publish',
+    response: WorkflowRecord,
+    audit: 'workflow.unarchived',
+  },
+  'POST /api/workflows/dry-run': {
+    summary: 'What a definition would do for a company, stage by stage; nothing is sent.',
+    may: 'workflows:edit',
+    body: z.strictObject({ definition: WorkflowDraft, companyId: id }),
+    response: DryRun,
+    status: 200,
+    audit: 'workflow.tried',
+  },
+})

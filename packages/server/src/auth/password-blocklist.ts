@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ownMessages } from '@domicile/contract/messages'
+import { encodeHashes, isAmong } from './hash-index.ts'
+import { guessableForms, plainForm, readings, SHORTEST_FORM, wholeForm } from './password-variants.ts'
+
+/** Built by script/password-blocklist.ts before the first start. */
+export const blocklistFile = join(import.meta.dirname, '../../dist/password-blocklist.bin')
+
+/** The product's own name is the first that somebody tries. */
+const PRODUCT = 'Domicile'
+
+/**
+ * Why a password can not be taken although it obeys the rules: it is a common one in disguise, or made of what is
+ * known of the person (email address, names, company, town: `personal`). Undefined where it can. Takes about 20 µs.
+ */
+export function refusePassword(
+  password: string,
+  personal: readonly (string | null | undefined)[],
+): string | undefined {
+  if (isPersonal(password, [PRODUCT, ...personal])) return ownMessages.personalPassword
+  if (isCommon(password)) return ownMessages.commonPassword
+  return undefined
+}
+
+/** The index of a list of passwords, by their forms. The stamp says what it was made from. */
+export function encodeBlocklist(passwords: readonly string[], stamp: Buffer): Buffer {
+  const forms = new Set(passwords.flatMap((password) => [plainForm(password), wholeForm(password)]))
+  return encodeHashes(
+    forms.values().filter((form) => form.length >= SHORTEST_FORM),
+    stamp,
+  )
+}
+
+/** A word of four letters or more that makes up half of the password. */
+function isPersonal(password: string, texts: readonly (string | null | undefined)[]): boolean {
+  const words = texts
+    .flatMap((text) => wordsOf(text ?? ''))
+    .filter((word) => word.length * 2 >= password.length)
+  return readings(password).some((reading) => words.some((word) => reading.includes(word)))
+}
+
+/** The parts of a name or an address, and all of them as one word. */
+function wordsOf(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u)
+  return [...parts, parts.join('')]
+    .map((part) => plainForm(part))
+    .filter((word) => word.length >= SHORTEST_FORM)
+}
+
+function isCommon(password: string): boolean {
+  const index = (loaded ??= readIndex())
+  return guessableForms(password)
+    .values()
+    .some((form) => isAmong(index, form))
+}
+
+let loaded: Buffer | undefined
+
+function readIndex(): Buffer {
+  try {
+    return readFileSync(blocklistFile)
+  } catch (cause) {
+    throw new Error('The list of common passwords is not built: run node script/password-blocklist.ts', {
+      cause,
+    })
+  }
+}

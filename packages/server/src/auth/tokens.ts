@@ -1,0 +1,135 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  type JWK,
+  type JWTPayload,
+  jwtVerify,
+  type JWTVerifyOptions,
+  SignJWT,
+} from 'jose'
+import { unauthorized } from '../http/errors.ts'
+
+/**
+ * What an access token says: who (`sub`), in which session (`sid`), until when (`exp`, in seconds), and where it is
+ * another who acts as them, who (`act.sub`, RFC 8693).
+ */
+export type Claims = { sub: string; sid: string; exp: number; act?: { sub: string } }
+
+export const ISSUER = 'domicile'
+export const AUDIENCES = ['domicile-main', 'domicile-purchase'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
+const ALGORITHM = 'EdDSA'
+const TYPE = 'at+jwt'
+
+/** Signs access tokens, and publishes the key that others verify them with. */
+export type TokenSigner = {
+  /** A token that lasts as all do, or until a moment. */
+  sign(claims: Omit<Claims, 'exp'>, until?: Date): Promise<string>
+  jwks: { keys: JWK[] }
+  verificationKey: VerificationKey
+}
+
+export type VerificationKey = { kid: string; key: KeyObject }
+
+/** A signer from a PKCS #8 private key in PEM; tokens last `lifetime` seconds, and are for both APIs unless said otherwise. */
+export async function createSigner(
+  privateKeyPem: string,
+  lifetime: number,
+  audiences: readonly Audience[] = AUDIENCES,
+): Promise<TokenSigner> {
+  const privateKey = createPrivateKey(privateKeyPem)
+  const publicKey = createPublicKey(privateKey)
+  const jwk = await exportJWK(publicKey)
+  const kid = await calculateJwkThumbprint(jwk)
+  return {
+    jwks: { keys: [{ ...jwk, kid, alg: ALGORITHM, use: 'sig' }] },
+    verificationKey: { kid, key: publicKey },
+    sign: ({ sub, sid, act }, until) =>
+      new SignJWT({ sid, ...(act && { act }) })
+        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
+        .setIssuer(ISSUER)
+        .setAudience([...audiences])
+        .setSubject(sub)
+        .setIssuedAt()
+        .setExpirationTime(until ?? `${lifetime}s`)
+        .sign(privateKey),
+  }
+}
+
+export type VerifyToken = (token: string) => Promise<Claims>
+
+/** A verifier for one audience by keys that are here. */
+export function createVerifier(keys: readonly VerificationKey[], audience: Audience): VerifyToken {
+  const byKid = new Map(keys.map(({ kid, key }) => [kid, key]))
+  const expected = expectedOf(audience)
+  return remembering(async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => keyFor(byKid, kid), expected)
+      return claimsOf(payload)
+    } catch (cause) {
+      throw Object.assign(unauthorized(), { cause })
+    }
+  }).verify
+}
+
+const MAX_REMEMBERED = 10_000
+
+/**
+ * A token that was verified once is remembered until it expires, as checking the signature is a large part of a
+ * cheap request; whether its session stands is asked elsewhere. `forget` is for when keys may have changed.
+ */
+export function remembering(verify: VerifyToken): { verify: VerifyToken; forget(): void } {
+  const remembered = new Map<string, Claims>()
+  return {
+    forget: () => remembered.clear(),
+    verify: async (token) => {
+      const known = remembered.get(token)
+      if (known && known.exp * 1000 > Date.now()) return known
+      const claims = await verify(token)
+      if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+      remembered.set(token, claims)
+      return claims
+    },
+  }
+}
+
+/** What every access token for an audience must be. */
+export function expectedOf(audience: Audience): JWTVerifyOptions {
+  return {
+    algorithms: [ALGORITHM],
+    typ: TYPE,
+    issuer: ISSUER,
+    audience,
+    requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+  }
+}
+
+/** What a verified token says. */
+export function claimsOf(payload: JWTPayload): Claims {
+  const who = { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
+  return payload.act === undefined ? who : { ...who, act: { sub: actorOf(payload.act) } }
+}
+
+/** Whoever can not be named is nobody: the token is taken for no session's. */
+function actorOf(act: unknown): string {
+  const { sub } = (act ?? {}) as { sub?: unknown }
+  return typeof sub === 'string' ? sub : ''
+}
+
+function keyFor(keys: Map<string, KeyObject>, kid: string | undefined): KeyObject {
+  const key = keys.get(kid ?? '')
+  if (!key) throw new Error('unknown key')
+  return key
+}
+
+/** A token that means nothing but itself: 256 random bits. */
+export function opaqueToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What is kept of an opaque token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

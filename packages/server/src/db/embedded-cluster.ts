@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { generateSecret } from '../settings/env-values.ts'
+import type { Runner } from './embedded-runner.ts'
+import { keepSecret } from '../security/stored-secret.ts'
+
+const run = promisify(execFile)
+
+/** The password of the embedded server, generated once and readable by its owner alone. */
+export function newPassword(home: string): string {
+  return keepSecret(home, 'password', generateSecret)
+}
+
+/**
+ * Creates the data folder of the server unless it is there. It appears under its name only when complete: a start
+ * that was killed half-way leaves nothing that looks like a database.
+ */
+export async function createCluster(runner: Runner, password: string) {
+  if (existsSync(join(runner.cluster, 'PG_VERSION'))) return
+  const draft = `${runner.cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), 'domicile-'))
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  const { uid, gid } = runner.identity
+  if (uid && gid) for (const path of [folder, passwordFile]) chownSync(path, uid, gid)
+  try {
+    await initdb(runner, draft, passwordFile)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+  renameSync(draft, runner.cluster)
+}
+
+// C.UTF-8 of the built-in provider sorts and folds the same on every machine, whatever locales it has.
+const initdbFlags = [
+  '--username=domicile',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--no-instructions',
+]
+
+async function initdb(runner: Runner, folder: string, passwordFile: string) {
+  const initdbPath = join(dirname(runner.postgres), 'initdb')
+  const [command, ...args] = [
+    ...runner.prefix,
+    initdbPath,
+    '-D',
+    folder,
+    `--pwfile=${passwordFile}`,
+    ...initdbFlags,
+  ]
+  try {
+    await run(command ?? '', args, { env: runner.env, ...runner.identity })
+  } catch (error) {
+    const { stderr } = error as { stderr: string }
+    const reason = stderr.trim().split('\n').at(-1)
+    throw new Error(`The embedded PostgreSQL could not create its data folder: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrateQueue } from './queue-schema.ts'
+
+/** A folder of `NNNN_name.sql` files and the PostgreSQL schema they build. */
+export type MigrationSource = { schema: string; folder: string }
+
+/** A migration can't be applied. The message names the file. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+/**
+ * Brings the database up to date: the queue's own schema, then each new file once, in the order of its number, in a
+ * transaction of its own.
+ * Instances that start together wait for each other. Throws a MigrationError for an edited, misplaced or failing file.
+ * Returns the names of the files that were applied.
+ */
+export async function migrate(database: string | pg.Pool, sources = portalMigrations()): Promise<string[]> {
+  return withClient(database, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    try {
+      await migrateQueue(database)
+      const applied: string[] = []
+      for (const source of sources) applied.push(...(await migrateSchema(client, source)))
+      return applied
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey])
+    }
+  })
+}
+
+/** The files that are not applied yet; empty when the database is current. Changes nothing. */
+export async function pendingMigrations(
+  database: string | pg.Pool,
+  sources = portalMigrations(),
+): Promise<string[]> {
+  return withClient(database, async (client) => {
+    const pending: string[] = []
+    for (const source of sources) {
+      const recorded = await readRecords(client, source.schema)
+      const files = readMigrations(source.folder)
+      pending.push(...files.filter((file) => !recorded.has(file.name)).map((file) => file.name))
+    }
+    return pending
+  })
+}
+
+/** The migrations of this checkout: `apps/api` builds the schema `public`, every other app one of its own name. */
+export function portalMigrations(): MigrationSource[] {
+  const apps = fileURLToPath(new URL('../../../../apps', import.meta.url))
+  return readdirSync(apps)
+    .sort()
+    .map((app) => ({ schema: app === 'api' ? 'public' : app, folder: join(apps, app, 'migrations') }))
+    .filter((source) => existsSync(source.folder))
+}
+
+type Migration = { name: string; sql: string; checksum: string }
+
+/** Any number will do; it is the same for all instances. */
+const lockKey = 7_210_440
+
+async function withClient<T>(
+  database: string | pg.Pool,
+  work: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  if (typeof database !== 'string') {
+    const client = await database.connect()
+    return work(client).finally(() => client.release())
+  }
+  const client = new pg.Client({ connectionString: database })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+async function migrateSchema(client: pg.ClientBase, { schema, folder }: MigrationSource): Promise<string[]> {
+  const files = readMigrations(folder)
+  const recorded = await readRecords(client, schema)
+  const pending = files.filter((file) => !recorded.has(file.name))
+  checkHistory(files, recorded)
+  if (pending.length > 0) await createTable(client, schema)
+  for (const file of pending) await apply(client, schema, file)
+  return pending.map((file) => file.name)
+}
+
+function readMigrations(folder: string): Migration[] {
+  if (!existsSync(folder)) return []
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  names.sort()
+  names.forEach((name, index) => checkName(name, names[index - 1]))
+  return names.map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8')
+    // A checkout with Windows line ends must not look edited.
+    const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
+    return { name, sql, checksum }
+  })
+}
+
+function checkName(name: string, previous: string | undefined) {
+  if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+    throw new MigrationError(`${name} must be named like 0001_users.sql`)
+  if (previous?.slice(0, 4) === name.slice(0, 4))
+    throw new MigrationError(`${name} has the same number as ${previous}`)
+}
+
+/** Name to checksum of what is applied. */
+async function readRecords(client: pg.ClientBase, schema: string): Promise<Map<string, string>> {
+  const table = `${schema}.schema_migrations`
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    table,
+  ])
+  if (!rows[0]?.found) return new Map()
+  const records = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from ${table}`,
+  )
+  return new Map(records.rows.map((row) => [row.name, row.checksum]))
+}
+
+/** Names in the database that come after all files are fine: a newer release migrated, and this one may still run. */
+function checkHistory(files: Migration[], recorded: Map<string, string>) {
+  const last = [...recorded.keys()].sort().at(-1) ?? ''
+  for (const { name, checksum } of files) {
+    const was = recorded.get(name)
+    if (was === undefined && name < last) {
+      throw new MigrationError(
+        `${name} comes before ${last}, which is applied already: give it a later number`,
+      )
+    }
+    if (was !== undefined && was !== checksum) {
+      throw new MigrationError(
+        `${name} was edited after it was applied: restore it and add a new file instead`,
+      )
+    }
+  }
+  const lastFile = files.at(-1)?.name ?? ''
+  const names = new Set(files.map((file) => file.name))
+  const gone = [...recorded.keys()].find((name) => !names.has(name) && name < lastFile)
+  if (gone) throw new MigrationError(`${gone} is applied, but its file is gone: restore it`)
+}
+
+/** What is applied is for the owner alone to say: the roles of the APIs, where they are there already, only read. */
+async function createTable(client: pg.ClientBase, schema: string) {
+  await client.query(`
+    create schema if not exists ${schema};
+    create table if not exists ${schema}.schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    );
+    do $$ begin
+      revoke insert, update, delete on ${schema}.schema_migrations
+        from domicile_api, domicile_client, domicile_purchase;
+    exception when undefined_object then null; end $$`)
+}
+
+/** A migration that waits for a lock makes everybody queue behind it; it gives up after 3 s and tries again. */
+async function apply(client: pg.ClientBase, schema: string, file: Migration) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await applyOnce(client, schema, file)
+      return
+    } catch (error) {
+      await client.query('rollback')
+      const { code, message } = error as pg.DatabaseError
+      if (code !== lockNotAvailable || attempt === 10)
+        throw new MigrationError(`${file.name} failed: ${message}`)
+      await delay(200 * attempt)
+    }
+  }
+}
+
+const lockNotAvailable = '55P03'
+
+async function applyOnce(client: pg.ClientBase, schema: string, { name, sql, checksum }: Migration) {
+  await client.query(`begin; set local lock_timeout = '3s'; set local search_path = ${searchPath(schema)}`)
+  await client.query(sql)
+  await client.query(`insert into ${schema}.schema_migrations (name, checksum) values ($1, $2)`, [
+    name,
+    checksum,
+  ])
+  await client.query('commit')
+}
+
+function searchPath(schema: string): string {
+  return schema === 'public' ? 'public' : `${schema}, public`
+}

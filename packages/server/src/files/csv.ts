@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import type { Download } from '../http/feature.ts'
+
+/** The columns of a file: what stands above each, and in its cells. */
+export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | null])[]
+
+/**
+ * Rows as a CSV file with a heading (RFC 4180). They are asked for in batches, as fast as the reader takes them, so a
+ * slow one holds neither a connection nor the rows of all batches.
+ */
+export function csvDownload<Row>(
+  name: string,
+  columns: CsvColumns<Row>,
+  batches: AsyncIterable<readonly Row[]>,
+): Download {
+  const content = Readable.from(lines(columns, batches), { objectMode: false })
+  return { name, mediaType: 'text/csv; charset=utf-8', content }
+}
+
+async function* lines<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
+  // The mark tells spreadsheets that the text is UTF-8.
+  yield `\uFEFF${csvRow(columns.map(([heading]) => heading))}`
+  for await (const rows of batches)
+    if (rows.length > 0) yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join('')
+}
+
+function csvRow(cells: readonly (string | null)[]): string {
+  return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`
+}
+
+const FORMULA = /^["'\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+/** Most of Europe's spreadsheets split at semicolons, and then at breaks of lines too, whatever is quoted. */
+const INNER_FORMULA = /([;\t\r\n])((?:["']|[^\S\t\r\n])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
+const AMOUNT = /^-?\d+(\.\d+)?$/
+
+/** A spreadsheet runs what starts like a formula; an apostrophe makes it text again. An amount below zero is none. */
+function csvCell(text: string): string {
+  if (AMOUNT.test(text)) return text
+  const inside = text.replace(INNER_FORMULA, "$1'$2")
+  const harmless = FORMULA.test(inside) ? `'${inside}` : inside
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}

@@ -1,0 +1,70 @@
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { ownMessages } from '@domicile/contract/messages'
+import { invalidField } from '../http/errors.ts'
+import { createGate } from '../http/gate.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+
+const MAX_PIXELS = 25_000_000
+const MAX_SIDE = 10_000
+/** For one drawing; a file of few bytes may be built to take minutes. */
+const MAX_SECONDS = 10
+
+// Images are drawn one at a time on one thread, so that they never keep sign-ins from the other ones.
+const oneAtATime = createGate(1, 16)
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * An image drawn anew in its own format: upright, without metadata or anything hidden beside the pixels, at most
+ * 512,000 bytes. Refuses one that is damaged or claims more than 25 megapixels or 10,000 pixels a side.
+ */
+export async function redrawImage(bytes: Buffer, mediaType: 'image/png' | 'image/jpeg'): Promise<Buffer> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
+  refuseHuge(header)
+  const ways = mediaType === 'image/png' ? pngWays(header) : JPEG_WAYS
+  return oneAtATime(() => drawToFit(bytes, ways, header.autoOrient.width))
+}
+
+/** From the header alone: an image of a few bytes may claim to be enormous. */
+function refuseHuge({ width, height }: Metadata): void {
+  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
+    throw invalidField('file', ownMessages.imageDimensions, 'dimensions')
+}
+
+type Way = (image: Sharp, width: number) => Sharp
+
+/** What was small enough to be sent may grow when it is drawn anew: the next way gives up a little more. */
+async function drawToFit(bytes: Buffer, ways: readonly Way[], width: number): Promise<Buffer> {
+  for (const way of ways) {
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
+    const drawn = await way(image, width).timeout({ seconds: MAX_SECONDS }).toBuffer().catch(refuse)
+    if (drawn.length <= MAX_UPLOAD_BYTES) return drawn
+  }
+  throw invalidField('file', ownMessages.fileTooLarge, 'too-large')
+}
+
+const part = (width: number, share: number) => Math.ceil(width * share)
+
+const JPEG_WAYS: readonly Way[] = [
+  (image) => image.jpeg({ quality: 90 }),
+  (image) => image.jpeg({ quality: 75 }),
+  (image, width) => image.resize(part(width, 1 / 2)).jpeg({ quality: 75 }),
+  (image, width) => image.resize(part(width, 1 / 4)).jpeg({ quality: 75 }),
+]
+
+/** An image of few colours keeps its palette, or a black and white scan would become several times larger. */
+function pngWays({ isPalette, bitsPerSample = 8 }: Metadata): readonly Way[] {
+  const hasFewColours = isPalette || bitsPerSample < 8
+  const palette = { palette: true, colours: hasFewColours ? 2 ** Math.min(bitsPerSample, 8) : 256, dither: 0 }
+  const exact: Way = (image) => image.png(hasFewColours ? palette : { compressionLevel: 9 })
+  return [
+    exact,
+    (image) => image.png({ ...palette, colours: 256 }),
+    (image, width) => image.resize(part(width, 1 / 2)).png({ palette: true }),
+    (image, width) => image.resize(part(width, 1 / 4)).png({ palette: true }),
+  ]
+}
+
+function refuse(): never {
+  throw invalidField('file', ownMessages.fileBroken, 'broken')
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { ownMessages } from '@domicile/contract/messages'
+import { invalidField } from '../http/errors.ts'
+import type { Upload } from '../http/feature.ts'
+import { withEnding } from '../http/uploads.ts'
+import { documentType } from './document-type.ts'
+import { redrawImage } from './images.ts'
+
+/** Judges a file by its content and, if it is a picture, draws it anew; gives the bytes as they are kept. */
+export async function prepareDocument(file: Upload, accepted: readonly string[]) {
+  const type = documentType(file.bytes)
+  const isImageOnly = !accepted.includes('application/pdf')
+  if (!type || !accepted.includes(type.mediaType))
+    throw invalidField('file', isImageOnly ? ownMessages.imageType : ownMessages.documentType, 'type')
+  if (!type.isWhole(file.bytes)) throw invalidField('file', ownMessages.fileBroken, 'broken')
+  const { mediaType } = type
+  const bytes = mediaType === 'application/pdf' ? file.bytes : await redrawImage(file.bytes, mediaType)
+  const name = withEnding(file.name, type.endings)
+  return { bytes, name, mediaType, size: bytes.length, sha256: hash(bytes) }
+}
+
+/** Of the bytes as they are kept, in hexadecimal. */
+export function hash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

@@ -1,0 +1,186 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import type { Feature } from './feature.ts'
+import { newId } from '../db/ids.ts'
+import { type OpenApiInfo, openApi } from './openapi.ts'
+import { sendProblem, toRefusal } from './problems.ts'
+import { type Parts, registerFeature, splitKey } from './register.ts'
+import { Refusal, unavailable } from './errors.ts'
+import type { RouteKey } from '@domicile/contract/route'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId: string | null
+    /** Who acts as that person, where it is another. */
+    actorId: string | null
+  }
+}
+
+export type ServerOptions<DB> = Parts<DB> & {
+  features: Feature[]
+  info: OpenApiInfo
+  /** Where the OpenAPI document is served. */
+  documentPath: string
+  logLevel: string
+  trustProxy: boolean | string
+  /** The origin of the web whose pages may call this API from another; without it, only its own may. */
+  webOrigin?: string
+  /** How late the event loop may be before requests are refused, in milliseconds; a second without it. */
+  patience?: number | undefined
+  /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
+  ready(): Promise<void>
+}
+
+const BODY_LIMIT = 1_048_576
+
+/** Past this delay of the event loop every answer would come late: some are refused at once instead. */
+const MAX_DELAY_MS = 1_000
+
+/** A server that answers the routes of its features, and says in one way what it refuses. */
+export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply as never, toRefusal(error)),
+  })
+  app.removeContentTypeParser('text/plain')
+  acceptOneClick(app)
+  // First of all, so that a page can read a refusal that comes early, too.
+  if (options.webOrigin) await app.register(cors, allowedFrom(options.webOrigin))
+  await app.register(multipart, { throwFileSizeLimit: false })
+  await app.register(underPressure, {
+    maxEventLoopDelay: options.patience ?? MAX_DELAY_MS,
+    pressureHandler: pressureOf(app),
+  })
+  addHooks(app)
+  app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
+  for (const feature of options.features) registerFeature(app, feature, options)
+  addProbes(app, options.ready)
+  addDocument(app, options)
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, unknownRoute(request, options.features)),
+  )
+  return app
+}
+
+/** The pages of one origin may call, with what the web's client sends and reads; no others, and none with cookies. */
+function allowedFrom(origin: string): FastifyCorsOptions {
+  return {
+    origin: [origin],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    exposedHeaders: [
+      'content-disposition',
+      'retry-after',
+      'x-request-id',
+      'ratelimit-limit',
+      'ratelimit-remaining',
+      'ratelimit-reset',
+    ],
+    maxAge: 600,
+  }
+}
+
+/** The one form that is taken: what a reader of mail sends so that no more come (RFC 8058). */
+function acceptOneClick(app: FastifyInstance): void {
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(
+    form,
+    { parseAs: 'string', bodyLimit: 100 },
+    async (_request: unknown, body: unknown) => {
+      if (body !== 'List-Unsubscribe=One-Click') throw toRefusal({ statusCode: 415 })
+      return {}
+    },
+  )
+}
+
+/** What a start loads delays the event loop, too, and is no overload. */
+const START_MS = 3_000
+
+function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
+  let readyAt = Number.POSITIVE_INFINITY
+  app.addHook('onReady', async () => void (readyAt = performance.now()))
+  return (request) => {
+    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw unavailable()
+  }
+}
+
+function requestId(request: { headers: Record<string, string | string[] | undefined> }): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
+}
+
+/** What every answer of an API carries; pages of the web set their own policy. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  vary: 'Authorization, Origin',
+}
+
+function addHooks(app: FastifyInstance): void {
+  app.decorateRequest('userId', null)
+  app.decorateRequest('actorId', null)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ ...HEADERS, 'x-request-id': request.id })
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // The template and not the address: a query may hold names.
+    request.log.info({
+      method: request.method,
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      user: request.userId,
+      ...(request.actorId && { actor: request.actorId }),
+    })
+  })
+}
+
+function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
+  let stopping = false
+  app.addHook('preClose', async () => void (stopping = true))
+  app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'up' }))
+  app.get('/ready', { logLevel: 'warn' }, async () => {
+    if (stopping) throw new Refusal(503, 'stopping', 'The portal is stopping.', { retryAfter: 5 })
+    await ready().catch((cause: unknown) => {
+      throw new Refusal(503, 'not-ready', 'The portal is not ready.', { retryAfter: 1, cause })
+    })
+    return { status: 'ready' }
+  })
+}
+
+function addDocument(
+  app: FastifyInstance,
+  { features, info, documentPath }: Pick<ServerOptions<unknown>, 'features' | 'info' | 'documentPath'>,
+): void {
+  const document = JSON.stringify(openApi(info, features))
+  app.get(documentPath, async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
+}
+
+/** 405 where the address exists for another method, else 404. */
+function unknownRoute(request: FastifyRequest, features: Feature[]): Refusal {
+  const path = request.url.split('?')[0]!
+  const keys = features.flatMap((feature) => Object.keys(feature.routes) as RouteKey[]).map(splitKey)
+  const others = keys.filter((key) => pattern(key.path).test(path))
+  if (others.length === 0) return toRefusal({ statusCode: 404 })
+  return toRefusal({ statusCode: 405 })
+}
+
+function pattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\./g, '\\.')}$`)
+}

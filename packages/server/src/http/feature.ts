@@ -1,0 +1,79 @@
+import type { Params, ParsedBody, ParsedQuery, Response, Route, RouteKey } from '@domicile/contract/route'
+import type { Holder } from '@domicile/contract/permissions'
+import type { Kysely } from 'kysely'
+import type { Readable } from 'node:stream'
+import type { Change } from '../audit/audit.ts'
+import type { Limit } from './rate-limits.ts'
+
+/** The signed-in person, as the guard and the scope see them. */
+export type Actor = Holder & {
+  id: string
+  sessionId: string
+  /** Set where it is one of the staff who acts as this person, in one company alone. */
+  acting?: Acting
+}
+
+/** Who acts, and whether the company lets them change things. */
+export type Acting = { actorId: string; mayWrite: boolean }
+
+/** A file as it arrived: its name is display text only, its type is judged by content. */
+export type Upload = { name: string; bytes: Buffer }
+
+/** An answer that is a file: always sent as an attachment. */
+export type Download = { name: string; mediaType: string; content: Buffer | Readable }
+
+export type RequestInfo = { id: string; address: string; userAgent: string | null }
+
+/** All that a handler gets. In a changing route `db` is the transaction that also holds the audit row. */
+export type Context<DB = unknown, K = string, R = Route> = {
+  db: Kysely<DB>
+  user: R extends { may: 'public' } ? null : Actor
+  params: Params<K>
+  query: ParsedQuery<R>
+  body: ParsedBody<R>
+  file: R extends { upload: true } ? Upload : undefined
+  request: RequestInfo
+  /** Counts one more towards a limit, and refuses with 429 when that is over it; what is left is told in headers. */
+  spend(limit: Limit, subject: string): Promise<void>
+  /** Records what was done; a changing route that does not call it is a fault. */
+  record(change: Change): Promise<void>
+}
+
+type Answer<R> = R extends { download: string }
+  ? Download
+  : R extends { stream: true }
+    ? Readable
+    : Response<R> extends undefined
+      ? void
+      : Response<R>
+
+/** Work that takes long and needs no transaction (hashing, images), then the change itself. */
+type TwoSteps<C, A> = {
+  before(context: C): Promise<unknown>
+  handle(context: C, prepared: never): Promise<A>
+}
+
+type Handler<C, A> = ((context: C) => Promise<A>) | TwoSteps<C, A>
+
+/** One handler for each route of a noun: a missing one, or a wrong answer, does not compile. */
+export type Handlers<DB, T> = { [K in keyof T]: Handler<Context<DB, K, T[K]>, Answer<T[K]>> }
+
+/** A noun's routes with their handlers. */
+export type Feature = {
+  routes: Record<RouteKey, Route>
+  handlers: Record<RouteKey, Handler<Context, unknown>>
+}
+
+/** Binds `feature()` to a database's types. */
+export function featureFor<DB>() {
+  return <const T extends Record<RouteKey, Route>>(routes: T, handlers: Handlers<DB, T>): Feature =>
+    ({ routes, handlers }) as unknown as Feature
+}
+
+/** A handler that prepares outside the transaction what it then writes inside it. */
+export function inTwoSteps<C, P, A>(
+  before: (context: C) => Promise<P>,
+  handle: (context: C, prepared: P) => Promise<A>,
+): TwoSteps<C, A> {
+  return { before, handle }
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { createDb, createPool } from '../db/db.ts'
+import { newId } from '../db/ids.ts'
+import { addressSubject, createRateLimits, type RateLimits } from './rate-limits.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+
+describe('a limit', () => {
+  let database: TestDatabase
+  let db: Kysely<unknown>
+  let limits: RateLimits
+
+  before(async () => {
+    database = await testDatabase()
+    db = createDb(createPool(database.url, 1))
+    limits = createRateLimits(database.url)
+  })
+  after(async () => {
+    await limits.close()
+    await db.destroy()
+    await database.drop()
+  })
+
+  it('tells what is left', async () => {
+    const email = `${newId()}@people.example`
+    const told = []
+    for (let tries = 1; tries <= 4; tries += 1) told.push(await limits.count('reset-email', email))
+    assert.deepEqual(
+      told.map(({ isOver, limit, remaining }) => [isOver, limit, remaining]),
+      [
+        [false, 3, 2],
+        [false, 3, 1],
+        [false, 3, 0],
+        [true, 3, 0],
+      ],
+    )
+    for (const { reset } of told) assert.ok(reset > 3590 && reset <= 3600)
+  })
+
+  it('is multiplied where the portal is told so', async () => {
+    const email = `${newId()}@people.example`
+    const lifted = createRateLimits(database.url, 2)
+    const told = await lifted.count('reset-email', email)
+    assert.deepEqual([told.limit, told.remaining], [6, 5])
+    for (let tries = 2; tries <= 6; tries += 1) await lifted.count('reset-email', email)
+    assert.equal((await lifted.count('reset-email', email)).isOver, true)
+    await lifted.close()
+  })
+
+  it('counts twenty at once one by one', async () => {
+    const account = newId()
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => limits.count('two-factor-account', account)),
+    )
+    assert.equal(all.filter(({ isOver }) => !isOver).length, 5)
+    assert.deepEqual(
+      all
+        .filter(({ isOver }) => !isOver)
+        .map(({ remaining }) => remaining)
+        .sort(),
+      [0, 1, 2, 3, 4],
+    )
+  })
+
+  it('is of one subject and one name alone', async () => {
+    const [one, other] = [newId(), newId()]
+    for (let tries = 1; tries <= 6; tries += 1) await limits.count('two-factor-account', one)
+    assert.equal((await limits.count('two-factor-account', other)).isOver, false)
+    assert.equal((await limits.count('reset-email', one)).isOver, false)
+  })
+
+  it('outlives the server that counted', async () => {
+    const account = newId()
+    const earlier = createRateLimits(database.url)
+    for (let tries = 1; tries <= 5; tries += 1) await earlier.count('two-factor-account', account)
+    await earlier.close()
+    assert.equal((await limits.count('two-factor-account', account)).isOver, true)
+  })
+
+  it('counts also what is rolled back', async () => {
+    const account = newId()
+    const attempt = db.transaction().execute(async () => {
+      await limits.count('two-factor-account', account)
+      throw new Error('rolled back')
+    })
+    await assert.rejects(attempt, /rolled back/)
+    assert.equal((await limits.count('two-factor-account', account)).remaining, 3)
+  })
+
+  it('begins anew when the window is over, and is not prolonged by trying on', async () => {
+    const account = newId()
+    for (let tries = 1; tries <= 6; tries += 1) await limits.count('two-factor-account', account)
+    await pass(account, 890)
+    const { isOver, reset } = await limits.count('two-factor-account', account)
+    assert.ok(isOver && reset <= 10, String(reset))
+    await pass(account, 10)
+    assert.equal((await limits.count('two-factor-account', account)).remaining, 4)
+  })
+
+  it('begins anew after what proves the person', async () => {
+    const account = newId()
+    for (let tries = 1; tries <= 4; tries += 1) await limits.count('two-factor-account', account)
+    await limits.forgive('two-factor-account', account)
+    assert.equal((await limits.count('two-factor-account', account)).remaining, 4)
+  })
+
+  it('leaves nothing behind for good', async () => {
+    const [over, running] = [newId(), newId()]
+    await limits.count('two-factor-account', over)
+    await limits.count('two-factor-account', running)
+    await pass(over, 900)
+    await limits.clear()
+    const { rows } = await sql<{ subject: string }>`
+      select subject from rate_limits where subject in (${over}, ${running})`.execute(db)
+    assert.deepEqual(rows, [{ subject: running }])
+  })
+
+  /** Lets time pass for one account: its window ends so many seconds earlier. */
+  async function pass(account: string, seconds: number) {
+    await sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})
+      where subject = ${account}`.execute(db)
+  }
+})
+
+describe('an address', () => {
+  it('counts as itself, and with IPv6 as its network', () => {
+    assert.equal(addressSubject('203.0.113.7'), '203.0.113.7')
+    assert.equal(addressSubject('::ffff:203.0.113.7'), '203.0.113.7')
+    const home = addressSubject('2001:db8:1:2:aaaa:bbbb:cccc:dddd')
+    for (const same of ['2001:db8:1:2::1', '2001:0DB8:0001:0002:0:0:0:1', '2001:db8:1:2::1%eth0'])
+      assert.equal(addressSubject(same), home)
+    for (const other of ['2001:db8:1:3::1', '2001:db8::1:2', '::1'])
+      assert.notEqual(addressSubject(other), home)
+  })
+})

@@ -1,0 +1,85 @@
+import ipaddr from 'ipaddr.js'
+import { type Kysely, sql } from 'kysely'
+import { createDb, createPool, type PoolOptions } from '../db/db.ts'
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** How many times, in how many seconds, for each account, address, family of tokens or link. */
+export const limits = {
+  'login-address': { most: 30, seconds: MINUTE },
+  'two-factor-account': { most: 5, seconds: 15 * MINUTE },
+  'reset-address': { most: 5, seconds: HOUR },
+  'reset-email': { most: 3, seconds: HOUR },
+  'registration-address': { most: 10, seconds: HOUR },
+  'registration-email': { most: 10, seconds: HOUR },
+  'refresh-family': { most: 30, seconds: MINUTE },
+  // A provider of mail sends the clicks of all its people from few addresses.
+  'unsubscription-address': { most: 120, seconds: MINUTE },
+  'survey-address': { most: 30, seconds: MINUTE },
+  'survey-link': { most: 300, seconds: HOUR },
+} as const satisfies Record<string, { most: number; seconds: number }>
+
+export type Limit = keyof typeof limits
+
+/** What is left of a limit, as the RateLimit-* headers tell it; `reset` in seconds. */
+export type Allowance = { isOver: boolean; limit: number; remaining: number; reset: number }
+
+/** Counters against guessing and flooding: they outlive a restart and are the same for all servers. */
+export type RateLimits = {
+  /** Counts one more, also when it is over the limit, and says what is left. */
+  count(limit: Limit, subject: string): Promise<Allowance>
+  /** Begins anew for one subject: after the right code, the wrong ones before it count no more. */
+  forgive(limit: Limit, subject: string): Promise<void>
+  /** Deletes what is over; for a job. */
+  clear(): Promise<void>
+  close(): Promise<void>
+}
+
+const CONNECTIONS = 2
+
+/**
+ * Counters in windows that begin with the first count. They have connections of their own: they count beside the
+ * request's transaction, so that a refusal that rolls it back forgives nothing, and a request that holds a connection
+ * never waits for another of the same pool. Nor do they wait for the disk: a crash of the database may forget the last
+ * second, which a limit can bear, and a count takes a third of the time. Each limit is multiplied by `scale`.
+ */
+export function createRateLimits(
+  databaseUrl: string,
+  scale = 1,
+  waits: Pick<PoolOptions, 'patience'> = {},
+): RateLimits {
+  const rights = { role: 'domicile_api', settings: ['synchronous_commit=off'] } as const
+  const db = createDb(createPool(databaseUrl, CONNECTIONS, { ...rights, ...waits }))
+  return {
+    count: (limit, subject) => count(db, limit, subject, scale),
+    async forgive(limit, subject) {
+      await sql`delete from rate_limits where name = ${limit} and subject = ${subject}`.execute(db)
+    },
+    async clear() {
+      await sql`delete from rate_limits where resets_at <= now()`.execute(db)
+    },
+    close: () => db.destroy(),
+  }
+}
+
+/** The subject that an address counts as: for IPv6 the /64 network, which one household or server has whole. */
+export function addressSubject(address: string): string {
+  const ip = ipaddr.process(address)
+  const bytes = ip.toByteArray()
+  return bytes.length === 4 ? ip.toString() : `${Buffer.from(bytes.slice(0, 8)).toString('hex')}/64`
+}
+
+async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string, scale: number): Promise<Allowance> {
+  const { seconds } = limits[limit]
+  const most = limits[limit].most * scale
+  const { rows } = await sql<{ count: number; reset: number }>`
+    insert into rate_limits as known (name, subject, count, resets_at)
+    values (${limit}, ${subject}, 1, now() + make_interval(secs => ${seconds}))
+    on conflict (name, subject) do update set
+      count = case when known.resets_at > now() then least(known.count + 1, ${most} + 1) else 1 end,
+      resets_at = case when known.resets_at > now() then known.resets_at else excluded.resets_at end
+    returning count, ceil(extract(epoch from resets_at - now()))::int as reset`.execute(db)
+  const { count: done, reset } = rows[0]!
+  return { isOver: done > most, limit: most, remaining: Math.max(0, most - done), reset: Math.max(1, reset) }
+}

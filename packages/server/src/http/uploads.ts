@@ -1,0 +1,87 @@
+import { MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
+import { ownMessages } from '@domicile/contract/messages'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { invalidField, Refusal } from './errors.ts'
+import type { Upload } from './feature.ts'
+
+type Received = { file: Upload; fields: Record<string, string> }
+
+/** Reads one file of at most `maxBytes` and the fields beside it; the size is counted while it arrives. */
+export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_BYTES): Promise<Received> {
+  if (!request.isMultipart())
+    throw new Refusal(415, 'unsupported-media-type', 'Send the body as multipart/form-data.')
+  const { file, fields } = await readParts(request, maxBytes).catch(asUnreadable)
+  if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
+  return { file, fields: { ...fields } }
+}
+
+const LIMITS = { files: 1, fields: 10, fieldSize: 10_000 }
+
+async function readParts(request: FastifyRequest, maxBytes: number) {
+  const limits = { ...LIMITS, fileSize: maxBytes + 1 }
+  const fields: Record<string, string> = Object.create(null)
+  let file: Upload | undefined
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') file = await readFile(part, maxBytes)
+    else fields[part.fieldname] = String(part.value)
+  }
+  return { file, fields }
+}
+
+/** What the parser can not read (no boundary, cut off in the middle) is the sender's fault and not ours. */
+function asUnreadable(cause: Error): never {
+  if (cause instanceof Refusal || 'statusCode' in cause) throw cause
+  throw new Refusal(400, 'bad-request', 'The request could not be read.', { cause })
+}
+
+async function readFile(part: MultipartFile, maxBytes: number): Promise<Upload> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+  }
+  if (size > maxBytes) throw tooLarge(maxBytes)
+  // The type says that there is always a name; a part with a content type of its own may come without.
+  return { name: displayName(part.filename ?? ''), bytes: Buffer.concat(chunks) }
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  const message =
+    maxBytes === MAX_UPLOAD_BYTES
+      ? ownMessages.fileTooLarge
+      : ownMessages.fileLargerThan(maxBytes / 1_048_576)
+  const error = { pointer: '/file', code: 'too-large', message }
+  return new Refusal(413, 'too-large', message, { errors: [error] })
+}
+
+const MAX_NAME_BYTES = 255
+
+/** A name to show, never to open: without folders, control and direction marks, at most 255 bytes. */
+export function displayName(given: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const name = last
+    .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
+    .trim()
+    .replace(/^\.+/, '')
+  return cutName(name, MAX_NAME_BYTES) || 'document'
+}
+
+/** The start of a name in at most `max` bytes; a character that does not fit whole is left out. */
+function cutName(name: string, max: number): string {
+  return new TextDecoder().decode(Buffer.from(name).subarray(0, max), { stream: true })
+}
+
+/** The name with the ending of what the file truly is (its first, if it has none of `endings`), still at most 255 bytes. */
+export function withEnding(name: string, endings: readonly string[]): string {
+  const { base, ending } = splitName(name)
+  const kept = ending && endings.includes(ending.toLowerCase()) ? ending : endings[0]!
+  return `${cutName(base, MAX_NAME_BYTES - kept.length - 1)}.${kept}`
+}
+
+/** An ending starts with a letter: the one of `Report 2.0` is none. */
+function splitName(name: string): { base: string; ending?: string } {
+  const [, base, ending] = /^(.+)\.([a-z][a-z0-9]{0,9})$/i.exec(name) ?? []
+  return base && ending ? { base, ending } : { base: name }
+}

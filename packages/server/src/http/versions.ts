@@ -1,0 +1,22 @@
+import { ownMessages } from '@domicile/contract/messages'
+import { differences } from '../audit/audit.ts'
+import { conflict } from './errors.ts'
+
+type Versioned = Record<string, unknown> & { version: number }
+
+/**
+ * Refuses a write that was made against an older state: 409 with the fields in which the present record differs
+ * from what was sent, and their present values.
+ */
+export function refuseStale(current: Versioned, sent: Versioned): void {
+  if (current.version === sent.version) return
+  const changed = differences(sent, pick(current, Object.keys(sent))).map(({ field }) => field)
+  throw conflict('stale', ownMessages.stale, {
+    changed,
+    current: { ...pick(current, changed), version: current.version },
+  })
+}
+
+function pick(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]]))
+}

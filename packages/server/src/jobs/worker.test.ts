@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, beforeEach, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { createDb, createPool } from '../db/db.ts'
+import { enqueueFor } from './jobs.ts'
+import { testDatabase, type TestDatabase, until } from '../testing/test-database.ts'
+import { startTestWorker, testJobs } from '../testing/worker.ts'
+import type { Worker, WorkerOptions } from './worker.ts'
+
+const enqueue = enqueueFor(testJobs)
+
+let database: TestDatabase
+let db: Kysely<unknown>
+let workers: Worker[]
+let children: ChildProcess[]
+
+beforeEach(async () => {
+  database = await testDatabase()
+  db = createDb(createPool(database.url, 4))
+  ;[workers, children] = [[], []]
+  await sql`create table done (number integer, process integer)`.execute(db)
+  await sql`create table begun (number integer, process integer)`.execute(db)
+})
+
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const worker of workers) await worker.stop()
+  await db.destroy()
+  await database.drop()
+})
+
+test('runs what a transaction asked for when it is committed, and nothing when it is not', async () => {
+  start()
+  const rolledBack = db.transaction().execute(async (transaction) => {
+    await enqueue(transaction, 'note.once', { number: 1 })
+    throw new Error('no')
+  })
+  await assert.rejects(rolledBack, /no/)
+  await db.transaction().execute((transaction) => enqueue(transaction, 'note.once', { number: 2 }))
+  await until(async () => (await waiting()) === 0)
+  assert.deepEqual(await done(), [2])
+})
+
+test('refuses a payload that does not fit, where it is asked for', async () => {
+  await assert.rejects(enqueue(db, 'note.once', { number: 'one' as unknown as number }), { name: 'ZodError' })
+  assert.equal(await waiting(), 0)
+})
+
+test('waits until a job is due, and keeps the last one with a key', async () => {
+  const at = new Date(Date.now() + 1_500)
+  await enqueue(db, 'note.once', { number: 1 }, { at, key: 'reminder' })
+  await enqueue(db, 'note.once', { number: 2 }, { at, key: 'reminder' })
+  start()
+  await delay(700)
+  assert.deepEqual(await done(), [])
+  assert.deepEqual(await doneWhen(1), [2])
+})
+
+test('tries again what failed, and leaves in the queue what failed too often', async () => {
+  start()
+  await enqueue(db, 'note.later', { number: 1 })
+  assert.deepEqual(await doneWhen(1), [1])
+  await sql`select graphile_worker.add_job('note.once', '{"number": "broken"}'::json, max_attempts := 1)`.execute(
+    db,
+  )
+  const failed = await until(async () => {
+    const { rows } = await sql<{ error: string }>`
+      select last_error as error from graphile_worker.jobs where attempts = max_attempts and locked_at is null`.execute(
+      db,
+    )
+    return rows[0]
+  })
+  assert.match(failed.error, /number/)
+})
+
+test('takes up the job of a worker that was killed', async () => {
+  const child = spawnWorker()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 2_000 })
+  await until(async () => (await begun()).includes(child.pid!))
+  await kill(child)
+  start()
+  assert.deepEqual(await doneWhen(1, 10_000), [1])
+})
+
+test('leaves a long job to a worker that lives', async () => {
+  start()
+  start()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 2_500 })
+  assert.deepEqual(await doneWhen(1), [1])
+  assert.equal((await begun()).length, 1)
+})
+
+/** More of them take longer: `KILLS=50 node --test packages/server/src/worker.test.ts`. */
+const KILLS = Number(process.env.KILLS ?? 5)
+
+test(
+  'does each of 1,000 jobs once, though workers are killed all the time',
+  { timeout: 60_000 + KILLS * 3_000 },
+  async () => {
+    for (let number = 1; number <= 1_000; number += 1) await enqueue(db, 'note.once', { number })
+    for (let kills = 1; kills <= KILLS; kills += 1) {
+      const child = spawnWorker()
+      const before = (await done()).length
+      // Some more are done before the kill: few enough that no worker finds nothing to do.
+      await until(async () => (await done()).length > before + Math.min(30 * kills, 300 / KILLS))
+      await kill(child)
+    }
+    assert.ok((await done()).length < 1_000)
+    start()
+    const numbers = await doneWhen(1_000, 30_000)
+    await until(async () => (await waiting()) === 0)
+    assert.deepEqual(numbers.length, new Set(await done()).size)
+    assert.equal((await done()).length, 1_000)
+  },
+)
+
+test('finishes what runs when it is stopped, and gives back what takes too long', async () => {
+  const patient = start()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 500 })
+  await until(async () => (await begun()).length === 1)
+  await patient.stop()
+  assert.deepEqual(await done(), [1])
+
+  const hasty = start({ patience: 100 })
+  await enqueue(db, 'note.slowly', { number: 2, ms: 3_000 })
+  await until(async () => (await begun()).length === 2)
+  await hasty.stop()
+  const { rows } = await sql`select from graphile_worker.jobs where locked_at is null`.execute(db)
+  assert.equal(rows.length, 1)
+})
+
+test('goes on when the database cuts its connections in the middle of a job', async () => {
+  start()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
+  await until(async () => (await begun()).length === 1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  await enqueue(db, 'note.once', { number: 2 })
+  assert.ok((await doneWhen(2, 15_000)).includes(2))
+})
+
+test('goes on when it could not write down that a job was done', async () => {
+  start()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
+  await until(async () => (await begun()).length === 1)
+  // Longer than the worker waits for a lock.
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table graphile_worker._private_jobs in access exclusive mode`.execute(transaction)
+    await delay(2_700)
+  })
+  await enqueue(db, 'note.once', { number: 2 })
+  await until(async () => (await waiting()) === 0)
+  assert.ok((await done()).includes(2))
+})
+
+function start(options: Partial<WorkerOptions<unknown, typeof testJobs>> = {}): Worker {
+  const worker = startTestWorker(database.url, options)
+  workers.push(worker)
+  return worker
+}
+
+function spawnWorker(): ChildProcess {
+  const file = join(import.meta.dirname, '../testing/worker.ts')
+  const env = { ...process.env, DATABASE_URL: database.url }
+  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  children.push(child)
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exited
+}
+
+/** The processes that began a job. */
+async function begun(): Promise<number[]> {
+  const { rows } = await sql<{ process: number }>`select process from begun`.execute(db)
+  return rows.map((row) => row.process)
+}
+
+async function done(): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`select number from done order by number`.execute(db)
+  return rows.map((row) => row.number)
+}
+
+function doneWhen(count: number, patience?: number): Promise<number[]> {
+  return until(async () => {
+    const numbers = await done()
+    return numbers.length >= count ? numbers : undefined
+  }, patience)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select from graphile_worker.jobs`.execute(db)
+  return rows.length
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { startHttps } from '../testing/https.ts'
+import { checkTarget, postSafely } from './safe-request.ts'
+
+const refusedHosts = [
+  ...['127.0.0.1', '127.1', '127.255.255.254', '2130706433', '0x7f.1', '0x7f000001', '0177.0.0.1', '0'],
+  ...['0.0.0.0', '0.1.2.3', '10.0.0.1', '10.255.255.255', '172.16.0.1', '172.31.255.255', '192.168.0.1'],
+  ...['192.168.255.255', '169.254.169.254', '169.254.0.1', '100.64.0.1', '100.127.255.255', '192.0.0.1'],
+  ...['192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '239.255.255.255', '240.0.0.1'],
+  ...[
+    '255.255.255.255',
+    '192.88.99.1',
+    '[::]',
+    '[::1]',
+    '[::ffff:7f00:1]',
+    '[::ffff:127.0.0.1]',
+    '[::7f00:1]',
+  ],
+  ...[
+    '[::ffff:10.0.0.1]',
+    '[::ffff:0:7f00:1]',
+    '[64:ff9b::7f00:1]',
+    '[64:ff9b::a9fe:a9fe]',
+    '[64:ff9b:1::1]',
+  ],
+  ...['[fc00::1]', '[fd12:3456::1]', '[fe80::1]', '[febf::1]', '[fec0::1]', '[ff02::1]', '[2001:db8::1]'],
+  ...[
+    '[2002:7f00:1::]',
+    '[2001::1]',
+    '[100::1]',
+    '[5f00::1]',
+    '[::2]',
+    '[4000::1]',
+    '172.20.10.1',
+    '127.0.1.1',
+    '[::ffff:a9fe:a9fe]',
+  ],
+]
+const refusedNames = [
+  'localhost',
+  'localhost.',
+  'inner.example',
+  'mapped.example',
+  'both.example',
+  'nobody.example',
+]
+const publicHosts = ['8.8.8.8', '1.1.1.1', '[2606:4700:4700::1111]', 'outer.example']
+
+const names: Record<string, string[]> = {
+  localhost: ['127.0.0.1'],
+  'localhost.': ['::1'],
+  'inner.example': ['10.1.2.3'],
+  'mapped.example': ['::ffff:192.168.1.1'],
+  'both.example': ['93.184.216.34', '127.0.0.1'],
+  'nobody.example': [],
+  'outer.example': ['93.184.216.34'],
+}
+const resolve = async (host: string) => names[host] ?? []
+
+describe('an address that somebody typed', () => {
+  it('is refused where it leads into a network that is not public', async () => {
+    const hosts = [...refusedHosts, ...refusedNames]
+    assert.ok(hosts.length >= 60, String(hosts.length))
+    for (const host of hosts)
+      await assert.rejects(
+        checkTarget(`https://${host}/`, { resolve }),
+        /not one of the public internet/,
+        host,
+      )
+  })
+
+  it('is called at the very address that was checked', async () => {
+    for (const host of publicHosts) await checkTarget(`https://${host}/`, { resolve })
+    let asked = 0
+    const changing = async () => [['93.184.216.34'], ['127.0.0.1']][asked++]!
+    const { address } = await checkTarget('https://changing.example/', { resolve: changing })
+    assert.deepEqual([address, asked], ['93.184.216.34', 1])
+  })
+
+  it('is refused without https, and with a password in it', async () => {
+    for (const url of ['http://outer.example', 'ftp://outer.example', 'file:///etc/passwd', 'nonsense'])
+      await assert.rejects(checkTarget(url, { resolve }), /https/, url)
+    await assert.rejects(checkTarget('https://me:secret@outer.example', { resolve }), /password/)
+  })
+})
+
+describe('a request to it', () => {
+  it('arrives with its body, once, and brings the answer', async () => {
+    const server = await startHttps((_, response) => response.end('{"b":2}'))
+    const sent = { headers: { 'x-one': '1' }, body: '{"a":1}' }
+    assert.deepEqual(await postSafely(server.url, sent, server.options), { status: 200, body: '{"b":2}' })
+    assert.equal(server.received.length, 1)
+    assert.equal(server.received[0]!.body, sent.body)
+    assert.equal(server.received[0]!.headers['x-one'], '1')
+    await server.stop()
+  })
+
+  it('follows no redirect', async () => {
+    const server = await startHttps((_, response) => response.writeHead(302, { location: '/other' }).end())
+    assert.deepEqual(await postSafely(server.url, { headers: {}, body: '' }, server.options), {
+      status: 302,
+      body: '',
+    })
+    assert.equal(server.received.length, 1)
+    await server.stop()
+  })
+
+  it('ends where the answer is too large or too slow', async () => {
+    const large = await startHttps((_, response) => response.end(Buffer.alloc(1_200_000)))
+    await assert.rejects(postSafely(large.url, { headers: {}, body: '' }, large.options), /larger than 1 MiB/)
+    await large.stop()
+    const slow = await startHttps(() => {})
+    const began = Date.now()
+    await assert.rejects(postSafely(slow.url, { headers: {}, body: '' }, slow.options), /within 5 seconds/)
+    assert.ok(Date.now() - began < 8_000)
+    await slow.stop()
+  })
+
+  it('trusts no certificate of another name', async () => {
+    const server = await startHttps()
+    const other = server.url.replace('hooks.example', 'other.example')
+    await assert.rejects(postSafely(other, { headers: {}, body: '' }, server.options), /no connection/)
+    assert.equal(server.received.length, 0)
+    await server.stop()
+  })
+})

@@ -1,0 +1,258 @@
+import { resolve } from 'node:path'
+import {
+  databaseUrl,
+  ed25519Key,
+  generateEd25519Key,
+  generateSecretsKey,
+  httpsUrl,
+  httpUrl,
+  integer,
+  mailbox,
+  oneOf,
+  port,
+  secretsKeys,
+  smtpUrl,
+  stripeKey,
+  stripeSecrets,
+  text,
+  trustProxy,
+} from './env-values.ts'
+import { keepSecret } from '../security/stored-secret.ts'
+import { optional, secret, setting, type Setting, SettingError } from './setting.ts'
+
+/** Every setting of the portal, in the order in which the README shows them. */
+export const settings = {
+  NODE_ENV: setting(oneOf('development', 'test', 'production'), {
+    fallback: 'development',
+    meaning: 'production refuses weak or missing secrets and never loads demo data',
+  }),
+  PORT: setting(port, { fallback: '3000', meaning: 'port of the web and the main API' }),
+  PURCHASE_PORT: setting(port, { fallback: '3001', meaning: 'port of the purchase API' }),
+  HOST: setting(text, {
+    fallback: '127.0.0.1',
+    production: { fallback: '0.0.0.0' },
+    meaning: 'address both APIs listen on; outside production only this machine can reach them',
+  }),
+  PUBLIC_URL: setting(httpUrl, {
+    fallback: 'http://localhost:{PORT}',
+    production: 'required',
+    meaning: 'address people type, used in links and for CORS; https in production',
+  }),
+  PURCHASE_PUBLIC_URL: setting(httpUrl, {
+    fallback: 'http://localhost:{PURCHASE_PORT}',
+    production: 'required',
+    meaning: 'address at which browsers reach the purchase API; https in production',
+  }),
+  DATABASE_URL: optional(databaseUrl, {
+    production: 'required',
+    meaning:
+      'PostgreSQL 15 or newer, whose user may create roles; without it an embedded PostgreSQL 18 runs under DATA_DIR',
+  }),
+  DATA_DIR: setting((value) => resolve(value), {
+    fallback: './data',
+    meaning: 'folder of the embedded database, generated secrets and logs',
+  }),
+  LOG_LEVEL: setting(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
+    fallback: 'info',
+    meaning: 'least severe log line that is written',
+  }),
+  TRUST_PROXY: setting(trustProxy, {
+    fallback: 'false',
+    meaning:
+      'addresses or networks of the proxies in front, with commas between; decides whose X-Forwarded-For counts',
+  }),
+  TOKEN_PRIVATE_KEY: setting(ed25519Key, {
+    generate: generateEd25519Key,
+    production: 'required',
+    mainOnly: true,
+    meaning: 'Ed25519 private key that signs access tokens: PKCS8 PEM, or base64 of it',
+  }),
+  PASSWORD_PEPPER: secret('mixed into every password hash; changing it invalidates all passwords'),
+  REFRESH_SECRET: secret('keys the hashes of refresh tokens; changing it signs everybody out'),
+  SECRETS_KEY: setting(secretsKeys, {
+    generate: generateSecretsKey,
+    production: 'required',
+    mainOnly: true,
+    meaning:
+      'seals seeds of authenticators and makes the secrets of webhooks: 32 random bytes as base64; older keys after commas are read',
+  }),
+  PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
+  STAFF_TWO_FACTOR: setting(oneOf('required', 'optional'), {
+    fallback: 'optional',
+    production: { fallback: 'required' },
+    meaning: 'whether staff need a second factor to sign in; the demo accounts have none at first',
+  }),
+  ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
+    fallback: '600',
+    meaning: 'life of an access token, in seconds',
+  }),
+  RATE_LIMIT_SCALE: setting(integer(1, 1000), {
+    fallback: '1',
+    meaning:
+      'multiplies how often anybody may do anything, for tests and heavy use; at most 10 in production',
+  }),
+  FILE_STORE: setting(oneOf('postgres', 's3'), {
+    fallback: 'postgres',
+    meaning: 'where uploaded files are kept',
+  }),
+  S3_ENDPOINT: optional(httpUrl, {
+    meaning: 'address of the S3-compatible store; needed with FILE_STORE=s3, like the rest',
+  }),
+  S3_BUCKET: optional(text, { meaning: 'bucket of the store' }),
+  S3_REGION: optional(text, { meaning: 'region of the store' }),
+  S3_ACCESS_KEY_ID: optional(text, { meaning: 'access key of the store' }),
+  S3_SECRET_ACCESS_KEY: optional(text, { meaning: 'secret key of the store' }),
+  SMTP_URL: optional(smtpUrl, {
+    production: 'required',
+    mainOnly: true,
+    meaning: 'server that mail leaves through; without it mails are kept, to read at /dev/mailbox',
+  }),
+  MAIL_FROM: setting(mailbox, {
+    fallback: 'Domicile <no-reply@domicile.example>',
+    mainOnly: true,
+    meaning: 'sender of every mail; its name stands at the foot as that of the firm',
+  }),
+  WORKER: setting(oneOf('in-process', 'none'), {
+    fallback: 'in-process',
+    meaning:
+      'whether each API does its jobs itself; with none, run `worker.ts` of apps/api and of apps/purchase beside them',
+  }),
+  VIES_URL: setting(httpsUrl, {
+    fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
+    purchaseOnly: true,
+    meaning: 'register of VAT numbers that buyers’ numbers are looked up in',
+  }),
+  STRIPE_SECRET_KEY: optional(stripeKey, {
+    purchaseOnly: true,
+    meaning: 'secret key of the firm at Stripe; without it orders are paid by bank transfer only',
+  }),
+  STRIPE_WEBHOOK_SECRET: optional(stripeSecrets, {
+    purchaseOnly: true,
+    meaning: 'signs what Stripe tells; needed with the key; while it is changed two, with a comma between',
+  }),
+  STRIPE_URL: optional(httpUrl, {
+    purchaseOnly: true,
+    meaning: 'a server of a test that speaks as Stripe does; refused in production',
+  }),
+}
+
+type Settings = typeof settings
+type SettingName = keyof Settings
+type MainOnly =
+  | 'TOKEN_PRIVATE_KEY'
+  | 'PASSWORD_PEPPER'
+  | 'REFRESH_SECRET'
+  | 'SECRETS_KEY'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
+type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
+
+/** The settings as they were read: same names as the environment variables, typed values. */
+export type Env = Omit<All, PurchaseOnly>
+/** What the purchase API sees: everything but the secrets of the main API, and what only it needs. */
+export type PurchaseEnv = Omit<All, MainOnly>
+
+/** Whether mails are only kept, for the people who develop or try the portal to read them. */
+export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
+  return env.NODE_ENV !== 'production' && !env.SMTP_URL
+}
+
+type Source = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads and checks all settings, outside production generating the missing secrets into DATA_DIR/secrets.
+ * Throws a SettingError that names the first broken setting and lists the others.
+ */
+export function readEnv(source: Source, api?: 'main'): Env
+export function readEnv(source: Source, api: 'purchase'): PurchaseEnv
+export function readEnv(source: Source, api: 'main' | 'purchase' = 'main'): Env | PurchaseEnv {
+  const env: Record<string, unknown> = {}
+  const problems: SettingError[] = []
+  for (const [name, each] of Object.entries<Setting<unknown>>(settings)) {
+    if (api === 'purchase' ? each.mainOnly : each.purchaseOnly) continue
+    try {
+      env[name] = readSetting(name, each, source, env)
+    } catch (error) {
+      problems.push(asSettingError(name, error as NodeJS.ErrnoException, env))
+    }
+  }
+  problems.push(...rulesAcross(env as All, problems))
+  refuse(problems)
+  return Object.freeze(env) as All
+}
+
+function readSetting(
+  name: string,
+  each: Setting<unknown>,
+  source: Source,
+  env: Record<string, unknown>,
+): unknown {
+  const given = source[name]?.trim()
+  if (given) return each.parse(given)
+  const production = env.NODE_ENV === 'production' ? each.production : undefined
+  if (production === 'required') throw new Error('is required when NODE_ENV is production')
+  if (production) return each.parse(production.fallback)
+  if (each.generate) return each.parse(keepSecret(String(env.DATA_DIR), name, each.generate))
+  const other = each.fallback?.match(/\{(\w+)\}/)?.[1]
+  if (other && env[other] === undefined) return undefined // The other setting is refused already.
+  return each.parse((each.fallback ?? '').replace(`{${other}}`, String(env[other ?? ''])))
+}
+
+function asSettingError(
+  name: string,
+  error: NodeJS.ErrnoException,
+  env: Record<string, unknown>,
+): SettingError {
+  if (error.code === undefined) return new SettingError(name, error.message)
+  return new SettingError('DATA_DIR', `${String(env.DATA_DIR)} can't be used: ${error.message}`)
+}
+
+/** Rules that need more than one setting. Those already refused are left out, so that nothing is said twice. */
+function rulesAcross(env: All, refused: SettingError[]): SettingError[] {
+  const found: SettingError[] = []
+  const blame = (name: SettingName, problem: string) => {
+    if (!refused.some((other) => other.setting === name)) found.push(new SettingError(name, problem))
+  }
+  if (env.PORT === env.PURCHASE_PORT) blame('PURCHASE_PORT', `must differ from PORT (${env.PORT})`)
+  if (env.FILE_STORE === 's3') {
+    for (const name of s3Names) if (!env[name]) blame(name, 'is required when FILE_STORE is s3')
+  }
+  const [card, other] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+  if (env[card] && !env[other]) blame(other, `is required with ${card}`)
+  if (env[other] && !env[card]) blame(card, `is required with ${other}`)
+  if (env.NODE_ENV === 'production') productionRules(env, blame)
+  return found
+}
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+function productionRules(env: All, blame: (name: SettingName, problem: string) => void) {
+  for (const name of ['PUBLIC_URL', 'PURCHASE_PUBLIC_URL'] as const) {
+    if (env[name] && !isSafeOrigin(env[name]))
+      blame(name, 'must start with https:// when NODE_ENV is production')
+  }
+  if (env.STRIPE_URL) blame('STRIPE_URL', 'must not be set when NODE_ENV is production')
+  if (env.RATE_LIMIT_SCALE > 10) blame('RATE_LIMIT_SCALE', 'must be at most 10 when NODE_ENV is production')
+  if (env.REFRESH_SECRET && env.REFRESH_SECRET === env.PASSWORD_PEPPER) {
+    blame('REFRESH_SECRET', 'must not be the same as PASSWORD_PEPPER')
+  }
+}
+
+function isSafeOrigin(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+}
+
+function refuse(problems: SettingError[]) {
+  const [first, ...others] = problems
+  if (!first) return
+  const names = new Set(others.map((other) => other.setting))
+  names.delete(first.setting)
+  if (names.size === 0) throw first
+  const rest = [...names].join(', ')
+  throw new SettingError(
+    first.setting,
+    `${first.message.slice(first.setting.length + 1)} (to be set right as well: ${rest})`,
+  )
+}

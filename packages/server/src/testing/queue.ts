@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely'
+import { type AnyJobHandlers, contextOf, type JobName, type JobRun, type JobTable } from '../jobs/jobs.ts'
+
+export type QueuedJob = { name: string; payload: Record<string, unknown>; key: string | null; runAt: string }
+
+/** The jobs that wait, run or have failed, in the order in which they were asked for; `db` is the owner's. */
+export async function queuedJobs<DB>(db: Kysely<DB>): Promise<QueuedJob[]> {
+  const { rows } = await sql<QueuedJob>`
+    select tasks.identifier as name, payload, key, run_at as "runAt"
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    order by jobs.id`.execute(db)
+  return rows
+}
+
+type Work<DB, OwnerDB> = {
+  /** The owner's connection, which reads the queue. */
+  db: Kysely<OwnerDB>
+  /** What handlers run with. */
+  handlersDb: Kysely<DB>
+  jobs: JobTable
+  handlers: AnyJobHandlers<DB>
+}
+
+/** Does the jobs of a name that wait, as a worker would. */
+export async function doJobs<DB, OwnerDB>(
+  { db, handlersDb, jobs, handlers }: Work<DB, OwnerDB>,
+  name: JobName,
+): Promise<void> {
+  const { rows } = await sql<JobRun & { payload: unknown }>`
+    select jobs.id, revision, 1 as attempts, jobs.max_attempts, payload
+    from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = ${name} order by jobs.id`.execute(db)
+  for (const { payload, ...run } of rows) {
+    await handlers[name]!(contextOf(handlersDb, jobs[name]!, payload, run))
+    await sql`select graphile_worker.complete_jobs(${[run.id]}::bigint[])`.execute(db)
+  }
+}

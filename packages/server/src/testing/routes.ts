@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import {
+  type ClientRole,
+  clientRoles,
+  type Permission,
+  permissions,
+  roles,
+  scopeOf,
+  type StaffRole,
+  staffRoles,
+} from '@domicile/contract/permissions'
+import type { Route, RouteKey } from '@domicile/contract/route'
+import type { Answered } from './smtp.ts'
+
+/** An API over a database of its own, with makers for people and companies. */
+export type WalkedApp = {
+  send(token: string | null, key: string, body?: object): Promise<Answered>
+  person(who: { role?: StaffRole; of?: Record<string, ClientRole> }): Promise<{ token: string }>
+  company(values?: { name?: string }): Promise<string>
+}
+
+export type Walk = {
+  api: Record<RouteKey, Route>
+  app(): WalkedApp
+  /** What a route has to be asked, such as `?permission=companies:read`. */
+  queryOf?(key: RouteKey): string
+  /** A body that fits a route of a company, so that nothing but whose it is refuses it. */
+  bodyOf(route: Route): object | undefined
+  /** What must not change when somebody else's company is named. */
+  stateOf(companyId: string): Promise<unknown>
+}
+
+const NOBODYS = '01900000-0000-7000-8000-000000000001'
+const MISSING = '01900000-0000-7000-8000-000000000003'
+
+/** Walks every route of a contract: what holds for all of them is said once, here. */
+export function describeEveryRoute(walk: Walk): void {
+  const entries = Object.entries(walk.api) as [RouteKey, Route][]
+  describe('every guarded route', () =>
+    guarded(
+      walk,
+      entries.filter(([, route]) => route.may !== 'public'),
+    ))
+  describe('every changing route', () => changing(walk, entries))
+  describe('the OpenAPI document', () => document(walk, entries))
+}
+
+type Entries = [RouteKey, Route][]
+
+const isOfCompany = ([key]: [RouteKey, Route]) => /:id|:companyId/.test(key)
+
+/** The key with ids put in place of its parameters, and that of a company where it names one. */
+function filled(walk: Walk, key: RouteKey, companyId: string): string {
+  const isCompanyRoute = /companies\/:id(\/|$)/.test(key)
+  const path = key.replace(/:(\w+)/g, (_, name: string) => {
+    if (name === 'companyId' || (name === 'id' && isCompanyRoute)) return companyId
+    if (/id$/i.test(name)) return NOBODYS
+    return name === 'kind' ? 'logo' : 'nothing'
+  })
+  return `${path}${walk.queryOf?.(key) ?? ''}`
+}
+
+function guarded(walk: Walk, entries: Entries): void {
+  it('asks for a sign-in with problem details', async () => {
+    for (const [key] of entries) {
+      const { status, headers, body } = await walk.app().send(null, filled(walk, key, NOBODYS))
+      assert.equal(status, 401, key)
+      assert.equal(headers['www-authenticate'], 'Bearer', key)
+      assertProblem(body, status, headers, key)
+    }
+  })
+
+  it('refuses roles that never hold its permission', async () => {
+    const { person, company, send } = walk.app()
+    const companyId = await company()
+    for (const role of roles) {
+      const isStaff = (staffRoles as readonly string[]).includes(role)
+      const { token } = await person(
+        isStaff ? { role: role as StaffRole } : { of: { [companyId]: role as ClientRole } },
+      )
+      for (const [key, { may }] of entries) {
+        if (may === 'signed-in' || may === 'public' || scopeOf(role, may)) continue
+        const { status, body, headers } = await send(token, filled(walk, key, companyId), {})
+        assert.equal(status, 403, `${role}: ${key}`)
+        assertProblem(body, status, headers, key)
+      }
+    }
+  })
+
+  it("answers to another company's id as to a missing one, and changes nothing", async () => {
+    const { person, company, send } = walk.app()
+    const [own, foreign] = [await company({ name: 'Own' }), await company({ name: 'Foreign' })]
+    const before = await walk.stateOf(foreign)
+    const people = [
+      ...(await Promise.all(clientRoles.map((role) => person({ of: { [own]: role } })))),
+      await person({ role: 'accountManager' }),
+    ]
+    for (const [key, route] of entries.filter(isOfCompany))
+      for (const { token } of people) {
+        const answers = []
+        for (const id of [foreign, MISSING])
+          answers.push(await send(token, filled(walk, key, id), walk.bodyOf(route)))
+        const told = answers.map(({ status, body: { instance: _instance, ...rest } }) => ({ status, rest }))
+        assert.deepEqual(told[0], told[1], key)
+        assert.ok([403, 404, 415, 422].includes(told[0]!.status), `${key} ${told[0]!.status}`)
+      }
+    assert.deepEqual(await walk.stateOf(foreign), before)
+  })
+
+  it('takes an id that is no id for a missing one', async () => {
+    const { token } = await walk.app().person({ role: 'administrator' })
+    for (const [key] of entries.filter((entry) => entry[0].startsWith('GET') && isOfCompany(entry))) {
+      const asked = filled(walk, key, "1'or'1").replace(NOBODYS, "1'or'1")
+      assert.equal((await walk.app().send(token, asked)).status, 404, key)
+    }
+  })
+}
+
+function changing(walk: Walk, entries: Entries): void {
+  it('names its audit event, refuses nonsense with problem details, and never with a fault', async () => {
+    const { person, company, send } = walk.app()
+    const companyId = await company()
+    const admin = await person({ role: 'administrator' })
+    const owner = await person({ of: { [companyId]: 'owner' } })
+    for (const [key, route] of entries.filter(([, route]) => 'audit' in route && route.body)) {
+      const isForOwners = route.may in permissions && !scopeOf('administrator', route.may as Permission)
+      const { token } = isForOwners ? owner : admin
+      for (const body of [{ nonsense: 1 }, { version: 'x', name: 7, reason: [], percentage: Infinity }]) {
+        const { status, body: problem, headers } = await send(token, filled(walk, key, companyId), body)
+        assert.ok([404, 409, 415, 422].includes(status), `${key} ${status}`)
+        assertProblem(problem, status, headers, key)
+      }
+      assert.ok('audit' in route && route.audit, key)
+    }
+  })
+}
+
+function document(walk: Walk, entries: Entries): void {
+  it('names every route with its security and roles', async () => {
+    const { body } = await walk.app().send(null, 'GET /api/openapi.json')
+    assert.equal(body.openapi, '3.1.0')
+    for (const [key, route] of entries) {
+      const [method = '', path = ''] = key.split(' ')
+      const operation = body.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+      assert.ok(operation, key)
+      assert.deepEqual(operation.security, route.may === 'public' ? [] : [{ bearer: [] }], key)
+      assert.equal('x-roles' in operation, route.may !== 'public', key)
+    }
+  })
+}
+
+/** Fails unless an answer says in the portal's one way what is wrong. */
+export function assertProblem(
+  body: Record<string, unknown>,
+  status: number,
+  headers: Record<string, unknown>,
+  key: string,
+): void {
+  assert.match(String(headers['content-type']), /^application\/problem\+json/, key)
+  assert.equal(body.status, status, key)
+  assert.equal(body.instance, headers['x-request-id'], key)
+  assert.ok(typeof body.title === 'string' && typeof body.type === 'string', key)
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { migrate, portalMigrations, type MigrationSource } from '../db/migrate.ts'
+
+/** A migrated, empty database that only this test uses. */
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/**
+ * A fresh database, copied from a migrated template in a few hundredths of a second. The server is the one of
+ * TEST_DATABASE_URL; without it (one test file run by hand) this process starts its own and ends it when it ends.
+ */
+export async function testDatabase(sources: MigrationSource[] = portalMigrations()): Promise<TestDatabase> {
+  const server = await testServerUrl()
+  const template = await templateOf(server, sources)
+  const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+  const drop = () =>
+    onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`))
+  return { url: urlOf(server, name), drop: async () => void (await drop()) }
+}
+
+/** A PostgreSQL for a whole test run, in a folder that is deleted when it stops. */
+export async function startTestPostgres(): Promise<EmbeddedPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'domicile-test-'))
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  process.once('exit', remove)
+  const server = await startEmbeddedPostgres(folder, { durable: false })
+  return { ...server, stop: () => server.stop().then(remove) }
+}
+
+/** What `look` finds, as soon as it finds something; throws after `patience`, in milliseconds. */
+export async function until<T>(
+  look: () => T | false | undefined | Promise<T | false | undefined>,
+  patience = 15_000,
+): Promise<T> {
+  const deadline = Date.now() + patience
+  while (Date.now() < deadline) {
+    const found = await look()
+    if (found) return found
+    await delay(20)
+  }
+  throw new Error(`not within ${patience} ms`)
+}
+
+let ownServer: Promise<EmbeddedPostgres> | undefined
+const templates = new Map<string, Promise<void>>()
+
+async function testServerUrl(): Promise<string> {
+  if (process.env.TEST_DATABASE_URL) return process.env.TEST_DATABASE_URL
+  ownServer ??= startTestPostgres()
+  return (await ownServer).url
+}
+
+/** The template is named by what its migrations say, so that a changed file never meets an old template. */
+async function templateOf(server: string, sources: MigrationSource[]): Promise<string> {
+  const name = `template_${fingerprint(sources)}`
+  const known = templates.get(name) ?? buildTemplate(server, name, sources)
+  templates.set(name, known)
+  await known
+  return name
+}
+
+function fingerprint(sources: MigrationSource[]): string {
+  const hash = createHash('sha256')
+  for (const { schema, folder } of sources) {
+    hash.update(schema)
+    for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Test files run in processes of their own: the first one builds, the others wait. */
+async function buildTemplate(server: string, name: string, sources: MigrationSource[]) {
+  await onServer(server, async (client) => {
+    await client.query(`select pg_advisory_lock(hashtext('${name}'))`)
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount) return
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft}`)
+    await client.query(`create database ${draft}`)
+    await migrate(urlOf(server, draft), sources)
+    await client.query(`alter database ${draft} rename to ${name}`)
+  })
+}
+
+async function onServer<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
