@@ -38,3 +38,17 @@ test(
     expect(streams.length).toBe(before + 1)
   },
 )
+
+test('the chart of owners follows what others change', { tag: '@once' }, async ({ page, request }) => {
+  const companyId = await makeCompany(request, newName('Followed'))
+  await openAs(page, people.admin, `/companies/${companyId}/structure`)
+  await expect(page.getByText('Nothing above or below yet')).toBeVisible()
+  const owner = newName('Holder')
+  const { token } = await tokensOf(request, people.admin)
+  const added = await request.post(`/api/companies/${companyId}/owners`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { holderType: 'person', name: owner, interest: 'shareholding', percentage: '40' },
+  })
+  expect(added.status()).toBe(201)
+  await expect(page.getByText(owner).first()).toBeVisible()
+})

@@ -88,7 +88,7 @@ const groups = [
     name: 'base',
     test: own(
       '(characters|auth/password-rules)',
-      'messages',
+      '(changed|messages)',
       'api/(client|connection|hosts|problem-error|reads|refresh)',
       'app/lazy-screen',
       'forms/typed-forms',
@@ -127,10 +127,10 @@ const groups = [
     name: 'screens',
     test: own(
       'permissions',
-      'api/query-client',
+      'api/(query-client|shows)',
       'app/(screens|routes/.*)',
       'navigation/url-params',
-      'features/[a-z]+/[a-z]+-(search|reads)',
+      'features/[a-z-]+/[a-z-]+-(search|parts|queries)',
     ),
   },
   {

@@ -117,7 +117,7 @@ describe('the purchase API', () => {
       await assert.rejects(sql.raw(statement).execute(purchase), refused(DENIED), statement)
     const timed = sql`insert into audit_events (id, at) values (${newId()}, now())`
     await assert.rejects(timed.execute(purchase), refused('42703'))
-    await assert.rejects(recordChange(purchase, 'role.changed', origin, {}), refused('44000'))
+    await assert.rejects(recordChange(purchase, 'user.role-changed', origin, {}), refused('44000'))
   })
 })
 

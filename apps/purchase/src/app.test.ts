@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { changedHeader } from '@domicile/contract/changed'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { staffOnly } from '@domicile/contract/fields'
@@ -131,6 +132,16 @@ it('keeps of an answer that is given once nothing that only staff may know, and 
   assert.deepEqual(await kept(), [])
 })
 
+it('names in the answer what a call changed, also when it is repeated, and nothing for a read', async () => {
+  const key = onceKey()
+  const mark = () => t.call('administrator', 'POST /api/purchase/marks', undefined, key)
+  const answers = [await mark(), await mark(), await t.call('administrator', 'GET /api/purchase/me')]
+  assert.deepEqual(
+    answers.map(({ headers }) => headers[changedHeader]),
+    ['order', 'order', undefined],
+  )
+})
+
 it('tells the streams of the main API what changed', async () => {
   const live = createLive(t.url)
   const heard: Hint[] = []
@@ -142,7 +153,7 @@ it('tells the streams of the main API what changed', async () => {
     return heard.some((hint) => hint.companyId === companyId)
   })
   await live.close()
-  assert.equal(heard.at(-1)!.action, 'order.marked')
+  assert.equal(heard.at(-1)!.noun, 'order')
 })
 
 describe('a page of another origin', () => {

@@ -62,7 +62,7 @@ for (const role of roles)
     it('records what it did, and reads nothing of the log', async () => {
       const origin = { requestId: newId(), address: null, actorId: null, onBehalfOf: null }
       await recordChange(as[role], 'order.placed', origin, { subject: 'Order 7' })
-      await assert.rejects(recordChange(as[role], 'role.changed', origin, {}), { code: '44000' })
+      await assert.rejects(recordChange(as[role], 'user.role-changed', origin, {}), { code: '44000' })
       await assert.rejects(sql`select from audit_events`.execute(as[role]), DENIED)
     })
 

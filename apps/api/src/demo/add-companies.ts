@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@domicile/contract/audit/events'
 import type { Database } from '../feature.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
 import type { PersonId } from './add-people.ts'
@@ -81,7 +82,7 @@ function tellStory(company: AddedCompany, personId: PersonId, history: History):
   const about = { companyId: id, subjectId: id, subject: name }
   const later = changesOf(company)
   const atFirst = Object.fromEntries(later.map(({ field, before }) => [field, before]))
-  const add = (ago: number, minutes: number, action: string, by: string, change: object) =>
+  const add = (ago: number, minutes: number, action: AuditEvent, by: string, change: object) =>
     history.add(daysAgo(ago, minutes), action, personId(by), { ...about, ...change })
   add(days, 0, 'company.created', staff, { after: { ...written(company), ...atFirst } })
   if (company.draft) return

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@domicile/contract/audit/events'
 import { waitingOnOf } from '@domicile/contract/projects/project-states'
 import { refreshStatus } from '../domain/projects/status.ts'
 import type { Database } from '../feature.ts'
@@ -151,7 +152,7 @@ function tellHistory(history: History, project: DemoProject, key: Key, personId:
   const moved = (
     ago: number | undefined,
     minutes: number,
-    action: string,
+    action: AuditEvent,
     actor: string,
     before: string,
     after: string,

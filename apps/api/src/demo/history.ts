@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@domicile/contract/audit/events'
 import { type Change, differences } from '@domicile/server/audit/audit'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../feature.ts'
@@ -26,7 +27,7 @@ export function idAt(moment: Date): string {
 export function createHistory() {
   const rows: ReturnType<typeof asRow>[] = []
   return {
-    add: (at: Date, action: string, actor: string, change: Change) =>
+    add: (at: Date, action: AuditEvent, actor: string, change: Change) =>
       void rows.push(asRow(at, action, actor, change)),
     async write(db: Database): Promise<void> {
       await db.insertInto('audit_events').values(rows).execute()
@@ -36,7 +37,7 @@ export function createHistory() {
 
 export type History = ReturnType<typeof createHistory>
 
-function asRow(at: Date, action: string, actor: string, change: Change) {
+function asRow(at: Date, action: AuditEvent, actor: string, change: Change) {
   return {
     id: idAt(at),
     at: at.toISOString(),

@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@domicile/contract/audit/events'
 import { type Change, writeChange } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
@@ -81,9 +82,9 @@ export function theFirm({ people }: Pick<Story, 'people'>): Actor {
 }
 
 /** Records what somebody did, as the guard does for each call. */
-export async function note({ db }: Story, user: Actor, action: string, change: Change): Promise<void> {
+export async function note({ db }: Story, user: Actor, event: AuditEvent, change: Change): Promise<void> {
   const { actorId, onBehalfOf } = moverOf(user)
-  await writeChange(db, action, { requestId: newId(), address: null, actorId, onBehalfOf }, change)
+  await writeChange(db, event, { requestId: newId(), address: null, actorId, onBehalfOf }, change)
 }
 
 export function about({ id, companyId, number }: LockedOrder): Change {

@@ -1,4 +1,6 @@
 import type { Api } from '@domicile/contract/api'
+import type { Noun } from '@domicile/contract/audit/events'
+import { changedHeader } from '@domicile/contract/changed'
 import type { Problem } from '@domicile/contract/problem'
 import type { PurchaseApi } from '@domicile/contract/purchase/api'
 import type { Body, Params, Query, Response } from '@domicile/contract/route'
@@ -23,12 +25,13 @@ type Part<Name extends string, T> = [T] extends [undefined]
 
 /**
  * What a call needs: the parameters of its path, its query and its body, as the contract says. One that is done once
- * has a key, which stays the same however often it is tried.
+ * has a key, which stays the same however often it is tried. A `quiet` change leaves what is on the screen as it is: its
+ * caller shows the answer, or asks for fresh data after the last of many.
  */
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
   Part<'query', Query<Routes[K]>> &
   Part<'body', Body<Routes[K]>> &
-  (Routes[K] extends { once: true } ? { onceKey: string } : unknown)
+  (Routes[K] extends { once: true } ? { onceKey: string } : unknown) & { quiet?: boolean }
 
 export type Output<K extends Key> = Response<Routes[K]>
 
@@ -37,6 +40,7 @@ type Parts = {
   query?: Record<string, unknown>
   body?: unknown
   onceKey?: string
+  quiet?: boolean
 }
 
 /** Calls a route of the contract and gives its answer, or throws a {@link ProblemError}. */
@@ -45,15 +49,18 @@ export async function call<K extends Key>(
   input?: Input<K>,
   signal?: AbortSignal,
 ): Promise<Output<K>> {
-  const answer = await send(key, input ?? {}, signal)
-  return (answer.status === 204 ? undefined : await answer.json()) as Output<K>
+  const parts: Parts = input ?? {}
+  const answer = await send(key, parts, signal)
+  const output = (answer.status === 204 ? undefined : await answer.json()) as Output<K>
+  if (!parts.quiet) await freshen(answer.headers.get(changedHeader))
+  return output
 }
 
 export type DownloadedFile = { name: string; blob: Blob }
 
 /** Fetches a file, with the name the server gives it. */
 export async function download<K extends Key>(key: K, input: Input<K>): Promise<DownloadedFile> {
-  const answer = await send(key, input as Parts)
+  const answer = await send(key, input)
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   return { name: decodeURIComponent(name ?? 'file'), blob: await answer.blob() }
 }
@@ -76,13 +83,14 @@ export async function upload<K extends Key>(
   parts: UploadParts,
 ): Promise<Output<K>> {
   const target = address(key, { params })
-  const { response } = await tellingRefusal(
-    authorized((tokens) => reach(target.host, transmit(target, parts, tokens))).then((request) => {
-      if (request.status >= 300) throw refusalOf(request)
-      return request
+  const request = await tellingRefusal(
+    authorized((tokens) => reach(target.host, transmit(target, parts, tokens))).then((answered) => {
+      if (answered.status >= 300) throw refusalOf(answered)
+      return answered
     }),
   )
-  return response as Output<K>
+  await freshen(request.getResponseHeader(changedHeader))
+  return request.response as Output<K>
 }
 
 function refusalOf(request: XMLHttpRequest): ProblemError {
@@ -116,11 +124,22 @@ export function showScreensOf(person: string | undefined): void {
   shown = person
 }
 
-let changed = () => {}
+let personChanged = () => {}
 
 /** Calls `listener` when a call was not made because the stored tokens are no longer of who asked for it. */
 export function onPersonChanged(listener: () => void): void {
-  changed = listener
+  personChanged = listener
+}
+
+let recordsChanged: (noun: Noun) => Promise<void> = async () => {}
+
+/** Calls `listener` with the noun that a call changed; the call ends once that is done. */
+export function onRecordsChanged(listener: (noun: Noun) => Promise<void>): void {
+  recordsChanged = listener
+}
+
+async function freshen(noun: string | null): Promise<void> {
+  if (noun) await recordsChanged(noun as Noun)
 }
 
 /** Signing out is of oneself and of whoever one acts as: all else is done by who is on the screen, or not at all. */
@@ -171,7 +190,7 @@ async function authorized<T extends { status: number }>(
  */
 function refuseAnother(tokens: StoredTokens | null): void {
   if (!tokens || shown === undefined || personOf(tokens) === shown) return
-  changed()
+  personChanged()
   throw new ProblemError(403, { title: callTexts.actingEnded, type: '/problems/acting-ended' })
 }
 

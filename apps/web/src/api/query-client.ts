@@ -1,5 +1,8 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
+import type { Noun } from '@domicile/contract/audit/events'
+import { onRecordsChanged } from './client.ts'
 import { onRestored } from './connection.ts'
+import { isAffected } from './shows.ts'
 
 /** The cache of what the server knows. Defaults of the specification: no refetch on mount or focus, no retries. */
 export const queryClient = new QueryClient({
@@ -15,4 +18,14 @@ onRestored(() => void queryClient.refetchQueries({ type: 'active', predicate: ha
 
 function hasFailed({ state }: Query): boolean {
   return state.status === 'error'
+}
+
+onRecordsChanged(freshen)
+
+/** Reads again what a change to these records made out of date: what is shown at once, the rest when it is next shown. */
+export async function freshen(noun: Noun): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    isAffected(queryKey, { noun, companyId: null })
+  queryClient.removeQueries({ predicate, type: 'inactive' })
+  await queryClient.invalidateQueries({ predicate, refetchType: 'active' })
 }

@@ -1,3 +1,4 @@
+import type { Noun } from '@domicile/contract/audit/events'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
@@ -20,6 +21,7 @@ type Removal = {
 }
 
 type EntryPanelProps<Form extends FieldValues> = {
+  noun: Noun
   title: string
   subtitle: string
   entry: ReturnType<typeof useEntryForm<Form>>
@@ -33,7 +35,7 @@ type EntryPanelProps<Form extends FieldValues> = {
 
 /** The side panel in which a record of a company is added, changed or removed. */
 export function EntryPanel<Form extends FieldValues>(props: EntryPanelProps<Form>) {
-  const { title, subtitle, entry, onSave, isSaving, removal, onClose, children } = props
+  const { noun, title, subtitle, entry, onSave, isSaving, removal, onClose, children } = props
   const { form, stale, errors, generalError, isDirty } = entry
   const { data: person } = useQuery(me)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -62,6 +64,7 @@ export function EntryPanel<Form extends FieldValues>(props: EntryPanelProps<Form
     >
       {stale && (
         <StaleNotice
+          noun={noun}
           problem={stale}
           canTake={(field) => field in form.getValues()}
           onTake={(field, value) =>

@@ -2,14 +2,17 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import type { Noun } from '@domicile/contract/audit/events'
 import type { Problem } from '@domicile/contract/problem'
 import { useState } from 'react'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { NotGiven } from '../ui/data/NotGiven.tsx'
-import { inWords, labelOf } from '../history/history-texts.ts'
+import { inWords, labelOf } from '../history/timeline-entry.ts'
 import { entryTexts as words } from './entry-texts.ts'
 
 type StaleNoticeProps = {
+  /** What the record is, as the history names it. */
+  noun: Noun
   problem: Partial<Problem>
   /** Fields whose present value can be taken over as it is. */
   canTake: (field: string) => boolean
@@ -17,7 +20,12 @@ type StaleNoticeProps = {
 }
 
 /** What someone else changed meanwhile: one's own words stay unless one takes theirs. */
-export function StaleNotice({ problem: { changed = [], current = {} }, canTake, onTake }: StaleNoticeProps) {
+export function StaleNotice({
+  noun,
+  problem: { changed = [], current = {} },
+  canTake,
+  onTake,
+}: StaleNoticeProps) {
   const [taken, setTaken] = useState<readonly string[]>([])
   const differing = changed.filter((field) => !taken.includes(field) && field !== 'version')
 
@@ -34,13 +42,13 @@ export function StaleNotice({ problem: { changed = [], current = {} }, canTake, 
         {differing.map((field) => (
           <Box component="li" key={field}>
             <Box component="span" sx={{ fontWeight: 600 }}>
-              {labelOf(field)}:
+              {labelOf(noun, field)}:
             </Box>{' '}
-            {inWords(field, textOf(current[field])) ?? <NotGiven />}
+            {inWords(noun, field, textOf(current[field])) ?? <NotGiven />}
             {canTake(field) && (
               <Box>
                 <ActionButton size="small" variant="outlined" color="inherit" onClick={() => take(field)}>
-                  {words.takeTheirs(labelOf(field))}
+                  {words.takeTheirs(labelOf(noun, field))}
                 </ActionButton>
               </Box>
             )}

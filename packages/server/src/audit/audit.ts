@@ -1,3 +1,4 @@
+import type { AuditEvent, Noun } from '@domicile/contract/audit/events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
@@ -36,26 +37,28 @@ export type Origin = {
  */
 export async function recordChange<DB>(
   db: Kysely<DB>,
-  action: string,
+  event: AuditEvent,
   origin: Origin,
   change: Change,
 ): Promise<void> {
-  await writeChange(db, action, origin, change)
-  await tellOnCommit(db, [hintOf(action, change)])
+  await writeChange(db, event, origin, change)
+  await tellOnCommit(db, [hintOf(event, change)])
 }
 
 /** What is told of a change. */
-export function hintOf(
-  action: string,
-  { companyId = null, subjectId = null, staffOnly = false, heardBy }: Change,
-): Hint {
-  return { action, companyId, subjectId, staffOnly, ...(heardBy && { heardBy }) }
+export function hintOf(event: AuditEvent, { companyId = null, staffOnly = false, heardBy }: Change): Hint {
+  return { noun: nounOf(event), companyId, staffOnly, ...(heardBy && { heardBy }) }
+}
+
+/** What an event is about. */
+export function nounOf(event: AuditEvent): Noun {
+  return event.split('.')[0] as Noun
 }
 
 /** Writes one row of the audit log within the transaction of the change; whoever calls tells of it. */
 export async function writeChange<DB>(
   db: Kysely<DB>,
-  action: string,
+  event: AuditEvent,
   origin: Origin,
   change: Change,
 ): Promise<void> {
@@ -64,7 +67,7 @@ export async function writeChange<DB>(
     insert into audit_events
       (id, action, actor_id, on_behalf_of, company_id, subject_id, subject, reason, changes, staff_only, request_id, address)
     values
-      (${newId()}, ${action}, ${change.actorId ?? origin.actorId}, ${origin.onBehalfOf}, ${change.companyId ?? null},
+      (${newId()}, ${event}, ${change.actorId ?? origin.actorId}, ${origin.onBehalfOf}, ${change.companyId ?? null},
        ${change.subjectId ?? null}, ${change.subject ?? null}, ${change.reason ?? null}, ${changes},
        ${change.staffOnly ?? false}, ${origin.requestId}, ${origin.address})`.execute(db)
 }

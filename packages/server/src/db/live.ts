@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Noun } from '@domicile/contract/audit/events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
@@ -8,10 +9,8 @@ type Log = { warn: (details: object, message: string) => void }
 
 /** That something changed, without what: whoever may see it looks again. */
 export type Hint = {
-  /** As the audit log names it, such as `project.delivered`. */
-  action: string
+  noun: Noun
   companyId: string | null
-  subjectId: string | null
   /** It is the firm's own matter: the company's people do not hear of it. */
   staffOnly: boolean
   /** All who have this right hear of it, whatever else is said here: it changed what is shown to each of them. */

@@ -1,3 +1,4 @@
+import { changedHeader } from '@domicile/contract/changed'
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
@@ -80,6 +81,7 @@ function allowedFrom(origin: string): FastifyCorsOptions {
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
     exposedHeaders: [
       'content-disposition',
+      changedHeader,
       'retry-after',
       'x-request-id',
       'ratelimit-limit',

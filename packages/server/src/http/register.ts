@@ -1,10 +1,12 @@
+import { changedHeader } from '@domicile/contract/changed'
+import type { AuditEvent } from '@domicile/contract/audit/events'
 import { ownMessages } from '@domicile/contract/messages'
 import { can } from '@domicile/contract/permissions'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Teller, tellerOf } from './counter.ts'
-import { type Change, hintOf, writeChange } from '../audit/audit.ts'
+import { type Change, hintOf, nounOf, writeChange } from '../audit/audit.ts'
 import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
 import { answeredBefore, keepAnswer, type OnceOnly, onceOnly } from './idempotency.ts'
@@ -79,7 +81,7 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
         : undefined
     const result =
       'audit' in route
-        ? await change(route, handler, { ...parts, db, once, kept: serialize?.client }, context)
+        ? await change(route, handler, { ...parts, db, once, kept: serialize?.client, reply }, context)
         : await run(handler, { ...context, db, record: refuseRecord })
     return answer(reply, route, result, serialize?.[audience])
   }
@@ -142,13 +144,14 @@ type Changing = Pick<AnyParts, 'db' | 'changed'> & {
   once: OnceOnly | undefined
   /** Writes the answer as it is kept for whoever asks again. */
   kept: Serialize | undefined
+  reply: FastifyReply
 }
 
 /** One transaction for what is done and for its audit row; a refusal may ask that what it wrote stays. */
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
-  { db, changed, once, kept: written }: Changing,
+  { db, changed, once, kept: written, reply }: Changing,
   prepared: Prepared,
 ) {
   const before =
@@ -157,13 +160,17 @@ async function change(
       : await handler.before({ ...prepared, db, record: refuseRecord })
   const kept: { refusal?: Refusal } = {}
   const made: Change[] = []
+  // Every route of the contract names one of its events.
+  const event = route.audit as AuditEvent
+  let isRepeated = false
   const result = await db.transaction().execute(async (trx) => {
     const record = (one: Change) => {
       made.push(one)
-      return writeChange(trx, route.audit, originOf(prepared), one)
+      return writeChange(trx, event, originOf(prepared), one)
     }
     try {
       const known = once && (await answeredBefore(trx, once))
+      isRepeated = known !== undefined
       if (known) return known.answer
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
       if (made.length === 0 && !route.mayFindNothing) throw new Error(`${route.audit} was not recorded`)
@@ -175,7 +182,8 @@ async function change(
       return undefined
     }
   })
-  for (const one of made) changed?.(hintOf(route.audit, one))
+  for (const one of made) changed?.(hintOf(event, one))
+  if (made.length > 0 || isRepeated) reply.header(changedHeader, nounOf(event))
   if (kept.refusal) throw kept.refusal
   return result
 }

@@ -79,6 +79,5 @@ async function insertNotices(db: Database, news: News): Promise<Told[]> {
 }
 
 function tellTheirBrowsers(db: Database, to: string[]): Promise<void> {
-  const action = 'notice.told'
-  return tellOnCommit(db, [{ action, companyId: null, subjectId: null, staffOnly: false, to }])
+  return tellOnCommit(db, [{ noun: 'notice', companyId: null, staffOnly: false, to }])
 }

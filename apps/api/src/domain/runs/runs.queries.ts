@@ -123,8 +123,8 @@ type Told = { id: string; companyId: string; forClient: boolean }
 
 /** Lets those who may see runs know, once it is committed, that something happened to them. */
 export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
-  const hints = runs.map(({ id, companyId, forClient }) => {
-    return { action: 'run.moved', companyId, subjectId: id, staffOnly: !forClient }
+  const hints = runs.map(({ companyId, forClient }) => {
+    return { noun: 'run' as const, companyId, staffOnly: !forClient }
   })
   return tellOnCommit(db, hints)
 }

@@ -29,7 +29,7 @@ import {
   markWithdrawn,
   updateContent,
 } from './announcements.queries.ts'
-import { askToLook, hintOf } from './notify-audience.ts'
+import { askToLook, hintFor } from './notify-audience.ts'
 
 /** What the firm tells its people and clients: written by few, read and acknowledged by those it is for. */
 export const systemNoticesFeature = feature(systemNotices, {
@@ -44,7 +44,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     if (notice.edition !== body.edition) throw conflict('notice-changed', ownMessages.noticeChanged)
     await insertAcknowledgement(db, user.id, notice)
     await settle(db, 'system.acknowledgement', notice.id, user.id)
-    await tellOnCommit(db, [hintOf(notice.id, 'seen', user.id)])
+    await tellOnCommit(db, [hintFor(user.id)])
     await record({ ...internal(notice), after: { edition: notice.edition } })
   },
 
@@ -54,7 +54,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     if (notice.level === 'critical' && isToAcknowledge && notice.isCurrent)
       throw conflict('acknowledge-first', ownMessages.acknowledgeFirst)
     await insertClosing(db, user.id, notice)
-    await tellOnCommit(db, [hintOf(notice.id, 'seen', user.id)])
+    await tellOnCommit(db, [hintFor(user.id)])
     await record(internal(notice))
   },
 

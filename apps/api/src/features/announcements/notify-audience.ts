@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import type { NoticeLevel } from '@domicile/contract/announcements/announcement-states'
-import { tellOnCommit } from '@domicile/server/db/live'
+import { type Hint, tellOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -119,10 +119,10 @@ async function showAnew(db: Database, noticeId: string): Promise<void> {
     select users.id from system_notices, users
     where system_notices.id = ${noticeId} and (${isAddressed}
       or exists (select from notices where subject_id = ${noticeId} and user_id = users.id))`.execute(db)
-  if (rows.length > 0) await tellOnCommit(db, [hintOf(noticeId, 'told', ...rows.map(({ id }) => id))])
+  if (rows.length > 0) await tellOnCommit(db, [hintFor(...rows.map(({ id }) => id))])
 }
 
 /** That something about a notice changed for these people. */
-export function hintOf(subjectId: string, what: 'told' | 'seen', ...to: string[]) {
-  return { action: `system-notice.${what}`, companyId: null, subjectId, staffOnly: false, to }
+export function hintFor(...to: string[]): Hint {
+  return { noun: 'system-notice', companyId: null, staffOnly: false, to }
 }

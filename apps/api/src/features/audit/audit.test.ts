@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@domicile/contract/audit/events'
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { recordChange } from '@domicile/server/audit/audit'
@@ -18,10 +19,10 @@ type Acted = {
 }
 
 /** Writes an entry as the portal does; gives its id. */
-async function act(companyId: string | null, action: string, { actor, for: person, ...rest }: Acted = {}) {
+async function act(companyId: string | null, event: AuditEvent, { actor, for: person, ...rest }: Acted = {}) {
   const requestId = newId()
   const origin = { requestId, address: '192.0.2.7', actorId: actor ?? null, onBehalfOf: person ?? null }
-  await recordChange(t.db, action, origin, { companyId, after: { name: 'New' }, ...rest })
+  await recordChange(t.db, event, origin, { companyId, after: { name: 'New' }, ...rest })
   const { id } = await t.db
     .selectFrom('audit_events')
     .where('request_id', '=', requestId)

@@ -1,5 +1,5 @@
 import { PassThrough, type Readable } from 'node:stream'
-import type { Changed } from '@domicile/contract/live'
+import type { Changed } from '@domicile/contract/changed'
 import { can } from '@domicile/contract/permissions'
 import type { Actors } from '@domicile/server/auth/actors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -106,7 +106,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 }
 
 /** Without the id of what changed: whoever hears of it need not be one who may see it. */
-function asEvent({ action, companyId }: Hint): string {
-  const changed: Changed = { noun: action.split('.')[0]!, companyId }
+function asEvent({ noun, companyId }: Hint): string {
+  const changed: Changed = { noun, companyId }
   return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
 }

@@ -136,7 +136,12 @@ async function leaveReview(db: Database, before: LockedOrder, refund: PlainRefun
   return moveOrder(db, order, 'release', 'placed', { ...mover, reason: refund.reason })
 }
 
-async function record(db: Database, order: LockedOrder, refund: PlainRefund, state: string): Promise<void> {
+async function record(
+  db: Database,
+  order: LockedOrder,
+  refund: PlainRefund,
+  state: 'failed' | 'settled',
+): Promise<void> {
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   const after = { refund: fromMinor(refund.amount, refund.currency), state }
   await recordChange(db, `payment.refund-${state}`, byPortal(), { ...about, after })

@@ -37,6 +37,7 @@ export async function takeSession(
 }
 
 async function recordState(db: Database, order: LockedOrder, before: PaymentState, state: PaymentState) {
+  if (state === 'pending') return
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   await recordChange(db, `payment.${state}`, byPortal(), {
     ...about,

@@ -1,4 +1,4 @@
-import { firstAuditPart } from '../../features/audit/audit-reads.ts'
+import { firstAuditPart } from '../../features/audit/audit-parts.ts'
 import { parseAuditSearch } from '../../features/audit/audit-search.ts'
 import { parseJobSearch } from '../../features/jobs/job-search.ts'
 import { query } from '../../api/reads.ts'

@@ -23,7 +23,6 @@ export function AccessForm({ access, disabledReason }: AccessFormProps) {
   const [isAsked, setIsAsked] = useState(false)
   const wrong = choice === 'writing' && !isHours(hours) ? words.hoursWrong : undefined
   const save = useSend('PUT /api/companies/:companyId/support-access', {
-    changes: ['GET /api/companies/:companyId/support-access', 'GET /api/companies/:id/history'],
     done: words.saved,
   })
 

@@ -1,25 +1,24 @@
+import { freshen } from '../../api/query-client.ts'
 import type { Device } from '@domicile/contract/account/account'
 import type { ProblemError } from '../../api/client.ts'
-import { refetch, useSend } from '../../api/queries.ts'
+import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatCount } from '../../ui/data/format.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.devices
-const changes = ['GET /api/account/sessions'] as const
 
 type EndDialogProps = { device: Device; onClose: () => void }
 
 /** Signs one device out. */
 export function EndDialog({ device: { id, name }, onClose }: EndDialogProps) {
   const { mutate, isPending, error } = useSend('DELETE /api/account/sessions/:id', {
-    changes,
     done: words.ended(name),
     onSuccess: onClose,
   })
   // Another tab may have ended it already: what was wanted has happened.
   const onError = (problem: ProblemError) => {
-    if (problem.status === 404) void refetch(changes).then(onClose)
+    if (problem.status === 404) void freshen('session').then(onClose)
   }
   return (
     <ConfirmDialog
@@ -40,7 +39,6 @@ type EndAllDialogProps = { count: number; onClose: () => void }
 /** Signs every other device out. */
 export function EndAllDialog({ count, onClose }: EndAllDialogProps) {
   const { mutate, isPending, error } = useSend('DELETE /api/account/sessions', {
-    changes,
     done: words.allEnded,
     onSuccess: onClose,
   })

@@ -15,7 +15,6 @@ export function ErasureDialog({ onClose, onAsked }: ErasureDialogProps) {
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const { mutate, isPending, error } = useSend('POST /api/account/erasure', {
-    changes: [],
     onSuccess: onAsked,
   })
 

@@ -12,7 +12,6 @@ import { QuietHoursFields } from './QuietHoursFields.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.choices
-const changes = ['GET /api/notice-choices'] as const
 
 /** What one is told of each kind of thing, and whether by mail; each choice is saved as it is made. */
 export function NoticeChoices() {
@@ -32,7 +31,7 @@ const options = (['at-once', 'batched', 'never', 'muted'] as const).map((value) 
 }))
 
 function Choices({ items, quietHours }: { items: readonly NoticeChoice[]; quietHours: QuietHours }) {
-  const choose = useSend('PUT /api/notice-choices/:kind', { changes, done: words.saved })
+  const choose = useSend('PUT /api/notice-choices/:kind', { done: words.saved })
   const set = (kind: string, chosen: string) => {
     const body = chosen === 'muted' ? { mail: 'never' as const, isMuted: true } : mailOnly(chosen)
     choose.mutate({ params: { kind }, body }, { onError: alertFailure })
@@ -59,7 +58,7 @@ function Choices({ items, quietHours }: { items: readonly NoticeChoice[]; quietH
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           {words.quietHelp}
         </Typography>
-        <QuietHoursFields key={JSON.stringify(quietHours)} hours={quietHours} changes={changes} />
+        <QuietHoursFields key={JSON.stringify(quietHours)} hours={quietHours} />
       </Box>
     </Stack>
   )

@@ -3,7 +3,6 @@ import { passwordProblems } from '@domicile/contract/auth/password-rules'
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { refetch } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
@@ -36,7 +35,6 @@ function PasswordForm({ onChanged }: { onChanged: () => void }) {
     }),
     async send({ currentPassword, password }) {
       await call('PUT /api/account/password', { body: { currentPassword, password } })
-      await refetch(['GET /api/account/sessions'])
       setAlert({ info: words.changed })
       onChanged()
     },

@@ -13,13 +13,13 @@ const times = Array.from({ length: 48 }, (_, half) => {
   return { value, label: value }
 })
 
-type QuietHoursFieldsProps = { hours: QuietHours; changes: readonly ['GET /api/notice-choices'] }
+type QuietHoursFieldsProps = { hours: QuietHours }
 
 /** From when to when no mail comes; saved once both are said. */
-export function QuietHoursFields({ hours, changes }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ hours }: QuietHoursFieldsProps) {
   const [from, setFrom] = useState(hours?.from ?? '')
   const [until, setUntil] = useState(hours?.until ?? '')
-  const save = useSend('PUT /api/notice-choices', { changes, done: words.saved })
+  const save = useSend('PUT /api/notice-choices', { done: words.saved })
   const send = (quietHours: QuietHours) => save.mutate({ body: { quietHours } }, { onError: alertFailure })
   const isSame = from === (hours?.from ?? '') && until === (hours?.until ?? '')
   const problem = !from || !until ? words.both : from === until ? words.same : undefined

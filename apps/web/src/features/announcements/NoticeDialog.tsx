@@ -4,7 +4,6 @@ import { paths } from '../../navigation/paths.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
-import { systemNoticeReads } from './announcement-reads.ts'
 import { noticePageTexts as words } from './announcement-texts.ts'
 import type { Asked } from './use-notice-menu.ts'
 
@@ -19,11 +18,10 @@ type NoticeDialogProps = {
 export function NoticeDialog({ notice, action, timeZone, onClose }: NoticeDialogProps) {
   const { id, title, version, reach, startsAt } = notice
   const navigate = useNavigate()
-  const sending = { changes: systemNoticeReads, onSuccess: onClose }
+  const sending = { onSuccess: onClose }
   const publish = useSend('PUT /api/system-notices/:id/publication', { ...sending, done: words.published })
   const withdraw = useSend('PUT /api/system-notices/:id/withdrawal', { ...sending, done: words.withdrawn })
   const remove = useSend('DELETE /api/system-notices/:id', {
-    changes: ['GET /api/system-notices/all'],
     done: words.deleted,
     onSuccess: () => void navigate({ to: paths.systemNotices() }),
   })

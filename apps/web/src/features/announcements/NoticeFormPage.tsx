@@ -6,11 +6,9 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ProblemError } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
-import { refetch } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { bodyOf, checkForm, formFields, type NoticeForm } from './notice-form.ts'
 import { NoticeFields } from './NoticeFields.tsx'
-import { systemNoticeReads } from './announcement-reads.ts'
 import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
 
 type NoticeFormPageProps = {
@@ -41,7 +39,6 @@ export function NoticeFormPage(props: NoticeFormPageProps) {
     try {
       const { id } = await save(bodyOf(values, timeZone), values.askAgain)
       form.reset(values)
-      await refetch(systemNoticeReads)
       setAlert({ info: published ? words.corrected : words.saved })
       await navigate({ to: paths.systemNotice(id) })
     } catch (error) {

@@ -1,15 +1,13 @@
 import type { SystemNotice } from '@domicile/contract/announcements/announcements'
 import { alertFailure, useSend } from '../../api/queries.ts'
-import { ownReads } from './announcement-reads.ts'
 import { systemNoticeTexts as words } from './announcement-texts.ts'
 
 /** What a reader does with a notice. */
 export function useNoticeSteps() {
   const acknowledging = useSend('PUT /api/system-notices/:id/acknowledgement', {
-    changes: ownReads,
     done: words.acknowledged,
   })
-  const closing = useSend('PUT /api/system-notices/:id/closing', { changes: ownReads })
+  const closing = useSend('PUT /api/system-notices/:id/closing')
   return {
     isBusy: acknowledging.isPending || closing.isPending,
     acknowledge: ({ id, edition }: SystemNotice) =>

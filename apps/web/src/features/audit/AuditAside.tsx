@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@domicile/contract/audit/audit'
 import Box from '@mui/material/Box'
-import { toTimelineEntry } from '../../history/history-texts.ts'
+import { toTimelineEntry } from '../../history/timeline-entry.ts'
 import { paths } from '../../navigation/paths.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { TimelineEntry } from '../../ui/data/Timeline.tsx'

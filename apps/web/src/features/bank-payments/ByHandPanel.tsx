@@ -7,7 +7,6 @@ import { DateField } from '../../ui/fields/DateField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { OrderSelect } from './OrderSelect.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.byHand
@@ -20,7 +19,6 @@ export function ByHandPanel({ onClose }: { onClose: () => void }) {
   // One key for as long as the same is entered: where the answer is lost, trying again enters nothing twice.
   const [onceKey, setOnceKey] = useState(newKey)
   const send = useSend('POST /api/purchase/orders/:id/bank-payments', {
-    changes: paymentReads,
     onSuccess({ state }) {
       setAlert({ info: state === 'review' ? paymentTexts.entry.toDecide : words.saved })
       onClose()

@@ -5,7 +5,6 @@ import { setAlert } from '../../api/store.ts'
 import { formatMoney } from '../../ui/data/format.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { OrderSelect } from './OrderSelect.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.choose
@@ -15,7 +14,6 @@ export function ChoosePanel({ entry, onClose }: { entry: BankEntry; onClose: () 
   const [order, setOrder] = useState<PayableOrder>()
   const [error, setError] = useState<string>()
   const match = useSend('PUT /api/purchase/bank-entries/:id/match', {
-    changes: paymentReads,
     onSuccess({ state }) {
       setAlert({ info: state === 'review' ? paymentTexts.entry.toDecide : paymentTexts.entry.matched })
       onClose()

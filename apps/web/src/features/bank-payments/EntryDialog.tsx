@@ -1,7 +1,6 @@
 import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const keys = {
@@ -18,7 +17,7 @@ type EntryDialogProps = { entry: BankEntry; step: EntryStep; onClose: () => void
 /** Asks for the reason, and does it. */
 export function EntryDialog({ entry, step, onClose }: EntryDialogProps) {
   const words = paymentTexts.dialogs[step]
-  const send = useSend(keys[step], { changes: paymentReads, done: words.done, onSuccess: onClose })
+  const send = useSend(keys[step], { done: words.done, onSuccess: onClose })
   return (
     <ConfirmDialog
       title={words.title}

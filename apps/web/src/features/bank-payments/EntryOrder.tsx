@@ -7,7 +7,6 @@ import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatMoney } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { OnStep } from './EntryList.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.entry
@@ -39,7 +38,6 @@ export function EntryOrder({ entry, onStep }: { entry: BankEntry; onStep: OnStep
 function Steps({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
   const payer = entry.payer ?? words.unknownPayer
   const takeUp = useSend('DELETE /api/purchase/bank-entries/:id/setting-aside', {
-    changes: paymentReads,
     done: words.upAgain,
   })
   if (entry.state === 'set-aside' && !entry.order && Number(entry.amount) > 0)

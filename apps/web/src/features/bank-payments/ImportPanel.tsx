@@ -6,12 +6,10 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProblemError, upload } from '../../api/client.ts'
-import { refetch } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatDay, formatMoney } from '../../ui/data/format.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.import
@@ -21,7 +19,6 @@ export function ImportPanel({ onByHand }: { onByHand: () => void }) {
   const [progress, setProgress] = useState(0)
   const sending = useMutation<ImportedStatement, ProblemError, File>({
     mutationFn: (file) => upload('POST /api/purchase/bank-statements', {}, { file, onProgress: setProgress }),
-    onSuccess: () => refetch(paymentReads),
   })
   return (
     <Box sx={{ mb: 3 }}>

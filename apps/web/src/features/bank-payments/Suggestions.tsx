@@ -9,7 +9,6 @@ import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatMoney } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { OnStep } from './EntryList.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.entry
@@ -17,7 +16,6 @@ const words = paymentTexts.entry
 /** The orders that an open entry may be for, the likeliest first, each one press away. */
 export function Suggestions({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
   const match = useSend('PUT /api/purchase/bank-entries/:id/match', {
-    changes: paymentReads,
     onSuccess: ({ state }) => setAlert({ info: state === 'review' ? words.toDecide : words.matched }),
   })
   const send = (orderId: string, pressed: HTMLElement) => {

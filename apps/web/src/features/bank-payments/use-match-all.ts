@@ -1,10 +1,10 @@
+import { freshen } from '../../api/query-client.ts'
 import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { alertFailure, refetch } from '../../api/queries.ts'
+import { alertFailure } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
-import { paymentReads } from './payment-reads.ts'
 import { paymentTexts as words } from './payment-texts.ts'
 
 /** Matches all that fit on this page, each by itself: one that is refused leaves the others as they are. */
@@ -21,10 +21,10 @@ export function useMatchAll(entries: readonly BankEntry[]): { action: PrimaryAct
     for (const [index, { id, orderId }] of fitting.entries()) {
       setDone(index + 1)
       const key = 'PUT /api/purchase/bank-entries/:id/match'
-      matched += await call(key, { params: { id }, body: { orderId } }).then(() => 1, failed)
+      matched += await call(key, { params: { id }, body: { orderId }, quiet: true }).then(() => 1, failed)
     }
+    await freshen('payment')
     setDone(undefined)
-    await refetch(paymentReads)
     if (matched > 0) setAlert({ info: words.matchedAll(matched) })
   }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../navigation/paths.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { useBuyingCompany } from './buying-company.ts'
-import { cartOf } from './cart-reads.ts'
+import { cartOf } from './cart-queries.ts'
 import { texts } from '../../session/texts.ts'
 
 /** The cart on every screen, with how many services are in it. */

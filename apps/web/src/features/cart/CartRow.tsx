@@ -23,7 +23,6 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
   const { service, quantity, change, net, currency } = line
   const sending = useLineChange(companyId, service.id)
   const remove = useSend('DELETE /api/purchase/companies/:companyId/cart/lines/:serviceId', {
-    changes: [],
     onSuccess: (left) => (onRemoved(), showCart(left)),
   })
   const mayChange = allowedActions.includes('change')
@@ -59,7 +58,7 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
           <IconButton
             aria-label={words.removeOf(service.title)}
             loading={remove.isPending}
-            onClick={() => remove.mutate({ params }, { onError: alertFailure })}
+            onClick={() => remove.mutate({ params, quiet: true }, { onError: alertFailure })}
             sx={{ gridArea: 'remove', alignSelf: 'start', justifySelf: 'end' }}
           >
             <DeleteOutlined fontSize="small" />

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { cartReads } from './cart-reads.ts'
 import { checkoutTexts } from './cart-texts.ts'
 
 const words = checkoutTexts.limit
@@ -13,7 +12,6 @@ export function LimitPanel({ billing, onClose }: { billing: Billing; onClose: ()
   const start = billing.approvalLimit?.amount ?? ''
   const [limit, setLimit] = useState(start)
   const save = useSend('PUT /api/purchase/companies/:companyId/billing/approval-limit', {
-    changes: cartReads,
     done: words.saved,
     onSuccess: onClose,
   })

@@ -6,7 +6,6 @@ import { alertFailure, useSend } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { formatMoney } from '../../ui/data/format.ts'
 import { purchaseTexts } from '../orders/orders.public.ts'
-import { cartReads } from './cart-reads.ts'
 import { cartTexts } from './cart-texts.ts'
 
 const words = cartTexts.prices
@@ -16,7 +15,6 @@ type PriceNoticeProps = { cart: Cart; onConfirmed?: () => void }
 /** Prices that changed since the services were put in: old and new, and one way to go on with the new. */
 export function PriceNotice({ cart, onConfirmed }: PriceNoticeProps) {
   const confirm = useSend('PUT /api/purchase/companies/:companyId/cart/prices', {
-    changes: cartReads,
     done: words.confirmed,
     ...(onConfirmed && { onSuccess: onConfirmed }),
   })

@@ -5,7 +5,7 @@ import { call, type ProblemError } from '../../api/client.ts'
 import { alertFailure } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { setAlert } from '../../api/store.ts'
-import { cartOf } from './cart-reads.ts'
+import { cartOf } from './cart-queries.ts'
 import { cartTexts } from './cart-texts.ts'
 
 /** Shows the cart as a change of it was answered. */
@@ -22,6 +22,7 @@ export function useAddToCart({ id, title }: { id: string; title: string }) {
       return call('PUT /api/purchase/companies/:companyId/cart/lines/:serviceId', {
         params: { companyId, serviceId: id },
         body: { quantity: Math.min(MOST_PIECES, there + quantity) },
+        quiet: true,
       })
     },
     onSuccess: (cart) => {
@@ -42,6 +43,7 @@ export function useLineChange(companyId: string, serviceId: string) {
       call('PUT /api/purchase/companies/:companyId/cart/lines/:serviceId', {
         params: { companyId, serviceId },
         body,
+        quiet: true,
       }),
     onSuccess: showCart,
   })

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
-import { me, query, refetch } from '../../api/queries.ts'
+import { me, query } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { setAlert } from '../../api/store.ts'
 import { formTexts, listTexts } from './company-form-texts.ts'
@@ -16,7 +16,6 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { bodyOf, type CompanyForm, formOf } from './company-form.ts'
 import { whyNotNow } from '../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
-import { companyReads } from './company-reads.ts'
 import { isMissing, MissingCompany } from './MissingCompany.tsx'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { publishSaved } from './publish-saved.ts'
@@ -51,7 +50,6 @@ function EditForm({ company }: { company: Company }) {
     const params = { id }
     const saved = await call('PUT /api/companies/:id', { params, body: { ...bodyOf(form), version } })
     const isRefused = isPublishing && !(await publishSaved(saved))
-    await refetch(companyReads)
     const info = isPublishing ? words.published : status === 'draft' ? words.draftSaved : words.changesSaved
     if (!isRefused) setAlert({ info })
     return paths.company(id)

@@ -1,6 +1,5 @@
 import { call } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
-import { refetch } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { formTexts, listTexts } from './company-form-texts.ts'
 import { bodyOf, type CompanyForm, emptyForm } from './company-form.ts'
@@ -30,7 +29,6 @@ export default function NewCompanyScreen() {
 async function create(form: CompanyForm, _version: number, isPublishing: boolean): Promise<string> {
   const company = await call('POST /api/companies', { body: bodyOf(form) })
   const isRefused = isPublishing && !(await publishSaved(company))
-  await refetch(['GET /api/companies'])
   if (!isRefused) setAlert({ info: isPublishing ? words.published : words.draftSaved })
   return paths.company(company.id)
 }

@@ -1,7 +1,7 @@
 import type { Company } from '@domicile/contract/companies/companies'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { companyReads, companyTexts as words } from '../companies/companies.public.ts'
+import { companyTexts as words } from '../companies/companies.public.ts'
 
 type ArchivalDialogProps = { company: Company; onClose: () => void }
 
@@ -9,12 +9,10 @@ type ArchivalDialogProps = { company: Company; onClose: () => void }
 export function ArchivalDialog({ company, onClose }: ArchivalDialogProps) {
   const isArchived = company.status === 'archived'
   const archive = useSend('PUT /api/companies/:id/archival', {
-    changes: companyReads,
     done: words.archived,
     onSuccess: onClose,
   })
   const restore = useSend('DELETE /api/companies/:id/archival', {
-    changes: companyReads,
     done: words.restored,
     onSuccess: onClose,
   })

@@ -4,7 +4,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { type CompanyTabProps } from '../companies/companies.public.ts'
 import { historyTexts as words } from './history-texts.ts'
-import { toTimelineEntry } from '../../history/history-texts.ts'
+import { toTimelineEntry } from '../../history/timeline-entry.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 

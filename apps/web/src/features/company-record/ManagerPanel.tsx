@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { query, useSend } from '../../api/queries.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
-import { companyReads, companyTexts as words } from '../companies/companies.public.ts'
+import { companyTexts as words } from '../companies/companies.public.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 
 type ManagerPanelProps = { company: Company; onClose: () => void }
@@ -16,7 +16,6 @@ export function ManagerPanel({ company, onClose }: ManagerPanelProps) {
   const [userId, setUserId] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const assign = useSend('PUT /api/companies/:id/account-manager', {
-    changes: companyReads,
     done: words.managerAssigned,
     onSuccess: onClose,
   })

@@ -12,7 +12,7 @@ import { formatDay } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
-import { toTimelineEntry } from '../../history/history-texts.ts'
+import { toTimelineEntry } from '../../history/timeline-entry.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 
 const labels = formTexts.fields

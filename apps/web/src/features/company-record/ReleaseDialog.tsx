@@ -1,14 +1,13 @@
 import type { Company } from '@domicile/contract/companies/companies'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { companyReads, companyTexts as words } from '../companies/companies.public.ts'
+import { companyTexts as words } from '../companies/companies.public.ts'
 
 type ReleaseDialogProps = { company: Company; onClose: () => void }
 
 /** Takes a company's account manager off it. */
 export function ReleaseDialog({ company, onClose }: ReleaseDialogProps) {
   const release = useSend('DELETE /api/companies/:id/account-manager', {
-    changes: companyReads,
     done: words.managerReleased,
     onSuccess: onClose,
   })

@@ -10,7 +10,7 @@ import { alertFailure, useSend } from '../../api/queries.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { allowance } from '../../session/allowed-actions.ts'
-import { companyReads, companyTexts as words } from '../companies/companies.public.ts'
+import { companyTexts as words } from '../companies/companies.public.ts'
 import { missingText } from './CompanyNotice.tsx'
 
 export type OpenDialog = 'archival' | 'manager' | 'release' | 'acting' | undefined
@@ -20,7 +20,6 @@ export function useCompanyMenu(company: Company | undefined, person: Profile | u
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>()
   const publish = useSend('PUT /api/companies/:id/publication', {
-    changes: companyReads,
     done: words.published,
   })
   if (!company) return { primary: undefined, menu: [], dialog, setDialog }

@@ -3,7 +3,6 @@ import type { Employee } from '@domicile/contract/employees'
 import { useSend } from '../../api/queries.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { employeeReads } from './employee-reads.ts'
 import {
   checkEmployee,
   emptyEmployee,
@@ -37,7 +36,7 @@ export function EmployeeForm({ company, employee, onClose }: EmployeeFormProps) 
   })
   const { control } = entry.form
   const name = employee ? `${employee.firstName} ${employee.lastName}` : ''
-  const reads = { changes: employeeReads, onSuccess: onClose }
+  const reads = { onSuccess: onClose }
   const create = useSend('POST /api/companies/:companyId/employees', { ...reads, done: words.addedDone })
   const change = useSend('PUT /api/companies/:companyId/employees/:id', { ...reads, done: words.saved })
   const remove = useSend('DELETE /api/companies/:companyId/employees/:id', { ...reads, done: words.removed })
@@ -54,6 +53,7 @@ export function EmployeeForm({ company, employee, onClose }: EmployeeFormProps) 
 
   return (
     <EntryPanel
+      noun="employee"
       title={employee ? words.edit(name) : words.add}
       subtitle={company.name}
       entry={entry}

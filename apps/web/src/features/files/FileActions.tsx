@@ -4,7 +4,6 @@ import { alertFailure, useSend } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { allowance } from '../../session/allowed-actions.ts'
-import { fileReads } from './file-reads.ts'
 import { type CompanyTabProps } from '../companies/companies.public.ts'
 import { downloadVersion } from './download-version.ts'
 import { fileTexts as words } from './file-texts.ts'
@@ -16,7 +15,6 @@ type FileActionsProps = CompanyTabProps & { slot: FileSlot; onOpen: (dialog: Fil
 /** What may be done with a document: the next thing as a button, the rest in a menu. */
 export function FileActions({ company, person, slot: { kind, versions }, onOpen }: FileActionsProps) {
   const approve = useSend('PUT /api/companies/:companyId/files/:id/approval', {
-    changes: fileReads,
     done: words.valid,
   })
   const newest = versions[0]

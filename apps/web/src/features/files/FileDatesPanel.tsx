@@ -4,7 +4,6 @@ import type { FileVersion } from '@domicile/contract/files/files'
 import { useState } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
-import { fileReads } from './file-reads.ts'
 import {
   checkDates,
   type FileDateErrors,
@@ -29,7 +28,6 @@ export function FileDatesPanel({ companyId, kind, version, keepsApproval, onClos
   const [dates, setDates] = useState(start)
   const [errors, setErrors] = useState<FileDateErrors>({})
   const save = useSend('PUT /api/companies/:companyId/files/:id/dates', {
-    changes: fileReads,
     done: words.datesSaved,
     onSuccess: onClose,
   })

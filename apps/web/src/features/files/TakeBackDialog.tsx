@@ -2,7 +2,6 @@ import type { FileKind } from '@domicile/contract/files/file-kinds'
 import type { FileVersion } from '@domicile/contract/files/files'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { fileReads } from './file-reads.ts'
 import { companyTexts } from '../companies/companies.public.ts'
 import { fileTexts as words } from './file-texts.ts'
 
@@ -11,7 +10,6 @@ type TakeBackDialogProps = { companyId: string; kind: FileKind; version: FileVer
 /** Takes back that a document is valid, with the reason. */
 export function TakeBackDialog({ companyId, kind, version, onClose }: TakeBackDialogProps) {
   const takeBack = useSend('DELETE /api/companies/:companyId/files/:id/approval', {
-    changes: fileReads,
     done: words.takenBack,
     onSuccess: onClose,
   })

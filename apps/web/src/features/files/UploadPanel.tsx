@@ -4,12 +4,10 @@ import { ownMessages } from '@domicile/contract/messages'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProblemError, upload } from '../../api/client.ts'
-import { refetch } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
 import { formatFileSize } from '../../ui/data/format.ts'
 import { SidePanel } from '../../forms/SidePanel.tsx'
-import { fileReads } from './file-reads.ts'
 import {
   checkDates,
   type FileDateErrors,
@@ -39,7 +37,6 @@ export function UploadPanel({ companyId, kind, onClose }: UploadPanelProps) {
         { file: chosen, fields: dates, onProgress: setProgress },
       ),
     onSuccess: async () => {
-      await refetch(fileReads)
       setAlert({ info: words.uploaded })
       onClose()
     },

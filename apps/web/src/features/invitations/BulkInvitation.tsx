@@ -9,7 +9,6 @@ import { FormPage } from '../../forms/FormPage.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { BulkResults } from './BulkResults.tsx'
-import { invitationReads } from './invitation-reads.ts'
 import { newUserTexts as words } from './send-texts.ts'
 import { userTexts } from '../users/users.public.ts'
 
@@ -24,7 +23,6 @@ export function BulkInvitation() {
   const [isAsked, setIsAsked] = useState(false)
   const [results, setResults] = useState<Results>()
   const invite = useSend('POST /api/invitations/bulk', {
-    changes: invitationReads,
     onSuccess: (answer) => setResults(answer.results),
   })
   const wrong = isAsked && !csv.trim() ? messages.required : invite.error?.errors[0]?.message

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { invitationReads } from './invitation-reads.ts'
 import { invitationTexts as words } from './send-texts.ts'
 
 const HOUR = 3_600_000
@@ -13,9 +12,8 @@ export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { id, email, allowedActions } = invitation
   const [isRemoving, setIsRemoving] = useState(false)
   const [openedAt] = useState(() => Date.now())
-  const resend = useSend('PUT /api/invitations/:id/sending', { changes: invitationReads, done: words.resent })
+  const resend = useSend('PUT /api/invitations/:id/sending', { done: words.resent })
   const remove = useSend('DELETE /api/invitations/:id', {
-    changes: invitationReads,
     done: words.removed,
     onSuccess: () => setIsRemoving(false),
   })

@@ -16,7 +16,6 @@ import {
   rolesToGive,
 } from './invitation-form.ts'
 import { InvitationFields } from './InvitationFields.tsx'
-import { invitationReads } from './invitation-reads.ts'
 import { newUserTexts as words } from './send-texts.ts'
 import { userTexts } from '../users/users.public.ts'
 
@@ -27,7 +26,6 @@ export function InviteOne({ person }: { person: Profile }) {
   const form = useForm<InvitationForm>({ defaultValues: start, resolver: checkForm, shouldFocusError: false })
   const { errors, isDirty } = form.formState
   const invite = useSend('POST /api/invitations', {
-    changes: invitationReads,
     onSuccess: ({ email }) => {
       form.reset(form.getValues())
       setAlert({ info: words.sent(email) })

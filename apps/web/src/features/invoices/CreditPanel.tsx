@@ -21,7 +21,6 @@ export function CreditPanel({ invoice, onClose }: { invoice: Invoice; onClose: (
   // One key for as long as the same is asked for: where the answer is lost, trying again credits nothing twice.
   const [onceKey, setOnceKey] = useState(newKey)
   const send = useSend('POST /api/purchase/invoices/:id/credit-notes', {
-    changes: ['GET /api/purchase/invoices', 'GET /api/purchase/invoices/:id', 'GET /api/purchase/orders/:id'],
     done: words.sent,
     onSuccess: ({ id }) => (onClose(), void navigate({ to: paths.invoice(id) })),
   })

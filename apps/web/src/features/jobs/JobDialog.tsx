@@ -8,7 +8,7 @@ export type JobStep = 'retry' | 'drop'
 /** Asks before a job is tried again or dropped, with what that means, and does it. */
 export function JobDialog({ job, step, onClose }: { job: Job; step: JobStep; onClose: () => void }) {
   const { number, summary } = job
-  const sending = { changes: ['GET /api/jobs'], onSuccess: onClose } as const
+  const sending = { onSuccess: onClose } as const
   const retry = useSend('POST /api/jobs/:number/retry', { ...sending, done: words.retried })
   const drop = useSend('DELETE /api/jobs/:number', { ...sending, done: words.dropped })
   const params = { number }

@@ -18,7 +18,6 @@ export function NewNote({ companyId }: { companyId: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { blocker } = useLeaveGuard(body.trim() !== '')
   const add = useSend('POST /api/companies/:companyId/notes', {
-    changes: ['GET /api/companies/:companyId/notes', 'GET /api/companies/:id/history'],
     done: words.added,
     onSuccess: () => setBody(''),
   })

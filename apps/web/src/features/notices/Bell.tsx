@@ -4,10 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { NoticesMenu } from '../../layouts/NoticesMenu.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { query, refetch } from '../../api/queries.ts'
+import { query } from '../../api/queries.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { noticeTexts } from './notice-texts.ts'
-import { noticeReads } from './notice-reads.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 
 const words = noticeTexts.bell
@@ -54,7 +53,6 @@ export function Bell({ timeZone }: { timeZone?: string | undefined }) {
 /** What it leads to matters more: that it was read is told beside, and a failure is no reason to stop anybody. */
 export async function markRead(id: string): Promise<void> {
   await call('PUT /api/notices/:id/reading', { params: { id } }).catch(() => undefined)
-  await refetch(noticeReads)
 }
 
 const head = {

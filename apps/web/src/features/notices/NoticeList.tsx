@@ -4,12 +4,11 @@ import Chip from '@mui/material/Chip'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
-import { alertFailure, refetch } from '../../api/queries.ts'
+import { alertFailure } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { ActionMenu, type MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { markRead } from './Bell.tsx'
-import { noticeReads } from './notice-reads.ts'
 import { noticeTexts as words } from './notice-texts.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 
@@ -55,7 +54,6 @@ const HOUR = 3_600_000
 
 async function follow(work: Promise<unknown>, done: string | undefined): Promise<void> {
   await work
-  await refetch(noticeReads)
   if (done) setAlert({ info: done })
 }
 

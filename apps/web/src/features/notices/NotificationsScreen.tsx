@@ -6,7 +6,6 @@ import { FilterChip } from '../../lists/FilterChip.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { usePages } from '../../lists/use-pages.ts'
-import { noticeReads } from './notice-reads.ts'
 import { type NoticeSearch, parseNoticeSearch } from './notice-search.ts'
 import { noticeTexts as words } from './notice-texts.ts'
 import { NoticeList } from './NoticeList.tsx'
@@ -22,7 +21,7 @@ export default function NotificationsScreen() {
     ...query('GET /api/notices', { query: { ...filter, view } }),
     placeholderData: (before) => before,
   })
-  const allRead = useSend('PUT /api/notices/readings', { changes: noticeReads, done: words.allWereRead })
+  const allRead = useSend('PUT /api/notices/readings', { done: words.allWereRead })
 
   const go = (change: NoticeSearch | { unread: undefined }, replace = false) =>
     void navigate({ to: paths.notifications(), search: { ...filter, page: undefined, ...change }, replace })

@@ -2,8 +2,6 @@ import type { Order } from '@domicile/contract/purchase/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { refetch } from '../../api/queries.ts'
-import { orderReads } from './order-reads.ts'
 
 const FIRST_MS = 2_000
 const SLOWEST_MS = 30_000
@@ -25,7 +23,6 @@ export function useCardReturn({ id, state, paymentType, payments, allowedActions
     queryFn: async () => {
       const answer = await call('POST /api/purchase/orders/:id/card-return', { params: { id } })
       setTimes((before) => before + 1)
-      if (answer.state !== 'pending') await refetch(orderReads)
       return answer
     },
     enabled: mayAsk,

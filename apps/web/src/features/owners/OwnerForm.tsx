@@ -2,7 +2,6 @@ import type { Company } from '@domicile/contract/companies/companies'
 import { interests } from '@domicile/contract/owners/interests'
 import type { Owner } from '@domicile/contract/owners/owners'
 import { useSend } from '../../api/queries.ts'
-import { ownerReads } from './owner-reads.ts'
 import { EntryPanel } from '../../forms/EntryPanel.tsx'
 import { checkOwner, bodyOf, emptyOwner, fieldNamed, formOf, type OwnerForm as Form } from './owner-form.ts'
 import { OwnerFields } from './OwnerFields.tsx'
@@ -29,7 +28,7 @@ export function OwnerForm({ company, owner, owners, onClose }: OwnerFormProps) {
     fieldNamed,
     labels: words.fields,
   })
-  const reads = { changes: ownerReads, onSuccess: onClose }
+  const reads = { onSuccess: onClose }
   const create = useSend('POST /api/companies/:companyId/owners', { ...reads, done: words.addedDone })
   const change = useSend('PUT /api/companies/:companyId/owners/:id', { ...reads, done: words.saved })
   const remove = useSend('DELETE /api/companies/:companyId/owners/:id', { ...reads, done: words.removed })
@@ -47,6 +46,7 @@ export function OwnerForm({ company, owner, owners, onClose }: OwnerFormProps) {
 
   return (
     <EntryPanel
+      noun="owner"
       title={owner ? words.edit(owner.name) : words.add}
       subtitle={owner ? interests[owner.interest].label : company.name}
       entry={entry}

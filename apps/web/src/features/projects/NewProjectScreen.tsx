@@ -8,7 +8,6 @@ import { query, useSend } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { bodyOf, checkForm, emptyForm, formFields, type ProjectForm } from './project-form.ts'
-import { projectReads } from './project-reads.ts'
 import { projectFormTexts as words, projectTexts } from './project-texts.ts'
 import { ProjectFormFields } from './ProjectFormFields.tsx'
 
@@ -24,7 +23,6 @@ export default function NewProjectScreen() {
   useCompanyOf(anId(companyId), (company) => form.setValue('companyId', company))
   const { errors, isDirty } = form.formState
   const create = useSend('POST /api/projects', {
-    changes: projectReads,
     onSuccess: ({ id }) => {
       form.reset(form.getValues())
       setAlert({ info: words.created })

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { MoveDialog } from './panels/MoveDialog.tsx'
-import { projectReads } from './project-reads.ts'
 import { projectPageTexts as words } from './project-texts.ts'
 import type { Open } from './use-project-menu.ts'
 
@@ -30,7 +29,6 @@ export function ProjectPanels({ project, open, isClient, onClose }: ProjectPanel
 
 function ReleaseDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const release = useSend('DELETE /api/projects/:id/health-override', {
-    changes: projectReads,
     done: words.health.released,
     onSuccess: onClose,
   })

@@ -2,7 +2,6 @@ import type { Renewal } from '@domicile/contract/purchase/renewals'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatDay } from '../../ui/data/format.ts'
-import { renewalReads } from './renewal-reads.ts'
 import { renewalTexts as words } from './renewal-texts.ts'
 
 type EndRenewalProps = { renewal: Renewal; onClose: () => void }
@@ -11,7 +10,6 @@ type EndRenewalProps = { renewal: Renewal; onClose: () => void }
 export function EndRenewal({ renewal, onClose }: EndRenewalProps) {
   const { id, service, nextOrder, renewsOn } = renewal
   const end = useSend('DELETE /api/purchase/renewals/:id', {
-    changes: renewalReads,
     done: words.endDone,
     onSuccess: onClose,
   })

@@ -9,7 +9,6 @@ import { useExport } from '../../lists/use-export.ts'
 import { usePages } from '../../lists/use-pages.ts'
 import { EndRenewal } from './EndRenewal.tsx'
 import { renewalColumns } from './renewal-columns.tsx'
-import { renewalReads } from './renewal-reads.ts'
 import { parseRenewalSearch, type RenewalSearch } from './renewal-search.ts'
 import { renewalTexts as words } from './renewal-texts.ts'
 import { RenewalFilters, useActiveRenewalFilters } from './RenewalFilters.tsx'
@@ -21,7 +20,7 @@ export default function RenewalsScreen() {
   const { data: person } = useQuery(me)
   const filter = parseRenewalSearch(address)
   const [ending, setEnding] = useState<Renewal>()
-  const keep = useSend('PUT /api/purchase/renewals/:id', { changes: renewalReads, done: words.keepDone })
+  const keep = useSend('PUT /api/purchase/renewals/:id', { done: words.keepDone })
   const found = useQuery({
     ...query('GET /api/purchase/renewals', { query: filter }),
     placeholderData: (before) => before,

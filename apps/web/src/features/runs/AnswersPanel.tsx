@@ -6,7 +6,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
-import { runReads } from './run-reads.ts'
 import { runTexts as words } from './run-texts.ts'
 
 type Question = RunRecord['questions'][number]
@@ -17,7 +16,6 @@ export function AnswersPanel({ run, onClose }: { run: RunRecord; onClose: () => 
   const [{ questions, stage }] = useState(run)
   const [answers, setAnswers] = useState(() => questions.map(({ answer }) => answer ?? ''))
   const send = useSend('PUT /api/workflow-runs/:id/answers', {
-    changes: runReads,
     done: words.sent,
     onSuccess: onClose,
   })

@@ -6,7 +6,6 @@ import { useSend } from '../../api/queries.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
-import { runReads } from './run-reads.ts'
 import { beginRunTexts as words } from './run-texts.ts'
 
 /** Begins a run for a company and leads to it. */
@@ -14,7 +13,6 @@ export function BeginRunPanel({ workflow, onClose }: { workflow: WorkflowRecord;
   const navigate = useNavigate()
   const [company, setCompany] = useState<Option | null>(null)
   const begin = useSend('POST /api/workflows/:slug/runs', {
-    changes: runReads,
     done: words.done,
     onSuccess: ({ id }) => void navigate({ to: paths.run(id) }),
   })

@@ -4,7 +4,6 @@ import { paths } from '../../navigation/paths.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { RunAction } from './use-run-menu.ts'
-import { runReads } from './run-reads.ts'
 import { runTexts as words } from './run-texts.ts'
 
 const withNote = {
@@ -52,7 +51,7 @@ export function RunDialog({ run, action, onClose }: RunDialogProps) {
 /** Each action with what it sends; the stage that is on the screen goes along, so that no other is decided by mistake. */
 function useMove(run: RunRecord, action: RunDialogProps['action'], onClose: () => void) {
   const navigate = useNavigate()
-  const sending = { changes: runReads, done: words.asks[action]![1] }
+  const sending = { done: words.asks[action]![1] }
   const noted = useSend(isOf(withNote, action) ? withNote[action] : withNote.complete, {
     ...sending,
     onSuccess: onClose,

@@ -9,7 +9,6 @@ import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useTextForm } from '../../forms/use-text-form.ts'
-import { rateReads } from '../vat-rates/vat-rates.public.ts'
 import { type SellerField, sellerTexts as words } from './seller-texts.ts'
 
 const itself = (value: string) => ({ value, label: value })
@@ -21,7 +20,6 @@ type Form = Record<SellerField, string>
 /** The form of how the firm stands on what is issued from now on. */
 export function SellerForm({ seller }: { seller: Seller }) {
   const save = useSend('PUT /api/purchase/seller', {
-    changes: ['GET /api/purchase/seller', ...rateReads],
     done: words.saved,
   })
   const start = () => formOf(seller)

@@ -1,7 +1,6 @@
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { serviceReads } from './service-reads.ts'
 import { pageTexts } from './service-texts.ts'
 import type { Asked } from './use-service-menu.ts'
 
@@ -15,7 +14,7 @@ type ServiceDialogProps = {
 
 /** Asks before a service is put on sale, taken off it or archived, says what follows, and does it. */
 export function ServiceDialog({ service: { id, title, version }, action, onClose }: ServiceDialogProps) {
-  const sending = { changes: serviceReads, done: pageTexts.done[action], onSuccess: onClose }
+  const sending = { done: pageTexts.done[action], onSuccess: onClose }
   const publish = useSend('PUT /api/purchase/services/:id/publication', sending)
   const unpublish = useSend('DELETE /api/purchase/services/:id/publication', sending)
   const archive = useSend('PUT /api/purchase/services/:id/archival', sending)

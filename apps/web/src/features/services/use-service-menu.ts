@@ -5,7 +5,6 @@ import { paths } from '../../navigation/paths.ts'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
-import { serviceReads } from './service-reads.ts'
 import { pageTexts as words } from './service-texts.ts'
 
 /** What is asked before it is done, and the panel of the picture. */
@@ -16,11 +15,9 @@ export function useServiceMenu({ id, slug, pictureId, allowedActions }: Service)
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()
   const restore = useSend('DELETE /api/purchase/services/:id/archival', {
-    changes: serviceReads,
     done: words.done.restore,
   })
   const removePicture = useSend('DELETE /api/purchase/services/:id/picture', {
-    changes: serviceReads,
     done: words.done.removePicture,
   })
   const may = (action: string) => allowedActions.includes(action)

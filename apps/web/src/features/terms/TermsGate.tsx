@@ -1,3 +1,4 @@
+import { freshen } from '../../api/query-client.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PublicLayout } from '../../layouts/PublicLayout.tsx'
 import type { ProblemError } from '../../api/client.ts'
-import { query, refetch, useSend } from '../../api/queries.ts'
+import { query, useSend } from '../../api/queries.ts'
 import { signOut } from '../../session/session.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
@@ -23,14 +24,12 @@ const pending = query('GET /api/terms/pending')
 /** Terms that wait for this person's acceptance: before them there is no other screen. */
 export function TermsGate({ timeZone }: { timeZone: string }) {
   const reading = useQuery(pending)
-  const acceptance = useSend('PUT /api/terms/acceptance', {
-    changes: ['GET /api/users/profile', 'GET /api/terms/pending'],
-  })
+  const acceptance = useSend('PUT /api/terms/acceptance', {})
   const accept = (version: number) =>
     acceptance.mutate(
       { body: { version } },
       // A newer version has come while this one was read: it is shown instead.
-      { onError: ({ code }) => code === 'terms-changed' && void refetch(['GET /api/terms/pending']) },
+      { onError: ({ code }) => code === 'terms-changed' && void freshen('terms') },
     )
   return (
     <PublicLayout>

@@ -9,7 +9,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { TextArea } from '../../ui/fields/TextArea.tsx'
 import { Loaded } from '../../api/QueryBoundary.tsx'
-import { userReads } from './user-reads.ts'
 import { userPageTexts as words } from './user-texts.ts'
 
 type DeactivationPanelProps = { user: User; onClose: () => void }
@@ -23,7 +22,6 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
   const [handOverTo, setHandOverTo] = useState('')
   const [isAsked, setIsAsked] = useState(false)
   const deactivate = useSend('PUT /api/users/:id/deactivation', {
-    changes: userReads,
     done: words.deactivated,
     onSuccess: onClose,
   })

@@ -10,7 +10,6 @@ import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { userReads } from './user-reads.ts'
 import { userPageTexts as words } from './user-texts.ts'
 
 type Membership = User['memberships'][number]
@@ -59,7 +58,6 @@ type RemovalProps = { user: User; membership: Membership; onClose: () => void }
 function Removal({ user, membership, onClose }: RemovalProps) {
   const { companyId, companyName } = membership
   const remove = useSend('DELETE /api/users/:id/memberships/:companyId', {
-    changes: userReads,
     done: words.removed,
     onSuccess: onClose,
   })

@@ -5,7 +5,6 @@ import { useSend } from '../../api/queries.ts'
 import { texts } from '../../session/texts.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
-import { userReads } from './user-reads.ts'
 import { userPageTexts as words } from './user-texts.ts'
 
 type RolePanelProps = {
@@ -21,7 +20,6 @@ export function RolePanel({ user, companyId, onClose }: RolePanelProps) {
   const before = membership?.role ?? user.role ?? 'member'
   const [role, setRole] = useState<Role>(before)
   const change = useSend('PUT /api/users/:id/role', {
-    changes: userReads,
     done: words.roleSaved,
     onSuccess: onClose,
   })

@@ -2,7 +2,6 @@ import type { User } from '@domicile/contract/users/users'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../ui/feedback/ConfirmDialog.tsx'
 import type { Confirmation } from './use-user-menu.ts'
-import { userReads } from './user-reads.ts'
 import { userPageTexts as words } from './user-texts.ts'
 
 type UserConfirmationProps = { user: User; what: Confirmation; onClose: () => void }
@@ -10,7 +9,7 @@ type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'verb' | 'reason' | 
 
 /** Asks before something is done about a person, and does it. */
 export function UserConfirmation({ user, what, onClose }: UserConfirmationProps) {
-  const sending = (done: string) => ({ changes: userReads, done, onSuccess: onClose })
+  const sending = (done: string) => ({ done, onSuccess: onClose })
   const activate = useSend('DELETE /api/users/:id/deactivation', sending(words.activated))
   const archive = useSend('PUT /api/users/:id/archival', sending(words.archived))
   const restore = useSend('DELETE /api/users/:id/archival', sending(words.restored))

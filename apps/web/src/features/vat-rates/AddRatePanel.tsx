@@ -10,7 +10,6 @@ import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { useTextForm } from '../../forms/use-text-form.ts'
-import { rateReads } from './rate-reads.ts'
 import { rateTexts } from './rate-texts.ts'
 import { dayInWords } from './rate-names.ts'
 
@@ -23,7 +22,6 @@ type AddRatePanelProps = { known: VatRates; country: string; onClose: () => void
 export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
   const [asks, setAsks] = useState(false)
   const save = useSend('POST /api/purchase/seller/vat-rates', {
-    changes: rateReads,
     done: ({ rate, validFrom }) => words.saved(formatRate(rate), dayInWords(validFrom)),
     onSuccess: onClose,
   })

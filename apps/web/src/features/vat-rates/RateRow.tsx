@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { formatRate } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { rateReads } from './rate-reads.ts'
 import { rateTexts as words } from './rate-texts.ts'
 import { comparisonOf, periodOf, rateInWords } from './rate-names.ts'
 import { RemoveRate } from './RemoveRate.tsx'
@@ -66,7 +65,6 @@ function Actions({ rate }: { rate: VatRate }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const name = rateInWords(rate)
   const compare = useSend('PUT /api/purchase/seller/vat-rates/:id/comparison', {
-    changes: rateReads,
     done: words.comparedNow(formatRate(rate.rate)),
   })
   return (

@@ -2,7 +2,6 @@ import type { VatRate } from '@domicile/contract/purchase/vat-rates'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatRate } from '../../ui/data/format.ts'
-import { rateReads } from './rate-reads.ts'
 import { rateTexts } from './rate-texts.ts'
 import { dayInWords } from './rate-names.ts'
 
@@ -12,7 +11,6 @@ const words = rateTexts.removal
 export function RemoveRate({ rate, onClose }: { rate: VatRate; onClose: () => void }) {
   const name = formatRate(rate.rate)
   const remove = useSend('DELETE /api/purchase/seller/vat-rates/:id', {
-    changes: rateReads,
     done: words.done(name),
     onSuccess: onClose,
   })

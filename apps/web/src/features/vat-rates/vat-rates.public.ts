@@ -1,2 +1,1 @@
 export { RatesPart } from './RatesPart.tsx'
-export { rateReads } from './rate-reads.ts'

@@ -12,7 +12,6 @@ import { DraftButtons } from './builder/DraftButtons.tsx'
 import { DrawingBoard } from './builder/DrawingBoard.tsx'
 import { notesOf } from './builder/refusals.ts'
 import { useDraft } from './builder/use-draft.ts'
-import { workflowReads } from './workflow-reads.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
 /** Draws a workflow from nothing; saved for the first time, it goes on at its own address. */
@@ -22,7 +21,6 @@ export default function NewWorkflowScreen() {
   const [notes, setNotes] = useState<FieldNote[]>([])
   const { blocker, free } = useLeaveGuard(draft.isDirty)
   const create = useSend('POST /api/workflows', {
-    changes: workflowReads,
     done: words.created,
     onSuccess: ({ slug }) => (free(), void navigate({ to: paths.workflow(slug), replace: true })),
   })

@@ -10,7 +10,6 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { SidePanel } from '../../forms/SidePanel.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
 import { differences } from './version-difference.ts'
-import { workflowReads } from './workflow-reads.ts'
 
 type VersionsPanelProps = {
   workflow: WorkflowRecord
@@ -25,7 +24,6 @@ export function VersionsPanel({ workflow, version, drawn, onRestored, onClose }:
   const { slug } = workflow
   const reading = useQuery(query('GET /api/workflows/:slug/versions', { params: { slug } }))
   const restore = useSend('POST /api/workflows/:slug/versions/:number/restoration', {
-    changes: workflowReads,
     done: words.versionBack,
     onSuccess: onRestored,
   })

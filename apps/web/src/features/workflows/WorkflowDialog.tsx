@@ -3,7 +3,6 @@ import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
 import type { Asked } from './use-workflow-menu.ts'
-import { workflowReads } from './workflow-reads.ts'
 
 const plain = {
   'drop-draft': 'DELETE /api/workflows/:slug/draft',
@@ -21,7 +20,7 @@ type WorkflowDialogProps = {
 
 /** Asks before something is done with a whole workflow, and does it. */
 export function WorkflowDialog({ workflow, action, onDone, onClose }: WorkflowDialogProps) {
-  const sending = { changes: workflowReads, done: words.asks[action]![1], onSuccess: onDone }
+  const sending = { done: words.asks[action]![1], onSuccess: onDone }
   const change = useSend(action === 'archive' ? plain.restore : plain[action], sending)
   const archive = useSend('PUT /api/workflows/:slug/archival', sending)
   const params = { slug: workflow.slug }

@@ -12,6 +12,11 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** A code such as `bank-transfer` as people write it: Bank transfer. */
+export function formatCode(code: string): string {
+  return sentence(code.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+}
+
 /** A number with its thousands set apart: 1,240. */
 export function formatNumber(value: number): string {
   return number.format(value)

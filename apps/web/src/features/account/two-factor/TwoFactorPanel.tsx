@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
-import { alertFailure, query, refetch, useSend } from '../../../api/queries.ts'
+import { alertFailure, query, useSend } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { ChangeFactor } from './ChangeFactor.tsx'
@@ -30,7 +30,7 @@ type Opened = { way: Way; sentTo: string }
 function TwoFactor({ state, timeZone }: { state: TwoFactorState; timeZone: string }) {
   const [opened, setOpened] = useState<Opened>()
   const place = useRef<HTMLDivElement>(null)
-  const { mutate: sendCode, isPending } = useSend('POST /api/account/two-factor/code', { changes: [] })
+  const { mutate: sendCode, isPending } = useSend('POST /api/account/two-factor/code')
 
   /** Whose codes come by mail is sent one first. */
   function open(way: Way) {
@@ -44,7 +44,6 @@ function TwoFactor({ state, timeZone }: { state: TwoFactorState; timeZone: strin
   }
 
   async function finish(info: string) {
-    await refetch(['GET /api/account/two-factor', 'GET /api/account/sessions', 'GET /api/users/profile'])
     setAlert({ info })
     close()
   }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../../ui/data/format.ts'
-import { billingOf } from '../cart-reads.ts'
+import { billingOf } from '../cart-queries.ts'
 import { cartTexts as words } from '../cart-texts.ts'
 
 /** That an owner approves this first, and above which total. */

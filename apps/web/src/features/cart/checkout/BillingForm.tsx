@@ -7,7 +7,6 @@ import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useTextForm } from '../../../forms/use-text-form.ts'
-import { cartReads } from '../cart-reads.ts'
 import { checkoutTexts } from '../cart-texts.ts'
 
 const words = checkoutTexts.billing
@@ -17,7 +16,6 @@ type BillingFormProps = { billing: Billing; onDone: () => void; onCancel?: () =>
 /** Whom invoices of the company are for; a VAT number is asked about while it is saved. */
 export function BillingForm({ billing, onDone, onCancel }: BillingFormProps) {
   const save = useSend('PUT /api/purchase/companies/:companyId/billing', {
-    changes: cartReads,
     done: words.saved,
     onSuccess: onDone,
   })

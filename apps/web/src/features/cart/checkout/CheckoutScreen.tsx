@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { surface } from '../../../ui/layout/surface.ts'
 import { NotFoundPage } from '../../../layouts/NotFoundPage.tsx'
 import { useBuyingCompany } from '../buying-company.ts'
-import { cartOf } from '../cart-reads.ts'
+import { cartOf } from '../cart-queries.ts'
 import { cartTexts, checkoutTexts as words } from '../cart-texts.ts'
 import { Checkout } from './Checkout.tsx'
 

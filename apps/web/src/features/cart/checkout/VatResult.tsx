@@ -6,7 +6,6 @@ import { setAlert } from '../../../api/store.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
-import { cartReads } from '../cart-reads.ts'
 import { checkoutTexts } from '../cart-texts.ts'
 
 const words = checkoutTexts.vat
@@ -15,7 +14,6 @@ const words = checkoutTexts.vat
 export function VatResult({ billing }: { billing: Billing }) {
   const { companyId, vatId, vatCheck, allowedActions } = billing
   const check = useSend('POST /api/purchase/companies/:companyId/billing/vat-check', {
-    changes: cartReads,
     onSuccess: (now) => now.vatCheck && setAlert({ info: words.done[now.vatCheck.state] }),
   })
   return (

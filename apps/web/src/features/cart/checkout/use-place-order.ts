@@ -1,12 +1,10 @@
+import { freshen } from '../../../api/query-client.ts'
 import type { Order } from '@domicile/contract/purchase/orders/orders'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Input, type ProblemError } from '../../../api/client.ts'
 import { newKey } from '../../../api/new-key.ts'
-import { refetch } from '../../../api/queries.ts'
 import { forgetTyped, keepTyped, keptTyped } from '../../../session/typed-forms.ts'
-import { orderReads } from '../../orders/orders.public.ts'
-import { cartReads } from '../cart-reads.ts'
 
 const PLACE = 'POST /api/purchase/companies/:companyId/orders'
 const SENT = 'GET /api/purchase/companies/:companyId/sent-orders/:key'
@@ -33,23 +31,22 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
   const name = `order:${companyId}`
   const [unanswered, setUnanswered] = useState(() => freshOf(keptTyped<Intent>(name)))
   const placing = useMutation<Order, ProblemError, Intent>({
-    mutationFn: ({ onceKey, body }) => call(PLACE, { params: { companyId }, body, onceKey }),
+    mutationFn: ({ onceKey, body }) => call(PLACE, { params: { companyId }, body, onceKey, quiet: true }),
     onSuccess: (order) => {
       forgetTyped(name)
       onPlaced(order)
-      void refetch(orderReads)
+      // Before the order is shown, the checkout must not say that its cart is empty.
+      void freshen('order')
     },
     onError: (problem, intent) => {
       if (isAnswer(problem)) forgetTyped(name)
       setUnanswered(isAnswer(problem) ? undefined : intent)
-      void refetch(cartReads)
     },
   })
   const sent = useSent(companyId, placing.isPending ? undefined : unanswered, async (orderId) => {
     // A new load of the page on the way to the order finds it once more.
     await onFound(orderId)
     forgetTyped(name)
-    void refetch(orderReads)
   })
   function send(intent: Intent): void {
     keepTyped(name, intent)

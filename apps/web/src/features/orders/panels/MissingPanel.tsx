@@ -7,7 +7,6 @@ import { useSend } from '../../../api/queries.ts'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { IntakeFields } from '../IntakeFields.tsx'
 import { NeededDocuments } from '../NeededDocuments.tsx'
-import { orderReads } from '../order-reads.ts'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.data
@@ -20,7 +19,6 @@ export function MissingPanel({ order, onClose }: { order: Order; onClose: () => 
   const isAhead = order.state !== 'needs-data'
   const thanks = isAhead ? words.ahead : words.sent
   const send = useSend('PUT /api/purchase/orders/:id/answers', {
-    changes: orderReads,
     done: (answered) => (answered.lines.some(isLacking) ? words.lacking : thanks),
     onSuccess: onClose,
   })

@@ -2,7 +2,6 @@ import type { Order } from '@domicile/contract/purchase/orders/orders'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { formatMoney } from '../../../ui/data/format.ts'
-import { orderReads } from '../order-reads.ts'
 import { orderPageTexts as words } from '../order-texts.ts'
 
 const withReason = {
@@ -50,7 +49,7 @@ function otherTypeOf({ paymentType }: Order): Order['paymentType'] {
 }
 
 function useMove(order: Order, action: Action, onClose: () => void) {
-  const sending = { changes: orderReads, done: words.asks[action][1], onSuccess: onClose }
+  const sending = { done: words.asks[action][1], onSuccess: onClose }
   const accept = useSend('PUT /api/purchase/orders/:id/quote-acceptance', sending)
   const approve = useSend('PUT /api/purchase/orders/:id/approval', sending)
   const choose = useSend('PUT /api/purchase/orders/:id/payment-type', sending)

@@ -5,7 +5,6 @@ import { DateField } from '../../../ui/fields/DateField.tsx'
 import { formatMoney } from '../../../ui/data/format.ts'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { orderReads } from '../order-reads.ts'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.quote
@@ -17,7 +16,6 @@ export function QuotePanel({ order, onClose }: { order: Order; onClose: () => vo
   const [prices, setPrices] = useState(start)
   const [holdsUntil, setHoldsUntil] = useState(quoteHoldsUntil ?? '')
   const send = useSend('POST /api/purchase/orders/:id/quote', {
-    changes: orderReads,
     done: words.sent,
     onSuccess: onClose,
   })

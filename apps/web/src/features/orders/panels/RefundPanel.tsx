@@ -8,7 +8,6 @@ import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { orderReads } from '../order-reads.ts'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.refund
@@ -23,7 +22,6 @@ export function RefundPanel({ order, onClose }: { order: Order; onClose: () => v
   // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
   const [onceKey, setOnceKey] = useState(newKey)
   const send = useSend('POST /api/purchase/orders/:id/refunds', {
-    changes: orderReads,
     done: words.sent,
     onSuccess: onClose,
   })

@@ -5,7 +5,6 @@ import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { formatMoney } from '../../../ui/data/format.ts'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
-import { orderReads } from '../order-reads.ts'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.money
@@ -18,7 +17,6 @@ export function GiveBack({ payment, onClose }: GiveBackProps) {
   const [asked, setAsked] = useState({ reason: '', byBank: false, onceKey: newKey() })
   const [byBank, setByBank] = useState(false)
   const send = useSend('POST /api/purchase/payments/:id/return', {
-    changes: orderReads,
     done: words.giveBackDone,
     onSuccess: onClose,
   })

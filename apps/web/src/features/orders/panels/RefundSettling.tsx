@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import { DateField } from '../../../ui/fields/DateField.tsx'
-import { orderReads } from '../order-reads.ts'
 import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.money
@@ -14,7 +13,6 @@ export function RefundSettling({ orderId, refundId, onClose }: RefundSettlingPro
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [transferredOn, setTransferredOn] = useState(today)
   const settle = useSend('PUT /api/purchase/orders/:id/refunds/:refundId/settlement', {
-    changes: orderReads,
     done: words.transferDone,
     onSuccess: onClose,
   })

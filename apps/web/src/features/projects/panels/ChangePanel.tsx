@@ -8,7 +8,6 @@ import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { projectReads } from '../project-reads.ts'
 import { projectFormTexts as words } from '../project-texts.ts'
 import { usePanelSend } from './use-panel-send.ts'
 
@@ -19,7 +18,6 @@ export function ChangePanel({ project, onClose }: { project: Project; onClose: (
     query('GET /api/companies/:companyId/project-people', { params: { companyId: project.company.id } }),
   ).data
   const save = useSend('PUT /api/projects/:id', {
-    changes: projectReads,
     done: words.saved,
     onSuccess: onClose,
   })

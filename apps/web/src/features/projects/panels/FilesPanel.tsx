@@ -10,14 +10,13 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download, type ProblemError, saveFile, upload } from '../../../api/client.ts'
-import { alertFailure, refetch } from '../../../api/queries.ts'
+import { alertFailure } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { formatFileSize } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
-import { projectReads } from '../project-reads.ts'
 import { partTexts as words } from '../project-texts.ts'
 
 type FilesPanelProps = { project: Project; isClient: boolean; timeZone: string | undefined }
@@ -80,7 +79,6 @@ function AddFile({ projectId, isClient }: { projectId: string; isClient: boolean
         },
       ),
     onSuccess: async () => {
-      await refetch(projectReads)
       setAlert({ info: words.uploaded })
     },
   })

@@ -1,7 +1,6 @@
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
 import type { Asked } from '../project-moves.ts'
-import { projectReads } from '../project-reads.ts'
 import { projectPageTexts as words } from '../project-texts.ts'
 
 const plain = {
@@ -29,7 +28,7 @@ type MoveDialogProps = {
 export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProps) {
   const needsReason = event in withReason
   const [text, done] = words.asks[event]!
-  const sending = { changes: projectReads, done, onSuccess: onClose }
+  const sending = { done, onSuccess: onClose }
   const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
   const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
   const params = { id: project.id }

@@ -6,7 +6,6 @@ import { DateField } from '../../../ui/fields/DateField.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { projectReads } from '../project-reads.ts'
 import { projectPageTexts } from '../project-texts.ts'
 import { usePanelSend } from './use-panel-send.ts'
 
@@ -18,7 +17,6 @@ export function OverridePanel({ project, onClose }: { project: Project; onClose:
   const [start] = useState(() => ({ label: 'on track' as HealthLevel, until: inTwoWeeks(), reason: '' }))
   const [form, setForm] = useState(start)
   const save = useSend('PUT /api/projects/:id/health-override', {
-    changes: projectReads,
     done: words.saved,
     onSuccess: onClose,
   })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { toTimelineEntry } from '../../../history/history-texts.ts'
+import { toTimelineEntry } from '../../../history/timeline-entry.ts'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'

@@ -5,7 +5,6 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useSend } from '../../../api/queries.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { projectReads } from '../project-reads.ts'
 import { partTexts as words } from '../project-texts.ts'
 
 /** Adds a task by its title alone; the rest is set in its panel. The cursor stays for the next one. */
@@ -14,7 +13,6 @@ export function QuickTask({ projectId }: { projectId: string }) {
   const [wrong, setWrong] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const add = useSend('POST /api/projects/:projectId/tasks', {
-    changes: projectReads,
     onSuccess: () => (setTitle(''), field.current?.focus()),
   })
 

@@ -10,7 +10,6 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
-import { projectReads } from '../project-reads.ts'
 import { partTexts as words } from '../project-texts.ts'
 import { usePanelSend } from './use-panel-send.ts'
 
@@ -25,12 +24,10 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
   ).data
   const params = { projectId: project.id, id: task.id }
   const save = useSend('PUT /api/projects/:projectId/tasks/:id', {
-    changes: projectReads,
     done: words.saved,
     onSuccess: onClose,
   })
   const remove = useSend('DELETE /api/projects/:projectId/tasks/:id', {
-    changes: projectReads,
     done: words.removed,
     onSuccess: onClose,
   })

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { projectReads } from '../project-reads.ts'
 import { partTexts as words } from '../project-texts.ts'
 import { QuickTask } from './QuickTask.tsx'
 import { TaskRow } from './TaskRow.tsx'
@@ -19,8 +18,8 @@ export function TasksPanel({ project, isClient }: TasksPanelProps) {
   const [edited, setEdited] = useState<Task>()
   const { taskList, tasks } = project
   const mayEdit = project.allowedActions.includes('tasks')
-  const check = useSend('PUT /api/projects/:projectId/tasks/:id/completion', { changes: projectReads })
-  const open = useSend('DELETE /api/projects/:projectId/tasks/:id/completion', { changes: projectReads })
+  const check = useSend('PUT /api/projects/:projectId/tasks/:id/completion')
+  const open = useSend('DELETE /api/projects/:projectId/tasks/:id/completion')
   const toggle = ({ id, doneAt }: Task) =>
     (doneAt ? open : check).mutate({ params: { projectId: project.id, id } }, { onError: alertFailure })
   const pending = check.isPending ? check.variables : open.isPending ? open.variables : undefined

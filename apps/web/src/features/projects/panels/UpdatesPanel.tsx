@@ -15,7 +15,6 @@ import { LeaveDialog } from '../../../forms/LeaveDialog.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
 import { useLeaveGuard } from '../../../forms/use-leave-guard.ts'
-import { projectReads } from '../project-reads.ts'
 import { partTexts as words } from '../project-texts.ts'
 
 const LONGEST = 4000
@@ -75,7 +74,6 @@ function NewUpdate({ projectId, label }: { projectId: string; label: string }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { blocker } = useLeaveGuard(body.trim() !== '')
   const send = useSend('POST /api/projects/:projectId/updates', {
-    changes: [...projectReads, 'GET /api/projects/:projectId/updates'],
     done: words.sent,
     onSuccess: () => setBody(''),
   })

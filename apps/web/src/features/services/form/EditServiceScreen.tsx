@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { call } from '../../../api/client.ts'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
-import { query, refetch } from '../../../api/queries.ts'
+import { query } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { setAlert } from '../../../api/store.ts'
 import type { Start } from '../../../session/typed-forms.ts'
@@ -14,7 +14,6 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { bodyOf, formOf, type ServiceForm, textsOf } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
-import { serviceReads } from '../service-reads.ts'
 import { serviceTexts } from '../service-texts.ts'
 import { ServiceFormPage } from './ServiceFormPage.tsx'
 
@@ -46,7 +45,6 @@ function EditForm({ service }: { service: Service }) {
     const saved = textsOnly
       ? await call('PUT /api/purchase/services/:id/texts', { params, body: { ...textsOf(form), version } })
       : await call('PUT /api/purchase/services/:id', { params, body: { ...bodyOf(form), version } })
-    await refetch(serviceReads)
     setAlert({ info: state === 'published' ? words.saved : words.draftSaved })
     return paths.service(saved.slug)
   }

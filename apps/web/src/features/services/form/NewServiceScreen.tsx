@@ -1,10 +1,8 @@
 import { call } from '../../../api/client.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { refetch } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
 import { bodyOf, emptyForm, type ServiceForm } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
-import { serviceReads } from '../service-reads.ts'
 import { serviceTexts } from '../service-texts.ts'
 import { ServiceFormPage } from './ServiceFormPage.tsx'
 
@@ -28,7 +26,6 @@ export default function NewServiceScreen() {
 
 async function create(form: ServiceForm): Promise<string> {
   const { slug } = await call('POST /api/purchase/services', { body: bodyOf(form) })
-  await refetch(serviceReads)
   setAlert({ info: words.draftSaved })
   return paths.service(slug)
 }

@@ -5,12 +5,10 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ProblemError, upload } from '../../../api/client.ts'
-import { refetch } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
 import { FileDrop } from '../../../ui/fields/FileDrop.tsx'
 import { formatFileSize } from '../../../ui/data/format.ts'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
-import { serviceReads } from '../service-reads.ts'
 import { pageTexts as words } from '../service-texts.ts'
 
 /** Gives a service another picture. */
@@ -22,7 +20,6 @@ export function PicturePanel({ service: { id }, onClose }: { service: Service; o
     mutationFn: (chosen) =>
       upload('POST /api/purchase/services/:id/picture', { id }, { file: chosen, onProgress: setProgress }),
     onSuccess: async () => {
-      await refetch(serviceReads)
       setAlert({ info: words.done.picture })
       onClose()
     },

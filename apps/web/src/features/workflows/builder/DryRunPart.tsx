@@ -16,7 +16,7 @@ type Step = Output<'POST /api/workflows/dry-run'>['steps'][number]
 /** What a definition, as it is drawn, would do and send for a company; nothing is sent. */
 export function DryRunPart({ definition }: { definition: WorkflowDraft }) {
   const [company, setCompany] = useState<Option | null>(null)
-  const trial = useSend('POST /api/workflows/dry-run', { changes: [] })
+  const trial = useSend('POST /api/workflows/dry-run')
   const problem = trial.error?.errors[0]?.message ?? trial.error?.message
   return (
     <Stack sx={{ gap: 2 }}>

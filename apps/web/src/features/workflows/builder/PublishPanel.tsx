@@ -11,7 +11,6 @@ import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { workflowPageTexts as words } from '../builder-texts.ts'
 import type { FieldNote } from './draft.ts'
 import { notesOf } from './refusals.ts'
-import { workflowReads } from '../workflow-reads.ts'
 
 type PublishPanelProps = {
   workflow: WorkflowRecord
@@ -34,7 +33,6 @@ export function PublishPanel(props: PublishPanelProps) {
   })
   const [moves, setMoves] = useState<Record<string, string>>({})
   const publish = useSend('PUT /api/workflows/:slug/publication', {
-    changes: workflowReads,
     done: words.published,
     onSuccess: onPublished,
   })

@@ -5,7 +5,6 @@ import { builderTexts as words } from '../builder-texts.ts'
 import type { FieldNote } from './draft.ts'
 import { notesOf } from './refusals.ts'
 import type { Draft } from './use-draft.ts'
-import { workflowReads } from '../workflow-reads.ts'
 
 /**
  * Saves what is drawn. What somebody else saved meanwhile is shown where nothing would be lost by it; otherwise the
@@ -13,7 +12,7 @@ import { workflowReads } from '../workflow-reads.ts'
  */
 export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (notes: FieldNote[]) => void) {
   const [version, setVersion] = useState(workflow.version)
-  const save = useSend('PUT /api/workflows/:slug', { changes: workflowReads, done: words.saved })
+  const save = useSend('PUT /api/workflows/:slug', { done: words.saved })
   const { isDirty, load } = draft
   const isOlder = workflow.version > version && !isDirty && !save.isPending
   useEffect(() => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isAffected } from './live-changes.ts'
+import type { Noun } from '@domicile/contract/audit/events'
+import { isAffected } from './shows.ts'
 
 const [own, other] = ['a company', 'another company']
-const changed = (noun: string, companyId: string | null = own) => ({ noun, companyId })
+const changed = (noun: Noun, companyId: string | null = own) => ({ noun, companyId })
 const list = ['GET /api/companies', {}]
 const record = ['GET /api/companies/:id', { params: { id: own } }]
 const employees = ['GET /api/companies/:companyId/employees', { params: { companyId: own } }]
@@ -18,7 +19,7 @@ const bell = ['GET /api/notices/summary', {}]
 
 test('reads what a change puts out of date again, and nothing else', () => {
   const all = { list, record, employees, history, projects, dashboard, bell, buying, cart, order, services }
-  const affected = (noun: string, companyId?: string | null) =>
+  const affected = (noun: Noun, companyId?: string | null) =>
     Object.entries(all)
       .filter(([, key]) => isAffected(key, changed(noun, companyId)))
       .map(([name]) => name)
@@ -28,14 +29,25 @@ test('reads what a change puts out of date again, and nothing else', () => {
   assert.deepEqual(affected('employee', other), [])
   assert.deepEqual(affected('project'), ['history', 'projects', 'dashboard'])
   assert.deepEqual(affected('project', other), ['projects', 'dashboard'])
-  assert.deepEqual(affected('notice', null), ['history', 'dashboard', 'bell'])
-  assert.deepEqual(affected('session', null), ['history'])
+  assert.deepEqual(affected('notice', null), ['dashboard', 'bell'])
+  assert.deepEqual(affected('session', null), [])
   assert.deepEqual(affected('cart'), ['history', 'cart'])
   assert.deepEqual(affected('cart', other), [])
   assert.deepEqual(affected('order', other), ['buying', 'order'])
-  assert.deepEqual(affected('service', null), ['history', 'cart', 'services'])
+  assert.deepEqual(affected('service', null), ['cart', 'services'])
+})
+
+test('reads again what hangs together under another name', () => {
+  const params = { companyId: own }
+  const structure = ['GET /api/companies/:companyId/structure', { params }]
+  const access = ['GET /api/companies/:companyId/support-access', { params }]
+  assert.equal(isAffected(structure, changed('owner')), true)
+  assert.equal(isAffected(structure, changed('owner', other)), false)
+  assert.equal(isAffected(access, changed('impersonation')), true)
+  assert.equal(isAffected(['GET /api/terms/pending', {}], changed('terms', null)), true)
+  assert.equal(isAffected(['me'], changed('terms', null)), true)
 })
 
 test('leaves alone what is not read from the API', () => {
-  assert.equal(isAffected(['me'], changed('company')), false)
+  assert.equal(isAffected(['service picture', 'an id'], changed('service', null)), false)
 })

@@ -1,4 +1,3 @@
-import type { Key } from '../../api/client.ts'
 import { query } from '../../api/reads.ts'
 
 /** The cart of a company. */
@@ -10,9 +9,3 @@ export function cartOf(companyId: string) {
 export function billingOf(companyId: string) {
   return query('GET /api/purchase/companies/:companyId/billing', { params: { companyId } })
 }
-
-/** What is out of date once a cart, or what it is taxed by, has changed. */
-export const cartReads: readonly Key[] = [
-  'GET /api/purchase/companies/:companyId/cart',
-  'GET /api/purchase/companies/:companyId/billing',
-]

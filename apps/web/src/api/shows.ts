@@ -1,0 +1,135 @@
+import type { Changed } from '@domicile/contract/changed'
+import type { Noun } from '@domicile/contract/audit/events'
+import type { Key, Routes } from './client.ts'
+
+/** The routes that read: neither a file nor a stream. */
+export type ReadKey = {
+  [K in Key]: K extends `GET ${string}`
+    ? Routes[K] extends { download: string } | { stream: true }
+      ? never
+      : K
+    : never
+}[Key]
+
+const companyNouns = [
+  'company',
+  'owner',
+  'employee',
+  'file',
+  'note',
+  'support-access',
+  'impersonation',
+] as const
+const peopleNouns = [
+  'user',
+  'invitation',
+  'two-factor',
+  'two-factor-reset',
+  'registration',
+  'profile',
+] as const
+const orderNouns = ['order', 'payment', 'invoice'] as const
+
+/**
+ * The nouns whose changes make a read out of date, one's own changes and those of others. A read that no change makes
+ * out of date while it is shown has none.
+ */
+export const shows: Record<ReadKey, readonly Noun[]> = {
+  'GET /api/session': [],
+  'GET /api/users/profile': ['profile', 'user', 'two-factor', 'terms', 'support-access', 'company'],
+  'GET /api/account/sessions': ['session', 'password', 'two-factor', 'recovery-codes'],
+  'GET /api/account/two-factor': ['two-factor', 'two-factor-reset', 'recovery-codes'],
+  'GET /api/terms': ['terms'],
+  'GET /api/terms/pending': ['terms'],
+
+  'GET /api/companies': ['company', 'user'],
+  'GET /api/companies/:id': ['company', 'file', 'user', 'support-access'],
+  'GET /api/account-managers': ['user'],
+  'GET /api/companies/:id/history': [
+    ...companyNouns,
+    ...orderNouns,
+    'project',
+    'run',
+    'invitation',
+    'user',
+    'cart',
+  ],
+  'GET /api/companies/:companyId/owners': ['owner', 'company'],
+  'GET /api/companies/:companyId/structure': ['owner', 'company'],
+  'GET /api/companies/:companyId/employees': ['employee'],
+  'GET /api/companies/:companyId/files': ['file'],
+  'GET /api/companies/:companyId/notes': ['note'],
+  'GET /api/companies/:companyId/support-access': ['support-access', 'impersonation'],
+
+  'GET /api/projects': ['project'],
+  'GET /api/projects/board': ['project'],
+  'GET /api/companies/:companyId/project-people': ['user', 'company'],
+  'GET /api/projects/:id': ['project', 'run'],
+  'GET /api/projects/:id/history': ['project'],
+  'GET /api/projects/:projectId/updates': ['project'],
+
+  'GET /api/workflows': ['workflow', 'run'],
+  'GET /api/workflows/calendar': ['workflow'],
+  'GET /api/workflows/:slug': ['workflow', 'run'],
+  'GET /api/workflows/:slug/publication': ['workflow', 'run'],
+  'GET /api/workflows/:slug/versions': ['workflow'],
+  'GET /api/workflow-runs': ['run', 'workflow'],
+  'GET /api/workflow-runs/:id': ['run', 'workflow'],
+
+  'GET /api/users': [...peopleNouns],
+  'GET /api/users/:id': [...peopleNouns],
+  'GET /api/users/:id/role': ['user'],
+  'GET /api/roles': [],
+  'GET /api/users/:id/explanation': ['user', 'company'],
+  'GET /api/users/:id/work': ['user', 'project', 'run', 'company'],
+  'GET /api/invitations': ['invitation'],
+
+  'GET /api/audit': [],
+  'GET /api/audit/people': [],
+  'GET /api/jobs': ['job'],
+
+  'GET /api/dashboard': ['project', 'run', 'company', 'file', 'invitation', 'notice', 'job', 'user'],
+  'GET /api/notices': ['notice', 'system-notice'],
+  'GET /api/notices/summary': ['notice', 'system-notice'],
+  'GET /api/notice-choices': ['notice'],
+  'GET /api/system-notices': ['system-notice'],
+  'GET /api/system-notices/current': ['system-notice'],
+  'GET /api/system-notices/all': ['system-notice'],
+  'GET /api/system-notices/:id': ['system-notice'],
+  'GET /api/system-notices/:id/readers': ['system-notice'],
+
+  'GET /api/purchase/services': ['service'],
+  'GET /api/purchase/services/categories': ['service'],
+  'GET /api/purchase/services/:slug': ['service'],
+  'GET /api/purchase/companies/:companyId/cart': ['cart', 'service', 'order', 'invoice', 'file'],
+  'GET /api/purchase/companies/:companyId/billing': ['invoice', 'order'],
+  'GET /api/purchase/companies/:companyId/sent-orders/:key': [],
+  'GET /api/purchase/payment-types': [],
+  'GET /api/purchase/orders': [...orderNouns],
+  'GET /api/purchase/orders/:id': [...orderNouns, 'file'],
+  'GET /api/purchase/renewals': ['order'],
+  'GET /api/purchase/invoices': ['invoice', 'payment', 'order'],
+  'GET /api/purchase/invoices/:id': ['invoice', 'payment', 'order'],
+  'GET /api/purchase/seller': ['invoice'],
+  'GET /api/purchase/seller/vat-rates': ['invoice'],
+  'GET /api/purchase/bank-entries': ['payment', 'order'],
+  'GET /api/purchase/bank-statements': ['payment'],
+  'GET /api/purchase/payable-orders': [...orderNouns],
+  'GET /api/purchase/dashboard': [...orderNouns, 'company', 'user'],
+}
+
+/** Under which key the signed-in person is cached: the specification's own. */
+const ME = 'me'
+
+/** Whether what was read under this key may be out of date now that something of this kind changed. */
+export function isAffected(key: readonly unknown[], { noun, companyId }: Changed): boolean {
+  const [route, input] = key as [unknown, { params?: Record<string, string> } | undefined]
+  const read = route === ME ? 'GET /api/users/profile' : String(route)
+  if (!Object.hasOwn(shows, read)) return false
+  return shows[read as ReadKey].includes(noun) && !isOfAnother(read, input?.params, companyId)
+}
+
+function isOfAnother(read: string, params: Record<string, string> = {}, companyId: string | null): boolean {
+  const shown = params.companyId ?? (read.startsWith('GET /api/companies/:id') ? params.id : undefined)
+  return shown !== undefined && companyId !== null && shown !== companyId
+}

@@ -1,0 +1,52 @@
+import { formatCode } from '../../ui/data/format.ts'
+import type { NounHistory } from '../../history/noun-history.ts'
+import { settingsTexts } from './settings-texts.ts'
+
+export const sessionHistory: NounHistory<'session'> = {
+  events: {
+    started: () => 'signed in',
+    refreshed: () => 'renewed the session',
+    ended: () => 'signed out',
+    confirmed: () => 'confirmed the sign-in with a code',
+    recovered: () => 'signed in with a recovery code',
+    'ended-elsewhere': () => 'signed out another device',
+    'all-ended': () => 'signed out all other devices',
+  },
+}
+
+export const passwordHistory: NounHistory<'password'> = {
+  events: {
+    'reset-requested': () => 'requested a new password',
+    'reset-opened': () => 'opened the link for a new password',
+    reset: () => 'set a new password by a link',
+    changed: () => 'changed the password',
+  },
+}
+
+export const twoFactorHistory: NounHistory<'two-factor'> = {
+  events: {
+    chosen: () => 'chose a second factor',
+    'code-sent': () => 'requested another code',
+    'set-up': () => 'set up the second factor',
+    removed: () => 'switched the second factor off',
+  },
+  fields: { twoFactor: 'Second factor' },
+  values: { twoFactor: formatCode },
+}
+
+export const recoveryCodesHistory: NounHistory<'recovery-codes'> = {
+  events: { made: () => 'created new recovery codes' },
+}
+
+export const profileHistory: NounHistory<'profile'> = {
+  events: { changed: () => 'changed the profile' },
+  fields: {
+    ...settingsTexts.profile.fields,
+    newsletter: settingsTexts.notifications.newsletter,
+    notifications: settingsTexts.notifications.notifications,
+  },
+}
+
+export const accountHistory: NounHistory<'account'> = {
+  events: { 'erasure-requested': () => 'requested the erasure of the account' },
+}

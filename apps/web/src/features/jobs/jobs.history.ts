@@ -1,0 +1,8 @@
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const jobHistory: NounHistory<'job'> = {
+  events: {
+    retried: (job) => `retried the job ${job}`,
+    dropped: (job) => `dropped the job ${job}`,
+  },
+}

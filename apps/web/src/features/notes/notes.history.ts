@@ -1,0 +1,6 @@
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const noteHistory: NounHistory<'note'> = {
+  events: { added: () => 'wrote an internal note' },
+  fields: { note: 'Note' },
+}

@@ -1,0 +1,19 @@
+import { countryName } from '@domicile/contract/countries'
+import { interests } from '@domicile/contract/owners/interests'
+import type { NounHistory } from '../../history/noun-history.ts'
+import { ownerTexts } from './owner-texts.ts'
+
+export const ownerHistory: NounHistory<'owner'> = {
+  events: {
+    added: (owner) => `added the owner ${owner}`,
+    changed: (owner) => `changed the owner ${owner}`,
+    removed: (owner) => `removed the owner ${owner}`,
+  },
+  fields: { ...ownerTexts.fields, name: 'Name', holderType: ownerTexts.holder },
+  values: {
+    country: countryName,
+    interest: (value) => interests[value as keyof typeof interests]?.label ?? value,
+    holderType: (value) => (value === 'person' ? ownerTexts.person : ownerTexts.company),
+    percentage: (value) => `${value} %`,
+  },
+}

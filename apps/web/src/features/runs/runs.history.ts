@@ -1,0 +1,15 @@
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const runHistory: NounHistory<'run'> = {
+  events: {
+    started: (run) => `started a run of ${run}`,
+    'stage-done': (run) => `completed a step of ${run}`,
+    approved: (run) => `approved a step of ${run}`,
+    refused: (run) => `refused a step of ${run}`,
+    answered: (run) => `answered a form of ${run}`,
+    retried: (run) => `retried ${run}`,
+    skipped: (run) => `skipped a step of ${run}`,
+    cancelled: (run) => `cancelled ${run}`,
+    restarted: (run) => `restarted ${run}`,
+  },
+}

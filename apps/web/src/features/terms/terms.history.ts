@@ -1,0 +1,8 @@
+import type { NounHistory } from '../../history/noun-history.ts'
+
+export const termsHistory: NounHistory<'terms'> = {
+  events: {
+    published: () => 'published new terms of use',
+    accepted: () => 'accepted the terms of use',
+  },
+}

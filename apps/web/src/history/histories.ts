@@ -1,0 +1,64 @@
+import type { Noun } from '@domicile/contract/audit/events'
+import { supportAccessHistory } from '../features/access/access.history.ts'
+import {
+  accountHistory,
+  passwordHistory,
+  profileHistory,
+  recoveryCodesHistory,
+  sessionHistory,
+  twoFactorHistory,
+} from '../features/account/account.history.ts'
+import { announcementHistory } from '../features/announcements/announcements.history.ts'
+import { cartHistory } from '../features/cart/cart.history.ts'
+import { companyHistory } from '../features/companies/companies.history.ts'
+import { employeeHistory } from '../features/employees/employees.history.ts'
+import { fileHistory } from '../features/files/files.history.ts'
+import { impersonationHistory } from '../features/impersonation/impersonation.history.ts'
+import { invitationHistory } from '../features/invitations/invitations.history.ts'
+import { invoiceHistory } from '../features/invoices/invoices.history.ts'
+import { jobHistory } from '../features/jobs/jobs.history.ts'
+import { noteHistory } from '../features/notes/notes.history.ts'
+import { noticeHistory } from '../features/notices/notices.history.ts'
+import { orderHistory, paymentHistory } from '../features/orders/orders.history.ts'
+import { ownerHistory } from '../features/owners/owners.history.ts'
+import { projectHistory } from '../features/projects/projects.history.ts'
+import { registrationHistory } from '../features/registration/registration.history.ts'
+import { runHistory } from '../features/runs/runs.history.ts'
+import { serviceHistory } from '../features/services/services.history.ts'
+import { termsHistory } from '../features/terms/terms.history.ts'
+import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
+import { workflowHistory } from '../features/workflows/workflows.history.ts'
+import type { NounHistory } from './noun-history.ts'
+
+/** How each noun's history reads, collected from the features. */
+export const histories: { [Name in Noun]: NounHistory<Name> } = {
+  account: accountHistory,
+  cart: cartHistory,
+  company: companyHistory,
+  employee: employeeHistory,
+  file: fileHistory,
+  impersonation: impersonationHistory,
+  invitation: invitationHistory,
+  invoice: invoiceHistory,
+  job: jobHistory,
+  note: noteHistory,
+  notice: noticeHistory,
+  order: orderHistory,
+  owner: ownerHistory,
+  password: passwordHistory,
+  payment: paymentHistory,
+  profile: profileHistory,
+  project: projectHistory,
+  'recovery-codes': recoveryCodesHistory,
+  registration: registrationHistory,
+  run: runHistory,
+  service: serviceHistory,
+  session: sessionHistory,
+  'support-access': supportAccessHistory,
+  'system-notice': announcementHistory,
+  terms: termsHistory,
+  'two-factor': twoFactorHistory,
+  'two-factor-reset': twoFactorResetHistory,
+  user: userHistory,
+  workflow: workflowHistory,
+}

@@ -1,0 +1,36 @@
+import type { Api } from '../api.ts'
+import type { PurchaseApi } from '../purchase/api.ts'
+
+/** The events that jobs and the clock record; every other one is named by the route that records it. */
+export const jobEvents = [
+  'impersonation.ran-out',
+  'order.followed',
+  'order.quote-expired',
+  'order.renewal-lapsed',
+  'order.renewed',
+  'payment.cancelled',
+  'payment.dispute-closed',
+  'payment.disputed',
+  'payment.failed',
+  'payment.refund-failed',
+  'payment.refund-settled',
+  'payment.review',
+  'payment.settled',
+  'project.status-changed',
+  'two-factor-reset.done',
+] as const
+
+type EventsOf<Routes> = {
+  [Key in keyof Routes]: Routes[Key] extends { audit: infer Event extends string } ? Event : never
+}[keyof Routes]
+
+/** Every event of the audit log, as `noun.what-happened`. */
+export type AuditEvent = EventsOf<Api> | EventsOf<PurchaseApi> | (typeof jobEvents)[number]
+
+type NounOf<Event> = Event extends `${infer Name}.${string}` ? Name : never
+
+/** What an event is about: the part of its name before the dot. */
+export type Noun = NounOf<AuditEvent>
+
+/** The events of one noun. */
+export type EventOf<Name extends Noun> = Extract<AuditEvent, `${Name}.${string}`>
