@@ -24,7 +24,7 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** The roles in which the APIs run their statements (migration 0014, and the first of purchases): none of them owns anything. */
+/** The roles in which the APIs run their statements (apps/api/migrations/0001_roles.sql); none of them owns anything. */
 export const databaseRoles = [
   'domicile_api',
   'domicile_client',

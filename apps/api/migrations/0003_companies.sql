@@ -1,7 +1,5 @@
 -- Client companies with their people, owners, employees, documents and the firm's notes about them.
 
-create extension if not exists pg_trgm;
-
 create table companies (
   id uuid primary key,
   name text not null check (name <> ''),
@@ -23,7 +21,7 @@ create table companies (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Without accents and in lower case, so that a name is found and sorted however it is typed.
+  -- Without accents and in lower case, so that any spelling finds and sorts a name.
   sort_name text collate "C" not null,
   search_text text not null,
   check ((archived_at is null) = (archive_reason is null)),
@@ -49,8 +47,8 @@ create table memberships (
 );
 create index memberships_company on memberships (company_id);
 
--- Beside the company, not in it: who manages a company is the firm's own matter, and changing it must
--- not show to clients as a change of the company. The primary key says that there is one at a time.
+-- Apart from the company: assigning a manager is internal and must not appear to clients as a change of the company.
+-- The primary key allows one manager at a time.
 create table account_managers (
   company_id uuid primary key references companies (id),
   user_id uuid not null references users (id),
@@ -109,17 +107,20 @@ create table company_files (
   uploaded_at timestamptz not null default now(),
   approved_by uuid references users (id),
   approved_at timestamptz,
+  unique (company_id, id),
   unique (company_id, kind, number),
   check (expires_on >= issued_on),
   check ((approved_by is null) = (approved_at is null))
 );
 create index company_files_expiry on company_files (expires_on) where expires_on is not null;
 
--- The bytes, or where another store keeps them; apart, so that no list ever reads them.
+-- The bytes, or their key in another store. Apart, so that no list reads them.
 create table file_contents (
-  file_id uuid primary key references company_files (id),
+  file_id uuid primary key,
+  company_id uuid not null,
   bytes bytea,
   store_key text unique,
+  foreign key (company_id, file_id) references company_files (company_id, id),
   check (num_nonnulls(bytes, store_key) = 1)
 );
 
@@ -131,3 +132,4 @@ create table company_notes (
   created_at timestamptz not null default now()
 );
 create index company_notes_company on company_notes (company_id, id desc);
+revoke all on company_notes from domicile_client;

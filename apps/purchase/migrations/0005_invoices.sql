@@ -1,5 +1,5 @@
--- Documents about money. Each has a number without a gap in its series and year, taken in the transaction that issues
--- it, and never changes again: what was wrong is put right by a credit note.
+-- Invoices, credit notes and pro formas. The transaction that issues one takes the next number of its series and year,
+-- without a gap. None ever changes: a credit note corrects it.
 
 create table number_series (
   series text not null,
@@ -18,17 +18,17 @@ create table invoices (
   position integer not null check (position > 0),
   number text not null unique,
   issued_on date not null,
-  -- When what it is for was supplied, or paid for before.
+  -- The day of the supply, or of an earlier payment.
   supplied_on date,
   due_on date,
   currency text not null,
-  -- In minor units; those of a credit note are below zero.
+  -- In minor units; negative in a credit note.
   net bigint not null,
   vat bigint not null,
   total bigint not null generated always as (net + vat) stored,
-  -- All that its paper says: {seller, buyer, lines, rates, vatTreatment, vatNote, reference}.
+  -- The whole document: {seller, buyer, lines, rates, vatTreatment, vatNote, reference}.
   content jsonb not null,
-  -- The invoice that a credit note takes back, whole or in part, and why.
+  -- The invoice that a credit note corrects, in whole or in part, and why.
   credits_id uuid,
   reason text,
   created_at timestamptz not null default now(),

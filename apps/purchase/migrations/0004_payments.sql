@@ -1,4 +1,4 @@
--- Money that comes and goes, and the statements of the bank that tell of it.
+-- Payments, refunds and disputes, and the bank statements that report transfers.
 
 create table payments (
   id uuid primary key,
@@ -7,14 +7,12 @@ create table payments (
   type text not null check (type in ('bank-transfer', 'card')),
   currency text not null,
   amount bigint not null check (amount > 0),
-  -- pending: a card payment has begun. review: what came is not what was asked for.
+  -- pending: a card payment has begun. review: the money received differs from the amount due.
   state text not null check (state in ('pending', 'settled', 'review', 'failed')),
-  -- What the provider calls it, such as a Checkout Session; one payment for each.
+  -- The provider's id, such as of a Checkout Session; one payment for each.
   provider_id text unique,
-  -- What the provider charges it as, by which refunds are asked for and disputes come.
+  -- The provider's id of the charge, which refunds and disputes name.
   provider_charge text unique,
-  -- Where a card payment goes on, until it expires.
-  provider_url text,
   expires_at timestamptz,
   received_on date,
   failure text,
@@ -25,6 +23,8 @@ create table payments (
   check ((state = 'settled') = (settled_at is not null))
 );
 create index payments_of_order on payments (order_id);
+create unique index payments_pending on payments (order_id) where state = 'pending';
+
 create function note_review() returns trigger language plpgsql set search_path = purchase, pg_catalog as $$
 declare
   changed uuid := coalesce(new.order_id, old.order_id);
@@ -36,20 +36,34 @@ begin
 end $$;
 create trigger note_review after insert or delete or update of state on payments
   for each row execute function note_review();
-create unique index payments_pending on payments (order_id) where state = 'pending';
+
+-- Charges whose payers asked their bank for the money back, by the provider's ids.
+create table disputes (
+  id text primary key,
+  company_id uuid not null,
+  order_id uuid not null,
+  state text not null check (state in ('open', 'kept', 'lost')),
+  unique (company_id, id),
+  foreign key (company_id, order_id) references orders (company_id, id)
+);
+create index disputes_of_order on disputes (order_id);
+revoke insert, update, delete on disputes from domicile_buyer;
 
 create table refunds (
   id uuid primary key,
   company_id uuid not null,
   order_id uuid not null,
   payment_id uuid not null,
+  -- The lost dispute by which the bank took the money: nobody at the firm asked for it, and the firm decides whether
+  -- to credit the invoice.
+  dispute_id text unique,
   amount bigint not null check (amount > 0),
   reason text not null,
-  -- By which way it goes back: the one by which it came, or the firm's bank in its place.
+  -- The way of the payment, or a bank transfer in its place.
   type text not null check (type in ('bank-transfer', 'card')),
-  -- Of a payment that was under review: its order has never counted it.
+  -- Of a payment under review, which its order never counted.
   of_reviewed boolean not null,
-  -- pending: the provider, or the firm's bank, has still to carry it out.
+  -- pending: the provider, or the firm's bank, has yet to carry it out.
   state text not null check (state in ('pending', 'settled', 'failed')),
   provider_id text unique,
   asked_by uuid references public.users (id),
@@ -57,39 +71,31 @@ create table refunds (
   settled_at timestamptz,
   failure text,
   foreign key (company_id, order_id) references orders (company_id, id),
-  foreign key (company_id, payment_id) references payments (company_id, id)
+  foreign key (company_id, payment_id) references payments (company_id, id),
+  foreign key (company_id, dispute_id) references disputes (company_id, id)
 );
 create index refunds_of_order on refunds (order_id);
 create index refunds_of_payment on refunds (payment_id);
+-- The dashboard counts the few that are pending.
+create index refunds_pending on refunds (order_id) where state = 'pending';
 
--- What the provider of cards told, each once.
+-- Each event of the card provider is handled once.
 create table provider_events (
   id text primary key,
   type text not null,
-  -- What it is about.
+  -- The provider's object that it is about.
   object_id text,
   received_at timestamptz not null default now()
 );
 create index provider_events_about on provider_events (object_id, type);
 
--- Charges whose payers have asked their bank for the money back, under the provider's ids.
-create table disputes (
-  id text primary key,
-  company_id uuid not null,
-  order_id uuid not null,
-  state text not null check (state in ('open', 'kept', 'lost')),
-  foreign key (company_id, order_id) references orders (company_id, id)
-);
-create index disputes_of_order on disputes (order_id);
-revoke insert, update, delete on disputes from domicile_buyer;
-
 create table bank_statements (
   id uuid primary key,
   name text not null,
   format text not null check (format in ('camt.053', 'csv')),
-  -- The same file is taken once.
+  -- The same file is imported once.
   sha256 text not null unique check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- How many it had, those that an earlier one had brought among them.
+  -- Including entries that an earlier statement contained.
   entry_count integer not null check (entry_count > 0),
   imported_by uuid not null references public.users (id),
   imported_at timestamptz not null default now()
@@ -98,8 +104,15 @@ create table bank_statements (
 create table bank_entries (
   id uuid primary key,
   statement_id uuid references bank_statements (id),
-  -- What tells an entry from all others, so that statements that overlap bring it once.
+  -- Identifies the entry, so that overlapping statements add it once.
   fingerprint text not null unique,
+  -- The next three recognise the entry in a file of the other format, which names it differently.
+  -- The firm's own account, where the file names it.
+  account text,
+  -- The bank's id and the texts of the payment, letters and digits only.
+  marks text[] not null default '{}',
+  -- The statements of the other format that repeated it.
+  also_in uuid[] not null default '{}',
   booked_on date not null,
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   amount bigint not null check (amount <> 0),
@@ -107,7 +120,7 @@ create table bank_entries (
   payer_account text,
   message text not null default '',
   state text not null default 'open' check (state in ('open', 'matched', 'set-aside')),
-  -- What it paid, and of which company.
+  -- The payment that it settled, and the company that paid.
   company_id uuid,
   payment_id uuid unique,
   set_aside_reason text,

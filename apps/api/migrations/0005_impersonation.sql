@@ -1,9 +1,9 @@
--- Staff acting as a company: what its owner allows, and who acted when and why.
+-- Staff acting as a client: what the owner of a company allows, and who acted when and why.
 
 create table support_access (
   company_id uuid primary key references companies (id),
   refused_at timestamptz,
-  -- Until then staff who act as the company may change things, too.
+  -- Until then staff who act for the company may also change things.
   write_until timestamptz,
   changed_by uuid not null references users (id),
   changed_at timestamptz not null default now()
@@ -24,5 +24,5 @@ create table impersonations (
 );
 create unique index impersonations_open on impersonations (session_id) where ended_at is null;
 create index impersonations_company on impersonations (company_id, id desc);
-
-alter table audit_events add column on_behalf_of uuid references users (id);
+-- A client's request, or one of staff who act as a client, may end an impersonation but never begin one.
+revoke insert, delete on impersonations from domicile_client;

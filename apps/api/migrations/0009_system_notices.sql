@@ -1,4 +1,4 @@
--- What the firm tells all people of the portal, or some of them, for a time.
+-- Announcements from the firm to everybody, or to a part of them, for a time.
 
 create table system_notices (
   id uuid primary key,
@@ -6,13 +6,13 @@ create table system_notices (
   body text not null check (body <> ''),
   level text not null check (level in ('information', 'warning', 'critical')),
   audience text not null check (audience in ('everybody', 'staff', 'clients', 'roles', 'companies')),
-  -- Which, where the audience is roles; which companies stands in a table of its own.
+  -- Of the audience 'roles'; the companies of 'companies' are in system_notice_companies.
   roles text[] not null default '{}',
-  -- Null in a draft: as soon as it is published.
+  -- Null in a draft that starts when it is published.
   starts_at timestamptz,
   ends_at timestamptz not null,
   needs_acknowledgement boolean not null,
-  -- One more each time it is to be acknowledged and shown anew, and since when it is this one.
+  -- Each new edition is shown and acknowledged again.
   edition integer not null default 1,
   edition_at timestamptz not null default now(),
   version integer not null default 1,
@@ -35,7 +35,7 @@ create table system_notice_companies (
   primary key (notice_id, company_id)
 );
 
--- Who has acknowledged which edition: kept for good.
+-- Proof of who acknowledged which edition: never changed or deleted.
 create table system_notice_acknowledgements (
   notice_id uuid not null references system_notices (id),
   user_id uuid not null references users (id),
@@ -44,7 +44,7 @@ create table system_notice_acknowledgements (
   primary key (notice_id, user_id, edition)
 );
 
--- Who has closed which edition above their pages.
+-- Who closed the banner of which edition.
 create table system_notice_closings (
   notice_id uuid not null references system_notices (id),
   user_id uuid not null references users (id),
@@ -52,10 +52,7 @@ create table system_notice_closings (
   primary key (notice_id, user_id, edition)
 );
 
--- Asked at each look for whom to tell or remind.
-create index notices_about on notices (subject_id, user_id) where subject_id is not null;
-
--- Drafts, and what is only planned, do not exist for what clients' requests are run as; nor can those change any.
+-- Clients' requests see no draft and no planned announcement, and change none.
 revoke insert, update, delete on system_notices, system_notice_companies from domicile_client;
 revoke update, delete on system_notice_acknowledgements from domicile_api, domicile_client;
 alter table system_notices enable row level security;

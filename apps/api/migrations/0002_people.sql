@@ -1,0 +1,158 @@
+-- The people who sign in, their sessions and second factors, and the counters that protect them.
+
+create extension if not exists pg_trgm;
+
+-- Without accents and in lower case, as fold() of packages/server does with a search.
+create function fold(value text) returns text language sql immutable parallel safe as $$
+  select replace(replace(replace(
+    lower(regexp_replace(normalize(value, NFKD), '[\u0300-\u036f]', '', 'g')),
+    'ł', 'l'), 'ø', 'o'), 'ß', 'ss')
+$$;
+
+create table users (
+  id uuid primary key,
+  email text not null unique check (email = lower(email)),
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  job_title text,
+  phone_number text,
+  company_name text,
+  street text,
+  building_number text,
+  apartment_number text,
+  town text,
+  tax_id text,
+  time_zone text not null default 'UTC',
+  newsletter boolean not null default false,
+  notifications boolean not null default true,
+  -- Between these hours, in the person's time zone, only urgent mail is sent.
+  quiet_from time,
+  quiet_until time,
+  -- The role of staff; null for clients, whose roles are in memberships.
+  staff_role text check (staff_role in ('administrator', 'accountManager', 'complianceOfficer', 'operations', 'contentEditor')),
+  -- Null until the person sets it up.
+  two_factor text check (two_factor in ('authenticator', 'email')),
+  -- Sealed by packages/server/src/security/sealed.ts.
+  totp_seed bytea,
+  -- The last thirty-second step whose code was accepted; no code is accepted twice.
+  totp_last_step bigint,
+  two_factor_since timestamptz,
+  -- A second request within the month that the firm has to answer is not a new one.
+  erasure_asked_at timestamptz,
+  deactivated_at timestamptz,
+  archived_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (
+    fold(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(job_title, ''))
+  ) stored,
+  constraint archived_when_deactivated check (archived_at is null or deactivated_at is not null),
+  constraint authenticator_has_seed check (two_factor is distinct from 'authenticator' or totp_seed is not null),
+  constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
+);
+create index users_names on users (lower(last_name), lower(first_name), id);
+create index users_search on users using gin (search_text gin_trgm_ops);
+
+create table sessions (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  started_at timestamptz not null default now(),
+  -- Each refresh moves it forward, up to ends_at.
+  expires_at timestamptz not null,
+  ends_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text check (end_reason in ('signed-out', 'reuse', 'ended-elsewhere', 'password-changed',
+    'two-factor-changed', 'two-factor-reset', 'deactivated')),
+  address inet,
+  user_agent text
+);
+create index sessions_user on sessions (user_id) where ended_at is null;
+-- Each sign-in asks whether the person has used this device before; the list of people shows when each was last here.
+create index sessions_by_user on sessions (user_id, id desc);
+
+-- Only hashes are stored. A successor is derived from its predecessor and a secret, so a refresh that is repeated
+-- within the grace period returns the same one.
+create table refresh_tokens (
+  hash bytea primary key check (length(hash) = 32),
+  session_id uuid not null references sessions (id),
+  created_at timestamptz not null default now(),
+  used_at timestamptz
+);
+create index refresh_tokens_session on refresh_tokens (session_id);
+
+create table password_resets (
+  hash bytea primary key check (length(hash) = 32),
+  user_id uuid not null references users (id),
+  requested_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '30 minutes',
+  used_at timestamptz
+);
+create index password_resets_user on password_resets (user_id, requested_at);
+
+-- Proofs of a second factor in progress. Only the hash of the browser's token is stored.
+create table two_factor_challenges (
+  id uuid primary key,
+  hash bytea not null unique check (length(hash) = 32),
+  user_id uuid not null references users (id),
+  -- sign-in and confirm ask for a code of the current factor, set-up and change for the first code of a new one.
+  purpose text not null check (purpose in ('sign-in', 'set-up', 'confirm', 'change')),
+  -- The new factor, of which the seed is: it replaces the current one with its first right code.
+  method text check (method in ('authenticator', 'email')),
+  totp_seed bytea,
+  code_hash bytea,
+  code_sent_at timestamptz,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '10 minutes',
+  consumed_at timestamptz
+);
+create index two_factor_challenges_user on two_factor_challenges (user_id) where consumed_at is null;
+
+create table recovery_codes (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  hash bytea not null,
+  used_at timestamptz,
+  unique (user_id, hash)
+);
+
+-- Removing another person's second factor takes two people, and a day in which its owner can stop it.
+create table two_factor_resets (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  reason text not null,
+  requested_by uuid not null references users (id),
+  requested_at timestamptz not null default now(),
+  confirmed_by uuid references users (id),
+  confirmed_at timestamptz,
+  stop_hash bytea not null unique check (length(stop_hash) = 32),
+  due_at timestamptz not null default now() + interval '24 hours',
+  stopped_at timestamptz,
+  done_at timestamptz,
+  check (confirmed_by is distinct from requested_by),
+  check (confirmed_by is distinct from user_id),
+  check (done_at is null or (confirmed_at is not null and stopped_at is null))
+);
+create unique index two_factor_resets_open on two_factor_resets (user_id)
+  where stopped_at is null and done_at is null;
+
+-- Wrong passwords and codes. The subject is the normalised address that was typed, known or not, or a person's codes.
+create table failed_attempts (
+  id uuid primary key,
+  subject text not null,
+  address inet,
+  at timestamptz not null default now()
+);
+create index failed_attempts_subject on failed_attempts (subject, at);
+
+-- Uses within the current window, by the name of the limit and by what it counts.
+create table rate_limits (
+  name text not null,
+  subject text not null,
+  count integer not null check (count > 0),
+  resets_at timestamptz not null,
+  primary key (name, subject)
+);
+-- The clean-up job deletes windows that are over.
+create index rate_limits_resets_at on rate_limits (resets_at);
