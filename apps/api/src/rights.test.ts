@@ -183,6 +183,12 @@ const READ = { domicile_purchase: 'SELECT', domicile_buyer: 'SELECT' }
 /** Written once and never changed. */
 const KEPT = { domicile_purchase: 'SELECT INSERT', domicile_buyer: 'SELECT INSERT' }
 const ONLY: Record<string, Partial<Record<string, string>>> = {
+  'public.announcement_acknowledgements': {
+    domicile_api: 'SELECT INSERT',
+    domicile_client: 'SELECT INSERT',
+  },
+  'public.announcement_companies': { domicile_client: 'SELECT' },
+  'public.announcements': { domicile_client: 'SELECT' },
   'public.audit_events': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.audit_seals': { domicile_api: 'SELECT INSERT', domicile_client: '' },
   'public.company_notes': { domicile_client: '' },
@@ -192,12 +198,6 @@ const ONLY: Record<string, Partial<Record<string, string>>> = {
   'public.project_states': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
   'public.impersonations': { domicile_client: 'SELECT UPDATE' },
   'public.run_log': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT INSERT' },
-  'public.system_notice_acknowledgements': {
-    domicile_api: 'SELECT INSERT',
-    domicile_client: 'SELECT INSERT',
-  },
-  'public.system_notice_companies': { domicile_client: 'SELECT' },
-  'public.system_notices': { domicile_client: 'SELECT' },
   'public.workflow_runs': { domicile_client: 'SELECT UPDATE' },
   'public.workflow_schedules': { domicile_client: '' },
   'public.workflow_versions': { domicile_api: 'SELECT INSERT', domicile_client: 'SELECT' },

@@ -24,6 +24,44 @@ export interface AccountManagers {
   user_id: string;
 }
 
+export interface AnnouncementAcknowledgements {
+  announcement_id: string;
+  at: Generated<string>;
+  edition: number;
+  user_id: string;
+}
+
+export interface AnnouncementClosings {
+  announcement_id: string;
+  edition: number;
+  user_id: string;
+}
+
+export interface AnnouncementCompanies {
+  announcement_id: string;
+  company_id: string;
+}
+
+export interface Announcements {
+  audience: string;
+  body: string;
+  created_at: Generated<string>;
+  created_by: string;
+  edition: Generated<number>;
+  edition_at: Generated<string>;
+  ends_at: string;
+  id: string;
+  level: string;
+  needs_acknowledgement: boolean;
+  published_at: string | null;
+  roles: Generated<string[]>;
+  starts_at: string | null;
+  title: string;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+  withdrawn_reason: string | null;
+}
+
 export interface AuditEvents {
   action: string;
   actor_id: string | null;
@@ -456,44 +494,6 @@ export interface SupportAccess {
   write_until: string | null;
 }
 
-export interface SystemNoticeAcknowledgements {
-  at: Generated<string>;
-  edition: number;
-  notice_id: string;
-  user_id: string;
-}
-
-export interface SystemNoticeClosings {
-  edition: number;
-  notice_id: string;
-  user_id: string;
-}
-
-export interface SystemNoticeCompanies {
-  company_id: string;
-  notice_id: string;
-}
-
-export interface SystemNotices {
-  audience: string;
-  body: string;
-  created_at: Generated<string>;
-  created_by: string;
-  edition: Generated<number>;
-  edition_at: Generated<string>;
-  ends_at: string;
-  id: string;
-  level: string;
-  needs_acknowledgement: boolean;
-  published_at: string | null;
-  roles: Generated<string[]>;
-  starts_at: string | null;
-  title: string;
-  version: Generated<number>;
-  withdrawn_at: string | null;
-  withdrawn_reason: string | null;
-}
-
 export interface Terms {
   published_at: Generated<string>;
   sections: Json;
@@ -634,6 +634,10 @@ export interface WorkflowVersions {
 
 export interface DB {
   account_managers: AccountManagers;
+  announcement_acknowledgements: AnnouncementAcknowledgements;
+  announcement_closings: AnnouncementClosings;
+  announcement_companies: AnnouncementCompanies;
+  announcements: Announcements;
   audit_events: AuditEvents;
   audit_seals: AuditSeals;
   companies: Companies;
@@ -670,10 +674,6 @@ export interface DB {
   run_log: RunLog;
   sessions: Sessions;
   support_access: SupportAccess;
-  system_notice_acknowledgements: SystemNoticeAcknowledgements;
-  system_notice_closings: SystemNoticeClosings;
-  system_notice_companies: SystemNoticeCompanies;
-  system_notices: SystemNotices;
   terms: Terms;
   terms_acceptances: TermsAcceptances;
   two_factor_challenges: TwoFactorChallenges;

@@ -22,13 +22,13 @@ export async function listNoticesOfFirm(db: Database, { page, pageSize, state: w
   const which = wanted ? sql<boolean>`${state} = ${wanted}` : sql<boolean>`true`
   const items = await find(db, which, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from system_notices where ${which}`.execute(db)
+    select count(*) as total from announcements where ${which}`.execute(db)
   return { items, total: rows[0]!.total }
 }
 
 /** One of them, or the 404. */
 export async function getNoticeOfFirm(db: Database, id: string): Promise<SystemNoticeRecord> {
-  const [found] = await find(db, sql`system_notices.id = ${id}`, sql``)
+  const [found] = await find(db, sql`announcements.id = ${id}`, sql``)
   if (!found) throw notFound()
   return found
 }
@@ -39,7 +39,7 @@ export async function lockFor(
   id: string,
   ...events: SystemNoticeEvent[]
 ): Promise<SystemNoticeRecord> {
-  await sql`select from system_notices where id = ${id} for no key update`.execute(db)
+  await sql`select from announcements where id = ${id} for no key update`.execute(db)
   const found = await getNoticeOfFirm(db, id)
   if (!events.some((event) => canMove(systemNoticeEvents, found.state, event)))
     throw conflict('not-now', `This notice is ${nameOf[found.state]}.`)
@@ -57,7 +57,7 @@ const nameOf: Record<SystemNoticeState, string> = {
 export async function insertDraft(db: Database, userId: string, input: SystemNoticeInput): Promise<string> {
   const id = newId()
   await db
-    .insertInto('system_notices')
+    .insertInto('announcements')
     .values({ id, created_by: userId, ...columnsOf(input) })
     .execute()
   await saveCompanies(db, id, input)
@@ -74,31 +74,31 @@ export async function updateContent(
   // What has begun has begun: a correction does not move that.
   const starts_at = stands === 'current' ? startsAt : input.startsAt
   await db
-    .updateTable('system_notices')
+    .updateTable('announcements')
     .set({ ...columnsOf(input), starts_at, version: sql`version + 1` })
     .$if(isNewEdition, (update) => update.set({ edition: sql`edition + 1`, edition_at: sql<string>`now()` }))
     .$if(stands === 'planned', (update) => update.set({ starts_at: sql`coalesce(${starts_at}, now())` }))
     .where('id', '=', id)
     .execute()
-  await db.deleteFrom('system_notice_companies').where('notice_id', '=', id).execute()
+  await db.deleteFrom('announcement_companies').where('announcement_id', '=', id).execute()
   await saveCompanies(db, id, input)
 }
 
 export async function markPublished(db: Database, id: string): Promise<void> {
   await sql`
-    update system_notices
+    update announcements
     set published_at = now(), edition_at = now(), starts_at = greatest(starts_at, now()), version = version + 1
     where id = ${id}`.execute(db)
 }
 
 export async function markWithdrawn(db: Database, id: string, reason: string | null): Promise<void> {
   await sql`
-    update system_notices set withdrawn_at = now(), withdrawn_reason = ${reason}, version = version + 1
+    update announcements set withdrawn_at = now(), withdrawn_reason = ${reason}, version = version + 1
     where id = ${id}`.execute(db)
 }
 
 export async function deleteDraft(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('system_notices').where('id', '=', id).execute()
+  await db.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
 /** Of these companies, those that are none. */
@@ -127,7 +127,7 @@ function columnsOf(input: SystemNoticeInput) {
 async function saveCompanies(db: Database, id: string, input: SystemNoticeInput): Promise<void> {
   if (input.audience !== 'companies') return
   await sql`
-    insert into system_notice_companies (notice_id, company_id)
+    insert into announcement_companies (announcement_id, company_id)
     select distinct ${id}::uuid, company from unnest(${input.companyIds}::uuid[]) as company`.execute(db)
 }
 
@@ -137,21 +137,21 @@ async function find(
   part: RawBuilder<unknown>,
 ): Promise<SystemNoticeRecord[]> {
   const { rows } = await sql<Omit<SystemNoticeRecord, 'allowedActions'>>`
-    select system_notices.id, title, body, level, audience, roles, starts_at as "startsAt", ends_at as "endsAt",
+    select announcements.id, title, body, level, audience, roles, starts_at as "startsAt", ends_at as "endsAt",
       needs_acknowledgement as "needsAcknowledgement", ${state} as state, edition,
-      system_notices.version,
+      announcements.version,
       (select coalesce(jsonb_agg(jsonb_build_object('id', companies.id, 'name', companies.name)
           order by sort_name, companies.id), '[]')
-        from system_notice_companies chosen join companies on companies.id = company_id
-        where notice_id = system_notices.id) as companies,
+        from announcement_companies chosen join companies on companies.id = company_id
+        where announcement_id = announcements.id) as companies,
       counted.reach, counted.acknowledged,
-      author.first_name || ' ' || author.last_name as "createdBy", system_notices.created_at as "createdAt",
+      author.first_name || ' ' || author.last_name as "createdBy", announcements.created_at as "createdAt",
       published_at as "publishedAt", withdrawn_at as "withdrawnAt", withdrawn_reason as "withdrawnReason"
-    from system_notices
+    from announcements
       join users author on author.id = created_by
       cross join lateral (
         select count(*)::integer as reach, count(${acknowledgedAt})::integer as acknowledged
         from users where ${isAddressed}) counted
-    where ${which} order by system_notices.id desc ${part}`.execute(db)
+    where ${which} order by announcements.id desc ${part}`.execute(db)
   return rows.map((row) => ({ ...row, allowedActions: eventsFrom(systemNoticeEvents, row.state) }))
 }

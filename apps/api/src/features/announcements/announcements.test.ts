@@ -40,7 +40,7 @@ async function published(own = {}) {
 }
 async function aDayLater() {
   await sql`update notices set created_at = created_at - interval '1 day'`.execute(t.db)
-  await sql`update system_notices set edition_at = edition_at - interval '1 day'`.execute(t.db)
+  await sql`update announcements set edition_at = edition_at - interval '1 day'`.execute(t.db)
 }
 /** As a worker does once a day. */
 async function look(id: string) {
@@ -211,7 +211,7 @@ describe('an acknowledgement', () => {
     assert.deepEqual(await shown(person), [id])
     assert.equal((await acknowledge(person, id, 1)).status, 409)
     assert.equal((await acknowledge(person, id, 2)).status, 204)
-    const { rows } = await sql`select edition from system_notice_acknowledgements where notice_id = ${id}
+    const { rows } = await sql`select edition from announcement_acknowledgements where announcement_id = ${id}
       order by edition`.execute(t.db)
     assert.deepEqual(rows, [{ edition: 1 }, { edition: 2 }])
     const stale = { ...input(), version: 1 }
@@ -262,7 +262,7 @@ describe('what is published', () => {
       insert into memberships (user_id, company_id, role)
       values (${person.id}, ${other.companyId}, 'member')`.execute(t.db)
     await sql`
-      delete from system_notice_companies where notice_id = ${notice.id} and company_id = ${person.companyId}`.execute(
+      delete from announcement_companies where announcement_id = ${notice.id} and company_id = ${person.companyId}`.execute(
       t.db,
     )
     assert.deepEqual(await shown(person), [notice.id])

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The condition that a row of `users` is somebody for whom a row of `system_notices` is, as they are now: whoever
+ * The condition that a row of `users` is somebody for whom a row of `announcements` is, as they are now: whoever
  * joins later is among them, and whoever is deactivated is not.
  */
 export const isAddressed = addressedBy(sql`true`)
@@ -12,28 +12,28 @@ export function isAddressedIn(companyIds: readonly string[]): RawBuilder<boolean
 }
 
 function addressedBy(counts: RawBuilder<boolean>): RawBuilder<boolean> {
-  return sql`users.deactivated_at is null and case system_notices.audience
+  return sql`users.deactivated_at is null and case announcements.audience
   when 'everybody' then true
   when 'staff' then users.staff_role is not null
   when 'clients' then users.staff_role is null
     and exists (select from memberships belonging where belonging.user_id = users.id and ${counts})
-  when 'roles' then users.staff_role = any(system_notices.roles) or (users.staff_role is null and exists (
+  when 'roles' then users.staff_role = any(announcements.roles) or (users.staff_role is null and exists (
     select from memberships belonging
-    where belonging.user_id = users.id and belonging.role = any(system_notices.roles) and ${counts}))
+    where belonging.user_id = users.id and belonging.role = any(announcements.roles) and ${counts}))
   when 'companies' then users.staff_role is null and exists (
     select from memberships belonging
-      join system_notice_companies chosen on chosen.company_id = belonging.company_id
-    where belonging.user_id = users.id and chosen.notice_id = system_notices.id and ${counts})
+      join announcement_companies chosen on chosen.company_id = belonging.company_id
+    where belonging.user_id = users.id and chosen.announcement_id = announcements.id and ${counts})
   end`
 }
 
-/** When a row of `users` acknowledged the present edition of a row of `system_notices`; null for not. */
+/** When a row of `users` acknowledged the present edition of a row of `announcements`; null for not. */
 export const acknowledgedAt: RawBuilder<string | null> = sql`(
-  select at from system_notice_acknowledgements given
-  where given.notice_id = system_notices.id and given.user_id = users.id
-    and given.edition = system_notices.edition)`
+  select at from announcement_acknowledgements given
+  where given.announcement_id = announcements.id and given.user_id = users.id
+    and given.edition = announcements.edition)`
 
 /** It was published, has begun, and is not withdrawn: whoever it is for may read it, also once it is over. */
 export const isOut: RawBuilder<boolean> = sql`
-  system_notices.published_at is not null and system_notices.withdrawn_at is null
-    and system_notices.starts_at <= now()`
+  announcements.published_at is not null and announcements.withdrawn_at is null
+    and announcements.starts_at <= now()`

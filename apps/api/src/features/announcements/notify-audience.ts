@@ -32,9 +32,9 @@ export async function askToLook(db: Database, noticeId: string, at = new Date())
 /** A look at each notice of which something may be due, as one that was given up is asked for by nobody else. */
 export async function askToLookAtOpen(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from system_notices
+    select id from announcements
     where published_at is not null and ((withdrawn_at is null and ends_at > now())
-      or exists (select from notices where subject_id = system_notices.id and done_at is null))`.execute(db)
+      or exists (select from notices where subject_id = announcements.id and done_at is null))`.execute(db)
   for (const { id } of rows) await askToLook(db, id)
 }
 
@@ -59,8 +59,8 @@ export async function lookAt(db: Database, noticeId: string): Promise<void> {
 /** What was told is gone from the lists of all once it is withdrawn, and of those it is for no more where it stands. */
 async function takeBack(db: Database, noticeId: string): Promise<void> {
   await sql`
-    delete from notices using system_notices, users
-    where subject_id = ${noticeId} and system_notices.id = subject_id and users.id = notices.user_id
+    delete from notices using announcements, users
+    where subject_id = ${noticeId} and announcements.id = subject_id and users.id = notices.user_id
       and (withdrawn_at is not null or (done_at is null and not (${isAddressed})))`.execute(db)
 }
 
@@ -74,7 +74,7 @@ async function lock(db: Database, id: string): Promise<Stored | undefined> {
     select id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
       needs_acknowledgement as "needsAcknowledgement",
       published_at is not null and withdrawn_at is null as "isOut"
-    from system_notices where id = ${id} for no key update`.execute(db)
+    from announcements where id = ${id} for no key update`.execute(db)
   return rows[0]
 }
 
@@ -103,10 +103,10 @@ async function tellWhoIsDue(db: Database, notice: Stored, kind: NoticeKind): Pro
 async function findDue(db: Database, noticeId: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select users.id, coalesce(last.told_at >= edition_at, false) as "hasBeenTold"
-    from system_notices, users
+    from announcements, users
       left join lateral (select max(created_at) as told_at from notices
         where subject_id = ${noticeId} and user_id = users.id) last on true
-    where system_notices.id = ${noticeId} and ${isAddressed} and ${acknowledgedAt} is null
+    where announcements.id = ${noticeId} and ${isAddressed} and ${acknowledgedAt} is null
       and (last.told_at is null or last.told_at < edition_at
         or (needs_acknowledgement and last.told_at < now() - ${BETWEEN_REMINDERS}::interval))
     order by users.id`.execute(db)
@@ -116,8 +116,8 @@ async function findDue(db: Database, noticeId: string): Promise<Due[]> {
 /** In the open tabs of those it is or was for, muted or not. */
 async function showAnew(db: Database, noticeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select users.id from system_notices, users
-    where system_notices.id = ${noticeId} and (${isAddressed}
+    select users.id from announcements, users
+    where announcements.id = ${noticeId} and (${isAddressed}
       or exists (select from notices where subject_id = ${noticeId} and user_id = users.id))`.execute(db)
   if (rows.length > 0) await tellOnCommit(db, [hintFor(...rows.map(({ id }) => id))])
 }

@@ -15,12 +15,12 @@ const inTime = {
 /** What the firm told a person, and what it tells them now. */
 export async function listOwnNotices(db: Database, user: Actor, { page, pageSize, state }: Filter) {
   const which = sql<boolean>`${isOwn(user)} and ${state ? inTime[state] : sql`true`}`
-  const items = await find(db, which, sql`starts_at desc, system_notices.id desc`, {
+  const items = await find(db, which, sql`starts_at desc, announcements.id desc`, {
     limit: pageSize,
     offset: (page - 1) * pageSize,
   })
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from system_notices, users where ${which}`.execute(db)
+    select count(*) as total from announcements, users where ${which}`.execute(db)
   return { items, total: rows[0]!.total }
 }
 
@@ -29,17 +29,17 @@ const MOST_SHOWN = 5
 /** What stands above a person's pages now: neither closed nor acknowledged. */
 export async function findShown(db: Database, user: Actor): Promise<SystemNotice[]> {
   const which = sql<boolean>`${isOwn(user)} and ${inTime.current} and ${acknowledgedAt} is null
-    and not exists (select from system_notice_closings closed
-      where closed.notice_id = system_notices.id and closed.user_id = users.id
-        and closed.edition = system_notices.edition)`
+    and not exists (select from announcement_closings closed
+      where closed.announcement_id = announcements.id and closed.user_id = users.id
+        and closed.edition = announcements.edition)`
   const gravestFirst = sql`array_position(array['critical', 'warning', 'information'], level), starts_at desc,
-    system_notices.id desc`
+    announcements.id desc`
   return find(db, which, gravestFirst, { limit: MOST_SHOWN, offset: 0 })
 }
 
 /** One that is for this person, or the 404. */
 export async function getOwnNotice(db: Database, user: Actor, id: string): Promise<SystemNotice> {
-  const which = sql<boolean>`${isOwn(user)} and system_notices.id = ${id}`
+  const which = sql<boolean>`${isOwn(user)} and announcements.id = ${id}`
   const [found] = await find(db, which, sql`starts_at`, { limit: 1, offset: 0 })
   if (!found) throw notFound()
   return found
@@ -52,8 +52,8 @@ export async function insertAcknowledgement(
   { id, edition }: Pick<SystemNotice, 'id' | 'edition'>,
 ): Promise<void> {
   await db
-    .insertInto('system_notice_acknowledgements')
-    .values({ notice_id: id, user_id: userId, edition })
+    .insertInto('announcement_acknowledgements')
+    .values({ announcement_id: id, user_id: userId, edition })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -64,8 +64,8 @@ export async function insertClosing(
   { id, edition }: Pick<SystemNotice, 'id' | 'edition'>,
 ): Promise<void> {
   await db
-    .insertInto('system_notice_closings')
-    .values({ notice_id: id, user_id: userId, edition })
+    .insertInto('announcement_closings')
+    .values({ announcement_id: id, user_id: userId, edition })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -83,9 +83,9 @@ async function find(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<SystemNotice[]> {
   const { rows } = await sql<SystemNotice>`
-    select system_notices.id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
+    select announcements.id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
       ${inTime.current} as "isCurrent", needs_acknowledgement as "needsAcknowledgement", edition,
       ${acknowledgedAt} as "acknowledgedAt"
-    from system_notices, users where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+    from announcements, users where ${which} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }

@@ -26,7 +26,7 @@ export async function listReaders(
       ${isAddressed} as "isAddressed",
       array(select companies.name from memberships join companies on companies.id = memberships.company_id
         where memberships.user_id = users.id order by sort_name, companies.id) as companies
-    from system_notices, users where ${isOf(noticeId, wanted)}
+    from announcements, users where ${isOf(noticeId, wanted)}
       and ${'after' in part ? sql`users.id > ${part.after}` : sql`true`}
     order by ${'after' in part ? sql`` : sql`${acknowledgedAt} is not null, last_name, first_name,`} users.id
     limit ${part.limit} offset ${'offset' in part ? part.offset : 0}`.execute(db)
@@ -35,11 +35,11 @@ export async function listReaders(
 
 export async function countReaders(db: Database, noticeId: string, wanted: Only): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*) as total from system_notices, users where ${isOf(noticeId, wanted)}`.execute(db)
+    select count(*) as total from announcements, users where ${isOf(noticeId, wanted)}`.execute(db)
   return rows[0]!.total
 }
 
 function isOf(noticeId: string, wanted: Only) {
-  return sql<boolean>`system_notices.id = ${noticeId} and (${isAddressed} or ${acknowledgedAt} is not null)
+  return sql<boolean>`announcements.id = ${noticeId} and (${isAddressed} or ${acknowledgedAt} is not null)
     and ${wanted ? only[wanted] : sql`true`}`
 }
