@@ -1,7 +1,7 @@
 import type { Api } from '@domicile/contract/api'
 import type { Noun } from '@domicile/contract/audit/events'
 import { changedHeader } from '@domicile/contract/changed'
-import type { Problem } from '@domicile/contract/problem'
+import type { Problem } from '@domicile/contract/problems'
 import type { PurchaseApi } from '@domicile/contract/purchase/api'
 import type { Body, Params, Query, Response } from '@domicile/contract/route'
 import { connectionLost, connectionRestored } from './connection.ts'

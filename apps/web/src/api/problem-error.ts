@@ -1,14 +1,17 @@
 import { messages } from '@domicile/contract/messages'
-import type { FieldProblem, Problem } from '@domicile/contract/problem'
+import type { FieldProblem, Problem, ProblemCode } from '@domicile/contract/problems'
 import type { Host } from './hosts.ts'
 import { callTexts } from './call-texts.ts'
 import { formatWait } from '../ui/data/format.ts'
+
+/** Why a call failed: a refusal of an API, or what the browser noticed without an answer. */
+export type FailureCode = ProblemCode | 'aborted' | 'acting-ended' | 'network' | 'unknown'
 
 /** A call that failed: `status` 0 where no answer came at all. */
 export class ProblemError extends Error {
   readonly status: number
   /** The problem's stable name, such as `stale`. */
-  readonly code: string
+  readonly code: FailureCode
   readonly errors: FieldProblem[]
   readonly problem: Partial<Problem>
   /** Seconds after which the server said to try again. */
@@ -17,7 +20,7 @@ export class ProblemError extends Error {
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
     super(whole(titleOf(status, problem), status, retryAfter))
     this.status = status
-    this.code = problem.type?.split('/').at(-1) ?? 'unknown'
+    this.code = (problem.type?.split('/').at(-1) ?? 'unknown') as FailureCode
     this.errors = problem.errors ?? []
     this.problem = problem
     this.retryAfter = retryAfter

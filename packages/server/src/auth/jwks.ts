@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
-import { unauthorized, unavailable } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 import { type Audience, claimsOf, expectedOf, remembering, type VerifyToken } from './tokens.ts'
 
 export type RemoteVerifier = { verify: VerifyToken; close(): void }
@@ -40,6 +40,6 @@ const OF_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']
 /** What else jose names is wrong with the token; anything it does not name is wrong with the way to the keys. */
 function refuse(cause: unknown): never {
   const isOfToken = cause instanceof errors.JOSEError && !OF_KEYS.includes(cause.code)
-  if (isOfToken) throw Object.assign(unauthorized(), { cause })
-  throw unavailable(cause)
+  if (isOfToken) throw new Refusal('unauthorized', { cause })
+  throw new Refusal('unavailable', { cause })
 }

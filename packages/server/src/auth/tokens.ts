@@ -8,7 +8,7 @@ import {
   type JWTVerifyOptions,
   SignJWT,
 } from 'jose'
-import { unauthorized } from '../http/errors.ts'
+import { Refusal } from '../http/errors.ts'
 
 /**
  * What an access token says: who (`sub`), in which session (`sid`), until when (`exp`, in seconds), and where it is
@@ -69,7 +69,7 @@ export function createVerifier(keys: readonly VerificationKey[], audience: Audie
       const { payload } = await jwtVerify(token, ({ kid }) => keyFor(byKid, kid), expected)
       return claimsOf(payload)
     } catch (cause) {
-      throw Object.assign(unauthorized(), { cause })
+      throw new Refusal('unauthorized', { cause })
     }
   }).verify
 }

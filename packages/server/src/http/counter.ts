@@ -1,15 +1,9 @@
-import { ownMessages } from '@domicile/contract/messages'
 import type { FastifyReply } from 'fastify'
 import { Refusal } from './errors.ts'
 import type { Allowance } from './rate-limits.ts'
 
 /** Refuses what is over a limit, and tells what is left of it. */
 export type Teller = (allowance: Allowance, refusal: 'too-many-attempts' | 'too-many-requests') => void
-
-const sentences = {
-  'too-many-attempts': ownMessages.tooManyAttempts,
-  'too-many-requests': ownMessages.tooManyRequests,
-}
 
 /** Tells of all limits that one call counts towards the nearest, in its RateLimit-* headers; 429 past one. */
 export function tellerOf(reply: FastifyReply): Teller {
@@ -21,6 +15,6 @@ export function tellerOf(reply: FastifyReply): Teller {
       void reply.header('ratelimit-remaining', remaining)
       void reply.header('ratelimit-reset', reset)
     }
-    if (isOver) throw new Refusal(429, refusal, sentences[refusal], { retryAfter: reset })
+    if (isOver) throw new Refusal(refusal, { retryAfter: reset })
   }
 }

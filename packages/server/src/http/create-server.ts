@@ -8,7 +8,7 @@ import { newId } from '../db/ids.ts'
 import { type OpenApiInfo, openApi } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
 import { type Parts, registerFeature, splitKey } from './register.ts'
-import { Refusal, unavailable } from './errors.ts'
+import { Refusal } from './errors.ts'
 import type { RouteKey } from '@domicile/contract/route'
 
 declare module 'fastify' {
@@ -112,7 +112,7 @@ function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
   let readyAt = Number.POSITIVE_INFINITY
   app.addHook('onReady', async () => void (readyAt = performance.now()))
   return (request) => {
-    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw unavailable()
+    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw new Refusal('unavailable')
   }
 }
 
@@ -156,9 +156,9 @@ function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
   app.addHook('preClose', async () => void (stopping = true))
   app.get('/health', { logLevel: 'warn' }, async () => ({ status: 'up' }))
   app.get('/ready', { logLevel: 'warn' }, async () => {
-    if (stopping) throw new Refusal(503, 'stopping', 'The portal is stopping.', { retryAfter: 5 })
+    if (stopping) throw new Refusal('stopping')
     await ready().catch((cause: unknown) => {
-      throw new Refusal(503, 'not-ready', 'The portal is not ready.', { retryAfter: 1, cause })
+      throw new Refusal('not-ready', { cause })
     })
     return { status: 'ready' }
   })

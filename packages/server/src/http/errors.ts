@@ -1,7 +1,19 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
-import type { FieldProblem } from '@domicile/contract/problem'
+import { ownMessages } from '@domicile/contract/messages'
+import {
+  type FieldCode,
+  type FieldProblem,
+  mainProblems,
+  type ProblemCode,
+  type ProblemKind,
+  sharedProblems,
+} from '@domicile/contract/problems'
+import { purchaseProblems } from '@domicile/contract/purchase/problems'
+
+const kinds: Record<ProblemCode, ProblemKind> = { ...sharedProblems, ...mainProblems, ...purchaseProblems }
 
 type Details = {
+  /** What a person reads, where it is said more exactly than in the table. */
+  text?: string
   errors?: FieldProblem[]
   /** Seconds after which trying again makes sense. */
   retryAfter?: number
@@ -12,20 +24,22 @@ type Details = {
 }
 
 /**
- * A refusal with a stable code, thrown once, where it is known. `code` becomes the problem's type;
- * `keep` says that what the handler wrote stays (a counter of failures, a revocation) although it refuses.
+ * A refusal by its code in the contract's tables, which give its status and its text; thrown once, where it is known.
+ * `code` becomes the problem's type; `keep` says that what the handler wrote stays (a counter of failures, a
+ * revocation) although it refuses.
  */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
-  readonly details: Details
+  readonly code: ProblemCode
+  readonly details: Omit<Details, 'text'>
   keep = false
 
-  constructor(status: number, code: string, message: string, details: Details = {}) {
-    super(message, { cause: details.cause })
-    this.status = status
+  constructor(code: ProblemCode, { text, ...details }: Details = {}) {
+    const kind = kinds[code]
+    super(text ?? kind.text, { cause: details.cause })
+    this.status = kind.status
     this.code = code
-    this.details = details
+    this.details = kind.retryAfter ? { retryAfter: kind.retryAfter, ...details } : details
   }
 
   /** The same refusal, with the transaction committed. */
@@ -37,50 +51,30 @@ export class Refusal extends Error {
 
 /** 404: what is asked for is not there, or not there for this person. */
 export function notFound(): Refusal {
-  return new Refusal(404, 'not-found', ownMessages.notFound)
+  return new Refusal('not-found')
 }
 
-/** 401: who is asking is not known. */
-export function unauthorized(message: string = ownMessages.signInFirst, code = 'unauthorized'): Refusal {
-  return new Refusal(401, code, message)
-}
-
-/** 403: this person's role does not hold the permission for any record, or not now. */
-export function forbidden(message: string = ownMessages.forbidden, code = 'forbidden'): Refusal {
-  return new Refusal(403, code, message)
-}
-
-/** 409: the record is in a state that does not allow this. */
-export function conflict(code: string, message: string, details?: Details): Refusal {
-  return new Refusal(409, code, message, details)
-}
-
-/** 410: a link that was used, replaced, taken back, or is too old. Which of these is not told. */
-export function gone(): Refusal {
-  return new Refusal(410, 'dead-link', ownMessages.deadLink)
-}
+/** One field that breaks a rule; `pointer` is a JSON pointer (RFC 6901) into the body. */
+export type FieldRefusal = FieldProblem & { code: FieldCode }
 
 /** 422: what was sent breaks a rule; each error names its field. */
-export function invalid(...errors: FieldProblem[]): Refusal {
-  return new Refusal(422, 'invalid', errors[0]?.message ?? ownMessages.invalidValue, { errors })
+export function invalid(...errors: FieldRefusal[]): Refusal {
+  return new Refusal('invalid', { text: errors[0]?.message ?? ownMessages.invalidValue, errors })
 }
 
 /** A 422 about one field of the body. */
-export function invalidField(field: string, message: string, code = 'invalid'): Refusal {
+export function invalidField(field: string, message: string, code: FieldCode = 'invalid'): Refusal {
   return invalid({ pointer: `/${field}`, code, message })
 }
 
-/** 503: try again in a moment. */
-export function unavailable(cause?: unknown): Refusal {
-  return new Refusal(503, 'unavailable', messages.somethingWentWrong, { retryAfter: 1, cause })
-}
+const unavailable = (cause: unknown) => new Refusal('unavailable', { cause })
 
 /** What PostgreSQL's refusals mean to a caller, by SQLSTATE; anything else is a fault of ours. */
 const byState: Record<string, (cause: Error) => Refusal> = {
   // A zero byte in a search or an address: the fields of a body are checked before.
-  '22021': (cause) => new Refusal(400, 'bad-text', ownMessages.badText, { cause }),
-  '23505': (cause) => conflict('duplicate', messages.somethingWentWrong, { cause }),
-  '23503': (cause) => conflict('reference', messages.somethingWentWrong, { cause }),
+  '22021': (cause) => new Refusal('bad-text', { cause }),
+  '23505': (cause) => new Refusal('duplicate', { cause }),
+  '23503': (cause) => new Refusal('reference', { cause }),
   '40001': unavailable,
   '40P01': unavailable,
   '55P03': unavailable,

@@ -1,4 +1,4 @@
-import { unavailable } from './errors.ts'
+import { Refusal } from './errors.ts'
 
 /** Bounds how many pieces of heavy work run and how many wait at once; past that the answer is 503. */
 export function createGate(maxRunning: number, maxWaiting: number) {
@@ -6,7 +6,7 @@ export function createGate(maxRunning: number, maxWaiting: number) {
   const waiting: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw unavailable()
+      if (waiting.length >= maxWaiting) throw new Refusal('unavailable')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

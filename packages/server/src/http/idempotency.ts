@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ownMessages } from '@domicile/contract/messages'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from './errors.ts'
 
@@ -12,8 +11,7 @@ export function onceOnly(
   key: unknown,
   asked: { route: string; params: unknown; query: unknown; body: unknown },
 ): OnceOnly {
-  if (typeof key !== 'string' || !/^[\w-]{8,255}$/.test(key))
-    throw new Refusal(400, 'idempotency-key', ownMessages.keyNeeded)
+  if (typeof key !== 'string' || !/^[\w-]{8,255}$/.test(key)) throw new Refusal('idempotency-key')
   return { userId, key, request: createHash('sha256').update(JSON.stringify(asked)).digest() }
 }
 
@@ -34,8 +32,7 @@ export async function answeredBefore<DB>(
     transaction,
   )
   const [before] = rows
-  if (!before?.request.equals(request))
-    throw new Refusal(422, 'idempotency-key-reused', ownMessages.keyReused)
+  if (!before?.request.equals(request)) throw new Refusal('idempotency-key-reused')
   return { answer: before.answer }
 }
 

@@ -1,5 +1,5 @@
 import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
-import { Problem } from '@domicile/contract/problem'
+import { Problem } from '@domicile/contract/problems'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import type { z } from 'zod'
 import type { Feature } from './feature.ts'

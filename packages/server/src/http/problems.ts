@@ -1,37 +1,23 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
-import type { Problem } from '@domicile/contract/problem'
+import type { Problem, ProblemCode } from '@domicile/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asRefusal, Refusal } from './errors.ts'
 
-const CODES: Record<number, string> = {
+/** What the HTTP framework refuses, by its status; anything else is a fault of ours. */
+const codeOf: Record<number, ProblemCode> = {
   400: 'bad-request',
   404: 'not-found',
   405: 'method-not-allowed',
   406: 'not-acceptable',
   408: 'timeout',
   413: 'too-large',
-  414: 'too-large',
+  414: 'address-too-long',
   415: 'unsupported-media-type',
-  431: 'too-large',
-}
-
-const TITLES: Record<string, string> = {
-  'bad-request': 'The request could not be read.',
-  'not-found': ownMessages.notFound,
-  'method-not-allowed': 'This address does not answer to this method.',
-  timeout: 'The request took too long to arrive.',
-  'too-large': 'The request is too large.',
-  'unsupported-media-type': 'Send the body as application/json.',
+  431: 'headers-too-large',
 }
 
 /** The refusal any error stands for: our own, the database's, or the HTTP framework's; a fault is a 500. */
 export function toRefusal(error: unknown): Refusal {
-  const refusal = asRefusal(error)
-  if (refusal) return refusal
-  const status = statusOf(error)
-  const code = CODES[status]
-  if (code) return new Refusal(status, code, TITLES[code] ?? messages.somethingWentWrong, { cause: error })
-  return new Refusal(500, 'fault', messages.somethingWentWrong, { cause: error })
+  return asRefusal(error) ?? new Refusal(codeOf[statusOf(error)] ?? 'fault', { cause: error })
 }
 
 function statusOf(error: unknown): number {

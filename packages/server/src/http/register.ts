@@ -1,13 +1,12 @@
 import { changedHeader } from '@domicile/contract/changed'
 import type { AuditEvent } from '@domicile/contract/audit/events'
-import { ownMessages } from '@domicile/contract/messages'
 import { can } from '@domicile/contract/permissions'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type Teller, tellerOf } from './counter.ts'
 import { type Change, hintOf, nounOf, writeChange } from '../audit/audit.ts'
-import { forbidden, notFound, Refusal, unauthorized } from './errors.ts'
+import { notFound, Refusal } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
 import { answeredBefore, keepAnswer, type OnceOnly, onceOnly } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
@@ -91,19 +90,20 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
 async function identify(request: FastifyRequest, route: Route, authenticate: Authenticate) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token && (await authenticate(token))
-  if (!user) throw unauthorized()
+  if (!user) throw new Refusal('unauthorized')
   request.userId = user.id
   request.actorId = user.acting?.actorId ?? null
   if (user.acting) refuseWhileActing(route, user.acting)
-  if (route.may !== 'signed-in' && route.may !== 'public' && !can(user, route.may)) throw forbidden()
+  if (route.may !== 'signed-in' && route.may !== 'public' && !can(user, route.may))
+    throw new Refusal('forbidden')
   return user
 }
 
 /** Some things nobody does in another's name, and the rest only where the company lets them. */
 function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
-  if (route.whileActing === 'refused') throw forbidden(ownMessages.notWhileActing, 'not-while-acting')
+  if (route.whileActing === 'refused') throw new Refusal('not-while-acting')
   const isAllowed = mayWrite || route.whileActing === 'allowed' || !('audit' in route)
-  if (!isAllowed) throw forbidden(ownMessages.actingReadOnly, 'acting-read-only')
+  if (!isAllowed) throw new Refusal('acting-read-only')
 }
 
 function countLoad(limits: LoadLimits, counted: ReturnType<typeof loadOf>, tell: Teller): void {
@@ -126,13 +126,13 @@ function checker(route: Route, staff: boolean): (request: FastifyRequest) => Pro
   return async (request) => {
     const params = request.params as Record<string, string>
     if (Object.entries(params).some(([name, value]) => /id$/i.test(name) && !isId(value))) throw notFound()
-    const parsedQuery = parse(query, request.query, 400)
+    const parsedQuery = parse(query, request.query, 'invalid-query')
     const received = upload ? await readUpload(request, upload.uploadBytes) : undefined
     const sent = received ? received.fields : request.body
     return {
       params,
       query: parsedQuery,
-      body: body ? parse(body, sent, 422) : undefined,
+      body: body ? parse(body, sent, 'invalid') : undefined,
       file: received?.file,
     } as Input
   }

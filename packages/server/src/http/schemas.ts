@@ -1,5 +1,5 @@
 import { ownMessages } from '@domicile/contract/messages'
-import type { FieldProblem } from '@domicile/contract/problem'
+import type { FieldProblem } from '@domicile/contract/problems'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import { Refusal } from './errors.ts'
@@ -67,13 +67,12 @@ export function forClients(schema: z.ZodType): z.ZodType {
   return shown.length === entries.length ? schema : z.strictObject(Object.fromEntries(shown))
 }
 
-/** Checks what was sent; `status` is 400 for a query and 422 for a body. */
-export function parse(schema: z.ZodType, value: unknown, status: 400 | 422): unknown {
+/** Checks what was sent; `code` says whether it is a query or a body. */
+export function parse(schema: z.ZodType, value: unknown, code: 'invalid-query' | 'invalid'): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const errors = result.error.issues.flatMap(fieldProblems)
-  const message = errors[0]?.message ?? ownMessages.invalidValue
-  throw new Refusal(status, 'invalid', message, { errors })
+  throw new Refusal(code, { text: errors[0]?.message ?? ownMessages.invalidValue, errors })
 }
 
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {

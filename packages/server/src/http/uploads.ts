@@ -10,7 +10,7 @@ type Received = { file: Upload; fields: Record<string, string> }
 /** Reads one file of at most `maxBytes` and the fields beside it; the size is counted while it arrives. */
 export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_BYTES): Promise<Received> {
   if (!request.isMultipart())
-    throw new Refusal(415, 'unsupported-media-type', 'Send the body as multipart/form-data.')
+    throw new Refusal('unsupported-media-type', { text: 'Send the body as multipart/form-data.' })
   const { file, fields } = await readParts(request, maxBytes).catch(asUnreadable)
   if (!file || file.bytes.length === 0) throw invalidField('file', ownMessages.fileMissing)
   return { file, fields: { ...fields } }
@@ -32,7 +32,7 @@ async function readParts(request: FastifyRequest, maxBytes: number) {
 /** What the parser can not read (no boundary, cut off in the middle) is the sender's fault and not ours. */
 function asUnreadable(cause: Error): never {
   if (cause instanceof Refusal || 'statusCode' in cause) throw cause
-  throw new Refusal(400, 'bad-request', 'The request could not be read.', { cause })
+  throw new Refusal('bad-request', { cause })
 }
 
 async function readFile(part: MultipartFile, maxBytes: number): Promise<Upload> {
@@ -53,7 +53,7 @@ function tooLarge(maxBytes: number): Refusal {
       ? ownMessages.fileTooLarge
       : ownMessages.fileLargerThan(maxBytes / 1_048_576)
   const error = { pointer: '/file', code: 'too-large', message }
-  return new Refusal(413, 'too-large', message, { errors: [error] })
+  return new Refusal('too-large', { text: message, errors: [error] })
 }
 
 const MAX_NAME_BYTES = 255

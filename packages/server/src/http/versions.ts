@@ -1,6 +1,5 @@
-import { ownMessages } from '@domicile/contract/messages'
 import { differences } from '../audit/audit.ts'
-import { conflict } from './errors.ts'
+import { Refusal } from './errors.ts'
 
 type Versioned = Record<string, unknown> & { version: number }
 
@@ -11,10 +10,7 @@ type Versioned = Record<string, unknown> & { version: number }
 export function refuseStale(current: Versioned, sent: Versioned): void {
   if (current.version === sent.version) return
   const changed = differences(sent, pick(current, Object.keys(sent))).map(({ field }) => field)
-  throw conflict('stale', ownMessages.stale, {
-    changed,
-    current: { ...pick(current, changed), version: current.version },
-  })
+  throw new Refusal('stale', { changed, current: { ...pick(current, changed), version: current.version } })
 }
 
 function pick(record: Record<string, unknown>, fields: readonly string[]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { findCompanyFor } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -12,7 +12,6 @@ import type { Database } from '../../feature.ts'
 export async function lockCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
   const company = await findCompanyFor(db, user, permission, companyId, sql`for no key update`)
   if (!company) throw notFound()
-  if (company.status === 'archived')
-    throw conflict('archived', 'This company is archived. Restore it to change it.')
+  if (company.status === 'archived') throw new Refusal('archived')
   return company
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { unavailable } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { AwsClient } from 'aws4fetch'
 
 /** What the database keeps of a document's bytes: themselves, or the key under which another store has them. */
@@ -68,7 +68,7 @@ function sender({ endpoint, bucket, region, timeout = 10_000, ...keys }: S3Setti
       if (!answer.ok) throw new Error(`the file store answered ${answer.status} to ${method}`)
       return Buffer.from(await answer.arrayBuffer())
     } catch (cause) {
-      throw unavailable(cause)
+      throw new Refusal('unavailable', { cause })
     }
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@domicile/contract/projects/project-states'
 import { canMove } from '@domicile/contract/transitions'
 import { messages } from '@domicile/contract/messages'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -40,13 +40,12 @@ type Cause = { actorId: string | null; reason: string | null }
 export async function move(db: Database, projectId: string, event: ProjectEvent, cause: Cause) {
   const before = await getPlain(db, projectId)
   if (before.archivedAt || !canMove(projectEvents, before.lifecycle, event))
-    throw conflict(
-      'state',
-      `A project that is ${before.archivedAt ? 'archived' : before.lifecycle} can not do this.`,
-    )
+    throw new Refusal('state', {
+      text: `A project that is ${before.archivedAt ? 'archived' : before.lifecycle} can not do this.`,
+    })
   if (eventsWithReason.includes(event) && !cause.reason) throw invalidField('reason', messages.required)
   const inTheWay = await obstacle(db, before, event)
-  if (inTheWay) throw conflict('not-yet', inTheWay)
+  if (inTheWay) throw new Refusal('not-yet', { text: inTheWay })
   await sql`update projects set ${writes[event]}, version = version + 1, updated_at = now() where id = ${projectId}`.execute(
     db,
   )

@@ -1,5 +1,5 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,7 +39,8 @@ export async function lockProject(
   id: string,
 ): Promise<PlainProject> {
   const { isClosedOff } = await requireProject(db, user, permission, id)
-  if (isClosedOff) throw conflict('archived', 'The company is archived. Restore it to change its projects.')
+  if (isClosedOff)
+    throw new Refusal('archived', { text: 'The company is archived. Restore it to change its projects.' })
   return getPlain(db, id)
 }
 

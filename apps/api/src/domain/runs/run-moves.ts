@@ -2,7 +2,7 @@ import { type RunEvent, runEvents } from '@domicile/contract/workflows/run-event
 import { canMove } from '@domicile/contract/transitions'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { clientAudiences, runPath, runStates } from '@domicile/contract/workflows/workflow-rules'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -16,7 +16,7 @@ import { after } from '../schedules/schedule.ts'
 /** Throws a conflict where the state of a run does not allow an event. */
 export function refuseMove(run: PlainRun, event: RunEvent): void {
   if (!canMove(runEvents, run.state, event))
-    throw conflict('state', `A run that is ${runStates[run.state]} can not do this.`)
+    throw new Refusal('state', { text: `A run that is ${runStates[run.state]} can not do this.` })
 }
 
 /** Takes a run into the stage at a position; beyond the last one it is completed. */

@@ -1,4 +1,3 @@
-import { ownMessages } from '@domicile/contract/messages'
 import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -14,7 +13,7 @@ const WINDOW_MINUTES = 15
  */
 export async function refuseTooManyFailures(db: Database, subject: string): Promise<void> {
   const wait = await secondsToWait(db, subject)
-  if (wait > 0) throw new Refusal(429, 'too-many-attempts', ownMessages.tooManyAttempts, { retryAfter: wait })
+  if (wait > 0) throw new Refusal('too-many-attempts', { retryAfter: wait })
 }
 
 /** Seconds until the fifth-last failure leaves the window; 0 where there are fewer. */

@@ -1,6 +1,6 @@
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
 import { audiences, fillIn, runPath } from '@domicile/contract/workflows/workflow-rules'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
@@ -92,7 +92,8 @@ async function assign(db: Database, run: PlainRun, { to }: Of<'assign'>): Promis
     order by (select count(*) from workflow_runs where assignee_id = people.id and is_open), people.id
     limit 1`.execute(db)
   const assignee = people.find(({ id }) => id === rows[0]?.id)
-  if (!assignee) throw conflict('nobody', `There is nobody to assign it to: ${audiences[to].toLowerCase()}.`)
+  if (!assignee)
+    throw new Refusal('nobody', { text: `There is nobody to assign it to: ${audiences[to].toLowerCase()}.` })
   await sql`update workflow_runs set assignee_id = ${assignee.id} where id = ${run.id}`.execute(db)
   return { event: 'assigned', detail: assignee.name }
 }
@@ -111,10 +112,9 @@ async function refuseTooMany(db: Database, companyId: string, more: number): Pro
     db,
   )
   if (rows[0]!.sent + more > MOST_MAILS_A_DAY)
-    throw conflict(
-      'too-many-emails',
-      `Workflows send at most ${MOST_MAILS_A_DAY} emails a day about one company.`,
-    )
+    throw new Refusal('too-many-emails', {
+      text: `Workflows send at most ${MOST_MAILS_A_DAY} emails a day about one company.`,
+    })
 }
 
 function inWords(people: readonly { name: string }[], missing: ReadonlySet<string>): string {

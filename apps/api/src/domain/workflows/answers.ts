@@ -14,7 +14,7 @@ export function checkAnswers(questions: readonly Question[], answers: readonly (
   if (answers.length !== questions.length) throw invalidField('answers', ownMessages.answersNeeded)
   const errors = questions.flatMap((question, place) => {
     const message = problemOf(question, answers[place] ?? null)
-    return message ? [{ pointer: `/answers/${place}`, code: 'invalid', message }] : []
+    return message ? [{ pointer: `/answers/${place}`, code: 'invalid' as const, message }] : []
   })
   if (errors.length > 0) throw invalid(...errors)
 }

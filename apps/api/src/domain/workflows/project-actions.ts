@@ -1,5 +1,5 @@
 import type { Action } from '@domicile/contract/workflows/workflow-definition'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { addTask, moveProject, openProject } from '../projects/open-project.ts'
@@ -47,7 +47,7 @@ export async function isProjectOf(db: Database, companyId: string, projectId: st
 }
 
 function requireProject({ projectId }: PlainRun): string {
-  if (!projectId) throw conflict('no-project', 'The run has no project: create one in an earlier action.')
+  if (!projectId) throw new Refusal('no-project')
   return projectId
 }
 

@@ -1,7 +1,7 @@
 import { ownMessages } from '@domicile/contract/messages'
 import type { RunEvent } from '@domicile/contract/workflows/run-events'
 import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
-import { conflict, forbidden } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -16,8 +16,7 @@ type Step = { stage: string; note?: string | undefined }
 /** The work of a stage is done. */
 export async function completeStage(db: Database, user: Actor, id: string, { stage, note }: Step) {
   const run = await lockForStep(db, user, id, { stage, kind: 'work', event: 'advance' })
-  if (run.actionsDone < stageOf(run).actions.length)
-    throw conflict('actions-under-way', ownMessages.actionsUnderWay)
+  if (run.actionsDone < stageOf(run).actions.length) throw new Refusal('actions-under-way')
   await noteStep(db, user, run, { event: 'done', detail: note ?? null })
   await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
   return run
@@ -26,7 +25,7 @@ export async function completeStage(db: Database, user: Actor, id: string, { sta
 /** A stage is approved, by somebody else than whoever asked for it. */
 export async function approveStage(db: Database, user: Actor, id: string, { stage, note }: Step) {
   const run = await lockForStep(db, user, id, { stage, kind: 'approval', event: 'accept' })
-  if (run.requesterId === user.id) throw forbidden(ownMessages.ownApproval, 'own-approval')
+  if (run.requesterId === user.id) throw new Refusal('own-approval')
   await noteStep(db, user, run, { event: 'approved', detail: note ?? null })
   await enterStage(db, run, run.stagePosition + 1)
   return run
@@ -108,14 +107,14 @@ type Expected = { stage: string; kind: StageKind; event: RunEvent }
 async function lockForStep(db: Database, user: Actor, id: string, { stage, kind, event }: Expected) {
   const run = await lockRunFor(db, user, 'runs:read', id)
   refuseElsewhere(run, stage)
-  if (stageOf(run).kind !== kind) throw conflict('state', ownMessages.runMoved)
+  if (stageOf(run).kind !== kind) throw new Refusal('state', { text: ownMessages.runMoved })
   refuseMove(run, event)
   await requireTheirs(db, user, run)
   return run
 }
 
 function refuseElsewhere(run: PlainRun, stage: string): void {
-  if (run.stageKey !== stage) throw conflict('run-moved', ownMessages.runMoved)
+  if (run.stageKey !== stage) throw new Refusal('run-moved')
 }
 
 /** Work and forms, staff in charge of the run also do for others; an approval is for those it is asked of. */
@@ -125,7 +124,7 @@ async function requireTheirs(db: Database, user: Actor, run: PlainRun): Promise<
     from workflow_runs run where id = ${run.id}`.execute(db)
   const { isTheirs, mayAct } = rows[0]!
   const mayStandIn = user.role !== null && stageOf(run).kind !== 'approval'
-  if (!mayAct || !(isTheirs || mayStandIn)) throw forbidden()
+  if (!mayAct || !(isTheirs || mayStandIn)) throw new Refusal('forbidden')
 }
 
 async function nowAskedBy(db: Database, user: Actor, run: PlainRun): Promise<PlainRun> {

@@ -1,5 +1,5 @@
 import { account } from '@domicile/contract/account/account'
-import { conflict, invalidField, notFound, type Refusal } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import { refusePassword } from '@domicile/server/auth/password-blocklist'
@@ -115,5 +115,7 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
 }
 
 function askedBefore(time: string): Refusal {
-  return conflict('asked-before', `You asked for this on ${time}. The firm answers within a month.`)
+  return new Refusal('asked-before', {
+    text: `You asked for this on ${time}. The firm answers within a month.`,
+  })
 }

@@ -1,6 +1,6 @@
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
-import { messages, ownMessages } from '@domicile/contract/messages'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { messages } from '@domicile/contract/messages'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor, RequestInfo } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import type { Passwords } from '@domicile/server/auth/passwords'
@@ -75,7 +75,7 @@ export async function proveOneself(
 export async function sendConfirmation(db: Database, parts: Parts, userId: string): Promise<string> {
   await beginAttempt(db, codesOf(userId))
   const { method, codeAge } = await getStandingFactor(db, userId)
-  if (method !== 'email') throw conflict('out-of-order', ownMessages.outOfOrder)
+  if (method !== 'email') throw new Refusal('out-of-order')
   const person = await getPerson(db, userId)
   if (codeAge === null || codeAge >= RESEND_SECONDS) {
     const id = newId()

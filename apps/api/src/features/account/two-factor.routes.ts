@@ -1,6 +1,5 @@
 import { accountTwoFactor } from '@domicile/contract/account/account-two-factor'
-import { ownMessages } from '@domicile/contract/messages'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import type { Passwords } from '@domicile/server/auth/passwords'
@@ -68,7 +67,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
 
     'PUT /api/account/two-factor/removal': inTwoSteps(
       ({ db, user, body }) => {
-        if (isRequired(user)) throw conflict('two-factor-required', ownMessages.secondFactorRequired)
+        if (isRequired(user)) throw new Refusal('two-factor-required')
         return readProof(db, parts, user, body)
       },
       async ({ db, user, request, record }, given: Proof) => {
@@ -121,7 +120,7 @@ async function beginChange(
 
 async function requireChange(db: Database, user: Actor, challenge: string) {
   const change = await findChallenge(db, challenge, ['change'])
-  if (!change?.method || change.userId !== user.id) throw conflict('took-too-long', ownMessages.tookTooLong)
+  if (!change?.method || change.userId !== user.id) throw new Refusal('took-too-long')
   return { ...change, method: change.method }
 }
 
@@ -139,7 +138,7 @@ async function endOthers(db: Database, { forget }: AccountTwoFactorParts, user: 
 }
 
 function refuseWithout(twoFactor: string | null): void {
-  if (!twoFactor) throw conflict('no-second-factor', ownMessages.noSecondFactor)
+  if (!twoFactor) throw new Refusal('no-second-factor')
 }
 
 function by({ id }: Actor) {

@@ -5,7 +5,7 @@ import {
   type SystemNoticeEvent,
   systemNoticeEvents,
 } from '@domicile/contract/announcements/announcement-states'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -42,7 +42,7 @@ export async function lockFor(
   await sql`select from announcements where id = ${id} for no key update`.execute(db)
   const found = await getNoticeOfFirm(db, id)
   if (!events.some((event) => canMove(systemNoticeEvents, found.state, event)))
-    throw conflict('not-now', `This notice is ${nameOf[found.state]}.`)
+    throw new Refusal('not-now', { text: `This notice is ${nameOf[found.state]}.` })
   return found
 }
 

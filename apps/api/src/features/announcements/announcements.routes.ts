@@ -4,7 +4,7 @@ import {
   type SystemNoticeRecord,
   systemNotices,
 } from '@domicile/contract/announcements/announcements'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { tellOnCommit } from '@domicile/server/db/live'
 import { type Database, feature } from '../../feature.ts'
 import { settle } from '../../domain/notices/notify.ts'
@@ -39,9 +39,9 @@ export const systemNoticesFeature = feature(systemNotices, {
 
   'PUT /api/system-notices/:id/acknowledgement': async ({ db, user, params, body, record }) => {
     const notice = await getOwnNotice(db, user, params.id)
-    if (!notice.isCurrent) throw conflict('over', ownMessages.noticeOver)
+    if (!notice.isCurrent) throw new Refusal('over')
     // Whoever reads one edition while the next comes has not acknowledged the next.
-    if (notice.edition !== body.edition) throw conflict('notice-changed', ownMessages.noticeChanged)
+    if (notice.edition !== body.edition) throw new Refusal('notice-changed')
     await insertAcknowledgement(db, user.id, notice)
     await settle(db, 'system.acknowledgement', notice.id, user.id)
     await tellOnCommit(db, [hintFor(user.id)])
@@ -52,7 +52,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     const notice = await getOwnNotice(db, user, params.id)
     const isToAcknowledge = notice.needsAcknowledgement && notice.acknowledgedAt === null
     if (notice.level === 'critical' && isToAcknowledge && notice.isCurrent)
-      throw conflict('acknowledge-first', ownMessages.acknowledgeFirst)
+      throw new Refusal('acknowledge-first')
     await insertClosing(db, user.id, notice)
     await tellOnCommit(db, [hintFor(user.id)])
     await record(internal(notice))

@@ -2,7 +2,7 @@ import { companies, type Company, type CompanyInput } from '@domicile/contract/c
 import { companyEvents, missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
 import { canMove } from '@domicile/contract/transitions'
-import { conflict, invalid } from '@domicile/server/http/errors'
+import { invalid, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { feature } from '../../feature.ts'
@@ -129,7 +129,7 @@ function subject({ id, name }: { id: string; name: string }) {
 
 function refuseMove(status: string, event: keyof typeof companyEvents): void {
   if (!canMove(companyEvents, status, event))
-    throw conflict('state', `A company that is ${status} can not do this.`)
+    throw new Refusal('state', { text: `A company that is ${status} can not do this.` })
 }
 
 /** What is published stays complete. */
@@ -137,6 +137,10 @@ function refuseIncomplete(status: string, company: Partial<Company> | CompanyInp
   const missing = status === 'active' ? missingToPublish(company) : []
   if (missing.length === 0) return
   throw invalid(
-    ...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })),
+    ...missing.map((field) => ({
+      pointer: `/${field}`,
+      code: 'required' as const,
+      message: messages.required,
+    })),
   )
 }

@@ -1,5 +1,4 @@
-import { messages } from '@domicile/contract/messages'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -42,13 +41,13 @@ export async function assignManager(db: Database, companyId: string, manager: Ma
     .values({ company_id: companyId, user_id: manager.id })
     .onConflict((on) => on.column('company_id').doNothing())
     .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows !== 1n) throw conflict('has-account-manager', messages.hasAccountManager)
+  if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('has-account-manager')
 }
 
 /** Releases a company's account manager; gives who it was. */
 export async function releaseManager(db: Database, companyId: string) {
   const manager = await findManager(db, companyId)
-  if (!manager) throw conflict('no-account-manager', 'This company has no account manager.')
+  if (!manager) throw new Refusal('no-account-manager')
   await db.deleteFrom('account_managers').where('company_id', '=', companyId).execute()
   return manager
 }

@@ -1,7 +1,7 @@
 import { acceptedTypes, type FileKind, fileKinds } from '@domicile/contract/files/file-kinds'
 import { files } from '@domicile/contract/files/files'
 import { scopeOf } from '@domicile/contract/permissions'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type Actor, type Context, inTwoSteps, type Upload } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany, roleIn } from '@domicile/server/auth/scope'
@@ -60,9 +60,8 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
     'PUT /api/companies/:companyId/files/:id/approval': async ({ db, user, params, record }) => {
       const company = await lockCompany(db, user, 'files:approve', params.companyId)
       const before = await getVersion(db, user, company.id, params.id)
-      if (before.approvedAt) throw conflict('state', 'This document is marked as valid already.')
-      if (before.status === 'expired')
-        throw conflict('expired', 'This document has expired. Upload a new one.')
+      if (before.approvedAt) throw new Refusal('state', { text: 'This document is marked as valid already.' })
+      if (before.status === 'expired') throw new Refusal('expired')
       await updateApproval(db, params.id, user.id)
       await tellOrders(db, company.id)
       await record({
@@ -77,7 +76,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
     'DELETE /api/companies/:companyId/files/:id/approval': async ({ db, user, params, body, record }) => {
       const company = await lockCompany(db, user, 'files:approve', params.companyId)
       const before = await getVersion(db, user, company.id, params.id)
-      if (!before.approvedAt) throw conflict('state', 'This document is not marked as valid.')
+      if (!before.approvedAt) throw new Refusal('state', { text: 'This document is not marked as valid.' })
       await updateApproval(db, params.id, null)
       const change = approved(true, false, before.kind)
       await record({

@@ -1,6 +1,5 @@
 import { impersonation } from '@domicile/contract/impersonation'
-import { messages } from '@domicile/contract/messages'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
 import type { TokenSigner } from '@domicile/server/auth/tokens'
@@ -71,7 +70,7 @@ export function impersonationFeature({ signer, forget }: ImpersonationParts) {
 }
 
 function unavailable() {
-  return conflict('impersonation-unavailable', messages.impersonationUnavailable)
+  return new Refusal('impersonation-unavailable')
 }
 
 function subject({ id, name }: { id: string; name: string }) {

@@ -75,7 +75,7 @@ async function inputOf(db: Database, user: Actor, line: Line): Promise<Invitatio
     firstName: line['first name'],
     lastName: line['last name'],
   }
-  return parse(InvitationInput, input, 422) as InvitationInput
+  return parse(InvitationInput, input, 'invalid') as InvitationInput
 }
 
 /** A role however it is written: `accountManager`, `Account manager`, `ACCOUNT MANAGER`. */

@@ -1,7 +1,7 @@
 import { invitations } from '@domicile/contract/invitations'
 import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/permissions'
-import { conflict, gone, invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
@@ -49,10 +49,7 @@ export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
     'PUT /api/invitations/:id/sending': async ({ db, user, params, record }) => {
       const before = await getOpen(db, user, params.id)
       const wait = await secondsUntilResend(db, params.id)
-      if (wait > 0)
-        throw new Refusal(429, 'sent-lately', 'An invitation is sent at most once an hour.', {
-          retryAfter: wait,
-        })
+      if (wait > 0) throw new Refusal('sent-lately', { retryAfter: wait })
       const token = opaqueToken()
       await renewInvitation(db, params.id, tokenHash(token), user.id)
       await record(about(before))
@@ -103,7 +100,7 @@ function about({ id, email, companyId }: { id: string; email: string; companyId:
 async function getOpen(db: Database, user: Actor, id: string) {
   const invited = await getInvitation(db, user, id, locked)
   if (invited.state !== 'pending' && invited.state !== 'expired')
-    throw conflict('state', `This invitation is ${invited.state}.`)
+    throw new Refusal('state', { text: `This invitation is ${invited.state}.` })
   if (!mayGrant(user, invited.role, invited.companyId))
     throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
   return invited
@@ -111,23 +108,20 @@ async function getOpen(db: Database, user: Actor, id: string) {
 
 async function getLive(db: Database, token: string) {
   const invited = await findByToken(db, tokenHash(token))
-  if (!invited) throw gone()
+  if (!invited) throw new Refusal('dead-link')
   return invited
 }
 
 /** The link alone does not do: it is for the person of its address. */
 async function refuseOther(db: Database, user: Actor, email: string): Promise<void> {
   const { rows } = await sql<{ email: string }>`select email from users where id = ${user.id}`.execute(db)
-  if (rows[0]?.email !== email)
-    throw new Refusal(403, 'other-address', 'This invitation is for another address. Sign in with that one.')
-  if (user.role)
-    throw conflict('works-for-firm', 'You work for the firm. An invitation does not change that.')
+  if (rows[0]?.email !== email) throw new Refusal('other-address')
+  if (user.role) throw new Refusal('works-for-firm')
 }
 
 /** Staff belong to no client, so that nobody meets a company with two roles. */
 async function joinStaff(db: Database, user: Actor, role: string): Promise<null> {
-  if (user.memberships.length > 0)
-    throw conflict('client', 'You belong to a client company. A role in the firm is not for you.')
+  if (user.memberships.length > 0) throw new Refusal('client')
   await sql`
     update users set staff_role = ${role}, version = version + 1, updated_at = now()
     where id = ${user.id}`.execute(db)

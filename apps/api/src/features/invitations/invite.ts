@@ -1,7 +1,7 @@
 import type { InvitationInput } from '@domicile/contract/invitations'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { staffRoles } from '@domicile/contract/permissions'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
@@ -52,7 +52,7 @@ async function requireLivingCompany(db: Database, user: Actor, companyId: string
     where ${inScope(user, 'invitations:send', 'companies.id')} and id = ${companyId}`.execute(db)
   if (!rows[0]) throw invalidField('companyId', ownMessages.unknownCompany)
   if (rows[0].status === 'archived')
-    throw conflict('archived', 'This company is archived. Restore it to invite people.')
+    throw new Refusal('archived', { text: 'This company is archived. Restore it to invite people.' })
 }
 
 /** Says of an address only what its inviter may see of its person anyway. */

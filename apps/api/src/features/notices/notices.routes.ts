@@ -8,7 +8,7 @@ import {
 import { notices, type NoticeChoice } from '@domicile/contract/notices/notices'
 import { ownMessages } from '@domicile/contract/messages'
 import { rolesOf } from '@domicile/contract/permissions'
-import { conflict, gone, invalidField, notFound } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import type { Change } from '@domicile/server/audit/audit'
 import type { Actor } from '@domicile/server/http/feature'
 import { addressSubject } from '@domicile/server/http/rate-limits'
@@ -74,7 +74,7 @@ export function noticesFeature({ unsubscribing }: NoticesParts) {
     'PUT /api/notice-choices/:kind': async ({ db, user, params, body, record }) => {
       const choice = (await choicesOf(db, user)).find(({ kind }) => kind === params.kind)
       if (!choice) throw notFound()
-      if (choice.mandatory && body.isMuted) throw conflict('not-mutable', ownMessages.notMutable)
+      if (choice.mandatory && body.isMuted) throw new Refusal('not-mutable')
       await saveChoice(db, user.id, choice.kind, body)
       const { kind, mail, isMuted } = choice
       await record({ ...ofOwn(user.id), subject: kind, before: { mail, isMuted }, after: body })
@@ -105,7 +105,7 @@ async function stopMails(
   record: (change: Change) => Promise<void>,
 ): Promise<{ label: string }> {
   const found = unsubscribing.read(link)
-  if (!found) throw gone()
+  if (!found) throw new Refusal('dead-link')
   const { userId, kinds } = found
   await saveNoMails(db, userId, kinds)
   await record({ subjectId: userId, subject: kinds.join(', '), actorId: userId, staffOnly: true })

@@ -1,6 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 import { passwordReset } from '@domicile/contract/auth/password-reset'
-import { gone, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refusePassword } from '@domicile/server/auth/password-blocklist'
 import type { Passwords } from '@domicile/server/auth/passwords'
@@ -68,6 +68,6 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
 
 async function requireReset(db: Database, token: string) {
   const reset = await findReset(db, token)
-  if (!reset) throw gone()
+  if (!reset) throw new Refusal('dead-link')
   return reset
 }

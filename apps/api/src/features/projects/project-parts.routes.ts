@@ -1,5 +1,5 @@
 import { projectParts, type TaskInput } from '@domicile/contract/projects/project-parts'
-import { conflict, forbidden } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { feature } from '../../feature.ts'
@@ -59,8 +59,8 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
     'PUT /api/projects/:projectId/tasks/:id/completion': async ({ db, user, params, record }) => {
       const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
       const task = await getTask(db, user, project, params.id)
-      if (!task.mayComplete) throw forbidden()
-      if (task.doneAt) throw conflict('state', 'This task is done already.')
+      if (!task.mayComplete) throw new Refusal('forbidden')
+      if (task.doneAt) throw new Refusal('state', { text: 'This task is done already.' })
       await updateDone(db, task.id, user.id)
       await settle(db, 'task.assigned', task.id)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
@@ -71,8 +71,8 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
     'DELETE /api/projects/:projectId/tasks/:id/completion': async ({ db, user, params, record }) => {
       const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
       const task = await getTask(db, user, project, params.id)
-      if (!task.mayComplete) throw forbidden()
-      if (!task.doneAt) throw conflict('state', 'This task is open.')
+      if (!task.mayComplete) throw new Refusal('forbidden')
+      if (!task.doneAt) throw new Refusal('state', { text: 'This task is open.' })
       await updateDone(db, task.id, null)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
       await record(about(project, task))
@@ -140,7 +140,8 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
 }
 
 function requireOpen(project: PlainProject): PlainProject {
-  if (project.endedAt) throw conflict('state', 'This project is over. Open it again to change it.')
+  if (project.endedAt)
+    throw new Refusal('state', { text: 'This project is over. Open it again to change it.' })
   return project
 }
 

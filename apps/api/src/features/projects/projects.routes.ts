@@ -3,7 +3,7 @@ import type { ProjectEvent } from '@domicile/contract/projects/project-states'
 import { projectEvents } from '@domicile/contract/projects/project-states'
 import { projects } from '@domicile/contract/projects/projects'
 import type { Change } from '@domicile/server/audit/audit'
-import { conflict, forbidden, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
@@ -95,7 +95,7 @@ export const projectsFeature = feature(projects, {
   'PUT /api/projects/:id/archival': async ({ db, user, params, record }) => {
     const project = await lockProject(db, user, 'projects:write', params.id)
     if (!project.endedAt || project.archivedAt)
-      throw conflict('state', 'A project is archived once it is closed or cancelled.')
+      throw new Refusal('state', { text: 'A project is archived once it is closed or cancelled.' })
     await updateArchived(db, params.id, true)
     await record(subject(project))
     return viewProject(db, user, params.id)
@@ -103,7 +103,7 @@ export const projectsFeature = feature(projects, {
 
   'DELETE /api/projects/:id/archival': async ({ db, user, params, record }) => {
     const project = await lockProject(db, user, 'projects:write', params.id)
-    if (!project.archivedAt) throw conflict('state', 'This project is not archived.')
+    if (!project.archivedAt) throw new Refusal('state', { text: 'This project is not archived.' })
     await updateArchived(db, params.id, false)
     await record(subject(project))
     return viewProject(db, user, params.id)
@@ -112,7 +112,7 @@ export const projectsFeature = feature(projects, {
   'PUT /api/projects/:id/health-override': async ({ db, user, params, body, record }) => {
     const before = await lockManaged(db, user, params.id)
     if (before.lifecycle !== 'active')
-      throw conflict('state', 'Only a project that is worked on has a health.')
+      throw new Refusal('state', { text: 'Only a project that is worked on has a health.' })
     await insertOverride(db, before, { ...body, actorId: user.id })
     await updateOverride(db, params.id, body)
     await refreshStatus(db, params.id, { event: 'override', actorId: user.id })
@@ -123,7 +123,8 @@ export const projectsFeature = feature(projects, {
 
   'DELETE /api/projects/:id/health-override': async ({ db, user, params, record }) => {
     const before = await lockManaged(db, user, params.id)
-    if (!before.overrideLabel) throw conflict('state', 'The health of this project is not set by hand.')
+    if (!before.overrideLabel)
+      throw new Refusal('state', { text: 'The health of this project is not set by hand.' })
     await updateOverride(db, params.id, null)
     await refreshStatus(db, params.id, { event: 'override', actorId: user.id })
     await record({ ...subject(before), staffOnly: true, before: { health: before.overrideLabel } })
@@ -154,7 +155,7 @@ async function moveAndView({ db, user, params, body, record }: Moving, event: Pr
 /** Locks a project for its manager and for those who look after the company. */
 async function lockManaged(db: Database, user: Actor, id: string): Promise<PlainProject> {
   const project = await lockProject(db, user, 'projects:work', id)
-  if (!mayManage(user, project)) throw forbidden('Only its manager can do this.')
+  if (!mayManage(user, project)) throw new Refusal('forbidden', { text: 'Only its manager can do this.' })
   return project
 }
 
@@ -168,5 +169,5 @@ function described({ title, deadline, needsAcceptance }: PlainProject) {
 }
 
 function refuseOver({ endedAt }: PlainProject): void {
-  if (endedAt) throw conflict('state', 'This project is over. Open it again to change it.')
+  if (endedAt) throw new Refusal('state', { text: 'This project is over. Open it again to change it.' })
 }

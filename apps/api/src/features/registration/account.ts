@@ -1,5 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
-import { conflict, gone } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
 import { raise } from '../../domain/events/domain-events.ts'
@@ -23,7 +22,7 @@ export async function openAccount(db: Database, found: UnderWay) {
   const invited = found.invitationId ? await requireInvitation(db, found.invitationId) : undefined
   const staffRole = invited && !invited.companyId ? invited.role : null
   // Of two registrations of one address the first that is done has it.
-  if (!(await insertUser(db, found, staffRole))) throw conflict('has-account', ownMessages.hasAccount)
+  if (!(await insertUser(db, found, staffRole))) throw new Refusal('has-account')
   await insertAcceptance(db, found.id)
   const companyId = invited ? await accept(db, found, invited) : await foundCompany(db, found)
   await closeRegistration(db, found)
@@ -34,7 +33,7 @@ export async function openAccount(db: Database, found: UnderWay) {
 
 async function requireInvitation(db: Database, id: string): Promise<Invited> {
   const invited = await findInvitation(db, { id })
-  if (!invited) throw gone()
+  if (!invited) throw new Refusal('dead-link')
   return invited
 }
 

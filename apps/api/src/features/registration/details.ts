@@ -1,7 +1,7 @@
 import { ownMessages } from '@domicile/contract/messages'
 import type { RegistrationInput } from '@domicile/contract/registration'
 import type { UserDetails } from '@domicile/contract/users/user-fields'
-import { conflict, gone, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { refusePassword } from '@domicile/server/auth/password-blocklist'
 import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 import type { Database } from '../../feature.ts'
@@ -29,9 +29,9 @@ function phoneNumberOf({ phoneNumber }: UserDetails): string | null {
 /** The invitation whose link this is: good for the invited address alone, and for one that has no account yet. */
 async function invitationFor(db: Database, link: string, email: string): Promise<string> {
   const invited = await findInvitation(db, { link })
-  if (!invited) throw gone()
+  if (!invited) throw new Refusal('dead-link')
   if (invited.email !== email) throw invalidField('email', ownMessages.invitedAddress, 'other-address')
   // Whoever holds the link owns the address, and may know.
-  if (await isTaken(db, email)) throw conflict('has-account', ownMessages.hasAccount)
+  if (await isTaken(db, email)) throw new Refusal('has-account')
   return invited.id
 }

@@ -1,6 +1,5 @@
-import { ownMessages } from '@domicile/contract/messages'
 import type { Registration } from '@domicile/contract/registration'
-import { conflict, gone, Refusal } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
 import { findCurrentTerms, type UnderWay } from './registration.queries.ts'
 
@@ -15,8 +14,8 @@ export async function requireStep(
   step: Step | 'any',
 ): Promise<UnderWay> {
   const found = await looking
-  if (!found || found.isExpired) throw gone()
-  if (found.isCompleted) throw conflict('registered', ownMessages.registered)
+  if (!found || found.isExpired) throw new Refusal('dead-link')
+  if (found.isCompleted) throw new Refusal('registered')
   // Terms that were accepted can be accepted again: the answer to the first time may have been lost.
   const isDone = step === 'terms' && stepOf(found) === 'authorization'
   if (step !== 'any' && step !== stepOf(found) && !isDone) throw outOfOrder()
@@ -24,7 +23,7 @@ export async function requireStep(
 }
 
 export function outOfOrder(): Refusal {
-  return conflict('out-of-order', ownMessages.outOfOrder)
+  return new Refusal('out-of-order')
 }
 
 /** What the browser is told: the same for an address that has an account. */
@@ -47,7 +46,7 @@ export function isTooSoon(codeAge: number | null): boolean {
 export function refuseTooSoon(codeAge: number | null): void {
   if (codeAge === null || !isTooSoon(codeAge)) return
   const retryAfter = RESEND_SECONDS - codeAge
-  throw new Refusal(429, 'too-soon', ownMessages.tooManyAttempts, { retryAfter })
+  throw new Refusal('too-soon', { retryAfter })
 }
 
 /** The person to be has the registration's id, so that a sealed seed goes with it. */

@@ -1,6 +1,5 @@
-import { ownMessages } from '@domicile/contract/messages'
 import { registrations } from '@domicile/contract/registration'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import type { Passwords } from '@domicile/server/auth/passwords'
@@ -94,7 +93,7 @@ export function registrationFeature(parts: RegistrationParts) {
       const found = await requireStep(findRegistration(db, body.registration), 'terms')
       // Whoever reads one version while the next is published has not accepted the next.
       const version = await holdTerms(db)
-      if (version !== body.version) throw conflict('terms-changed', ownMessages.termsChanged)
+      if (version !== body.version) throw new Refusal('terms-changed')
       await acceptTerms(db, found.id, version, request.address)
       await record({ ...about(found), after: { termsVersion: version } })
       return told(db, { ...found, termsVersion: version }, body.registration)

@@ -1,6 +1,6 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { workflowRuns } from '@domicile/contract/workflows/workflow-runs'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
@@ -108,12 +108,12 @@ async function restart(db: Database, user: Actor, run: PlainRun): Promise<string
 async function refuseSecond(db: Database, { id }: PlainRun): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select number from workflow_runs where previous_run_id = ${id} and is_open limit 1`.execute(db)
-  if (rows[0]) throw conflict('restarted', `This run goes on as run ${rows[0].number}.`)
+  if (rows[0]) throw new Refusal('restarted', { text: `This run goes on as run ${rows[0].number}.` })
 }
 
 async function requirePublished(db: Database, workflowId: string) {
   const published = await findPublished(db, workflowId)
-  if (!published) throw conflict('not-published', 'Only a published workflow can be run.')
+  if (!published) throw new Refusal('not-published')
   return published
 }
 

@@ -1,6 +1,5 @@
-import { messages, ownMessages } from '@domicile/contract/messages'
 import { secondSignIn } from '@domicile/contract/auth/second-sign-in'
-import { conflict, Refusal, unauthorized } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { RequestInfo } from '@domicile/server/http/feature'
 import { type Database, feature } from '../../feature.ts'
 import {
@@ -86,7 +85,7 @@ async function requireChallenge(
   purposes: readonly Purpose[] = ['sign-in', 'set-up'],
 ): Promise<Challenged> {
   const challenged = await findChallenge(db, token, purposes)
-  if (!challenged) throw unauthorized(messages.invalidToken, 'invalid-token')
+  if (!challenged) throw new Refusal('invalid-token')
   return challenged
 }
 
@@ -123,11 +122,11 @@ async function isFirstUse(db: Database, { purpose, userId }: Challenged, step: n
 
 function refuseTooSoon(age: number | null): void {
   if (age === null || age >= RESEND_SECONDS) return
-  throw new Refusal(429, 'too-soon', ownMessages.tooManyAttempts, { retryAfter: RESEND_SECONDS - age })
+  throw new Refusal('too-soon', { retryAfter: RESEND_SECONDS - age })
 }
 
 function outOfOrder(): Refusal {
-  return conflict('out-of-order', ownMessages.outOfOrder)
+  return new Refusal('out-of-order')
 }
 
 function signingIn({ userId: id, email, firstName, timeZone, staffRole, method }: Challenged) {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { auth } from '@domicile/contract/auth/auth'
-import { messages, ownMessages } from '@domicile/contract/messages'
-import { unauthorized } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import type { Passwords } from '@domicile/server/auth/passwords'
@@ -68,7 +67,7 @@ export function sessionFeature(parts: SessionParts) {
         await refuseTooManyFailures(db, body.email)
         if (!person) {
           await insertFailure(db, body.email, request.address)
-          throw unauthorized(ownMessages.wrongCredentials, 'wrong-credentials').keepingChanges()
+          throw new Refusal('wrong-credentials').keepingChanges()
         }
         await deleteFailures(db, body.email)
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
@@ -118,8 +117,8 @@ export function sessionFeature(parts: SessionParts) {
 async function repeatedRefresh(db: Database, token: string, forget: (sessionId: string) => void) {
   const used = await findUsedToken(db, token, GRACE_SECONDS)
   if (used?.recent) return used
-  if (!used) throw unauthorized(messages.invalidToken, 'invalid-token')
+  if (!used) throw new Refusal('invalid-token')
   await endSession(db, used.id, 'reuse')
   forget(used.id)
-  throw unauthorized(messages.invalidToken, 'invalid-token').keepingChanges()
+  throw new Refusal('invalid-token').keepingChanges()
 }

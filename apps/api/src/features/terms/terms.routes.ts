@@ -1,6 +1,5 @@
 import { terms } from '@domicile/contract/terms'
-import { ownMessages } from '@domicile/contract/messages'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
 import { changesBetween } from './changes.ts'
 import {
@@ -34,7 +33,7 @@ export const termsFeature = feature(terms, {
     await holdTerms(db)
     const { version } = await requireTerms(db)
     // Whoever reads one version while the next is published has not accepted the next.
-    if (version !== body.version) throw conflict('terms-changed', ownMessages.termsChanged)
+    if (version !== body.version) throw new Refusal('terms-changed')
     await insertAcceptance(db, user.id, version, request.address)
     await record({ subjectId: user.id, subject: `Version ${version}`, staffOnly: true })
   },

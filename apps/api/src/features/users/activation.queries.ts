@@ -1,4 +1,4 @@
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
@@ -19,8 +19,9 @@ type Deactivation = { id: string; handOverTo: string | null }
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
   await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
   const person = await getUserRow(db, user, id, 'users:deactivate')
-  if (person.state !== 'active') throw conflict('state', 'This person is deactivated already.')
-  if (id === user.id) throw conflict('oneself', 'You can not deactivate yourself. Ask another administrator.')
+  if (person.state !== 'active') throw new Refusal('state', { text: 'This person is deactivated already.' })
+  if (id === user.id)
+    throw new Refusal('oneself', { text: 'You can not deactivate yourself. Ask another administrator.' })
   await refuseLastAdministrator(db, id)
   await refuseLastOwnerAnywhere(db, id)
   const handedOver = await handOver(db, person, handOverTo)
@@ -38,7 +39,7 @@ export async function activate(db: Database, user: Actor, id: string) {
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:deactivate')
   if (person.state !== 'deactivated')
-    throw conflict('state', `A person who is ${person.state} can not do this.`)
+    throw new Refusal('state', { text: `A person who is ${person.state} can not do this.` })
   await sql`
     update users set deactivated_at = null, password_hash = '-', version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
@@ -55,7 +56,7 @@ export async function moveArchive(db: Database, user: Actor, id: string, to: 'ar
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:archive')
   if (person.state !== (to === 'archived' ? 'deactivated' : 'archived'))
-    throw conflict('state', `A person who is ${person.state} can not do this.`)
+    throw new Refusal('state', { text: `A person who is ${person.state} can not do this.` })
   await sql`
     update users set archived_at = case when ${to === 'archived'} then now() end,
       version = version + 1, updated_at = now()

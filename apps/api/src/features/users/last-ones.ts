@@ -1,5 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
@@ -7,8 +6,7 @@ import { findAdministrators } from '../../domain/people/people-scope.ts'
 /** Refuses to lose the last administrator. The administrators must be locked, see people-scope.ts. */
 export async function refuseLastAdministrator(db: Database, userId: string): Promise<void> {
   const administrators = await findAdministrators(db)
-  if (administrators.length === 1 && administrators[0]!.id === userId)
-    throw conflict('last-administrator', ownMessages.lastAdministrator)
+  if (administrators.length === 1 && administrators[0]!.id === userId) throw new Refusal('last-administrator')
 }
 
 /** Refuses to lose a company's last owner who can sign in. The company must be locked. */
@@ -17,7 +15,7 @@ export async function refuseLastOwner(db: Database, userId: string, companyId: s
     select users.id from memberships join users on users.id = memberships.user_id
     where memberships.company_id = ${companyId} and memberships.role = 'owner'
       and users.deactivated_at is null`.execute(db)
-  if (rows.length === 1 && rows[0]!.id === userId) throw conflict('last-owner', ownMessages.lastOwner)
+  if (rows.length === 1 && rows[0]!.id === userId) throw new Refusal('last-owner')
 }
 
 /**

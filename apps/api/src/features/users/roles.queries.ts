@@ -8,7 +8,7 @@ import {
   type StaffRole,
   staffRoles,
 } from '@domicile/contract/permissions'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -102,7 +102,7 @@ async function lockMembership(db: Database, user: Actor, id: string, companyId: 
   const company = await lockCompany(db, user, 'users:assign-role', companyId)
   const { rows } = await sql<{ role: ClientRole }>`
     select role from memberships where company_id = ${companyId} and user_id = ${id}`.execute(db)
-  if (!rows[0]) throw conflict('not-a-member', 'This person does not belong to the company. Invite them.')
+  if (!rows[0]) throw new Refusal('not-a-member')
   return { person, company, before: rows[0].role }
 }
 
@@ -112,11 +112,11 @@ function refuseAboveOwn(user: Actor, asked: readonly Role[], companyId: string |
 }
 
 function refuseUnlessActive({ state }: UserRow): void {
-  if (state !== 'active') throw conflict('state', 'This person is not active. Activate them first.')
+  if (state !== 'active')
+    throw new Refusal('state', { text: 'This person is not active. Activate them first.' })
 }
 
 async function refuseWithWork(db: Database, id: string): Promise<void> {
   const companies = await findManagedCompanies(db, id)
-  if (companies.length > 0)
-    throw conflict('has-work', 'This person is account manager of companies. Give these to another first.')
+  if (companies.length > 0) throw new Refusal('has-work')
 }

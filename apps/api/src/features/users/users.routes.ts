@@ -1,5 +1,5 @@
 import { type User, users } from '@domicile/contract/users/users'
-import { conflict, gone, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
@@ -115,13 +115,14 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
     'POST /api/users/:id/two-factor-reset': async ({ db, user, params, body, record }) => {
       await lockPeople(db, [params.id])
       const person = await getUserRow(db, user, params.id, 'users:request-two-factor-reset')
-      if (person.id === user.id) throw conflict('oneself', 'Change your own second factor in the settings.')
+      if (person.id === user.id)
+        throw new Refusal('oneself', { text: 'Change your own second factor in the settings.' })
       if (person.state !== 'active' || !person.twoFactor)
-        throw conflict('no-second-factor', 'This person has no second factor to reset.')
+        throw new Refusal('no-second-factor', { text: 'This person has no second factor to reset.' })
       const token = opaqueToken()
       const reset = { id: newId(), userId: person.id, reason: body.reason, requestedBy: user.id }
       if (!(await insertReset(db, { ...reset, stopHash: tokenHash(token) })))
-        throw conflict('reset-under-way', 'A reset is under way already.')
+        throw new Refusal('reset-under-way')
       await mailRequest(db, sendEmail, person, token)
       await record({ ...about(person), reason: body.reason, staffOnly: true })
       return viewUser(db, user, params.id)
@@ -131,9 +132,8 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
       await lockPeople(db, [params.id])
       const person = await getUserRow(db, user, params.id, 'users:confirm-two-factor-reset')
       const reset = await findOpenReset(db, person.id)
-      if (!reset || reset.confirmedBy) throw conflict('no-reset', 'No reset waits for a confirmation.')
-      if (user.id === person.id || user.id === reset.requestedById)
-        throw conflict('second-person', 'Another administrator must confirm this.')
+      if (!reset || reset.confirmedBy) throw new Refusal('no-reset')
+      if (user.id === person.id || user.id === reset.requestedById) throw new Refusal('second-person')
       await confirmReset(db, reset.id, user.id)
       await record({ ...about(person), reason: reset.reason, staffOnly: true })
       return viewUser(db, user, params.id)
@@ -141,7 +141,7 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
 
     'POST /api/two-factor-resets/stop': async ({ db, body, record }) => {
       const stopped = await stopReset(db, tokenHash(body.token))
-      if (!stopped) throw gone()
+      if (!stopped) throw new Refusal('dead-link')
       const { userId, name } = stopped
       await record({ subjectId: userId, subject: name, actorId: userId, staffOnly: true })
     },

@@ -1,7 +1,7 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
-import { conflict, invalid } from '@domicile/server/http/errors'
+import { invalid, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -38,8 +38,8 @@ export async function publish(
   { publishedBy, moves }: Publishing,
 ): Promise<number> {
   if (row.state === 'archived')
-    throw conflict('archived', 'This workflow is archived. Restore it to change it.')
-  if (!row.draft) throw conflict('nothing-to-publish', 'There are no changes to publish.')
+    throw new Refusal('archived', { text: 'This workflow is archived. Restore it to change it.' })
+  if (!row.draft) throw new Refusal('nothing-to-publish')
   refuseProblems(await problemsOf(db, row.id, row.draft))
   const removed = await findRemovedStages(db, row.id, row.draft)
   refuseUnmapped(row.draft, removed, moves)
@@ -78,7 +78,9 @@ async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promi
 
 function refuseProblems(problems: readonly Problem[]): void {
   if (problems.length === 0) return
-  throw invalid(...problems.map(({ path, message }) => ({ pointer: `/${path}`, code: 'invalid', message })))
+  throw invalid(
+    ...problems.map(({ path, message }) => ({ pointer: `/${path}`, code: 'invalid' as const, message })),
+  )
 }
 
 type Removed = { key: string; name: string; openRuns: number }
@@ -106,7 +108,7 @@ function refuseUnmapped(
     const message = target === undefined ? ownMessages.stageInUse : ownMessages.unknownStage
     return target !== undefined && keys.has(target)
       ? []
-      : [{ pointer: `/moves/${key}`, code: 'invalid', message }]
+      : [{ pointer: `/moves/${key}`, code: 'invalid' as const, message }]
   })
   if (errors.length > 0) throw invalid(...errors)
 }

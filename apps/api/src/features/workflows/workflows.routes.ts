@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ownMessages } from '@domicile/contract/messages'
 import { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { workflows } from '@domicile/contract/workflows/workflows'
-import { conflict, invalidField, notFound } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -59,8 +59,7 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
 
     'DELETE /api/workflows/:slug/draft': async ({ db, user, params, record }) => {
       const before = await lockLiving(db, params.slug)
-      if (!before.draft || !before.published)
-        throw conflict('no-draft', 'There are no changes to throw away.')
+      if (!before.draft || !before.published) throw new Refusal('no-draft')
       await updateDraft(db, before, null)
       await record({
         ...subject(before),
@@ -102,7 +101,7 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
 
     'PUT /api/workflows/:slug/pause': async ({ db, user, params, record }) => {
       const before = await lockPublished(db, params.slug)
-      if (before.isPaused) throw conflict('state', 'This workflow is paused already.')
+      if (before.isPaused) throw new Refusal('state', { text: 'This workflow is paused already.' })
       await updatePause(db, before.id, true)
       await record({ ...subject(before), before: { paused: false }, after: { paused: true } })
       return viewWorkflow(db, user, params.slug, secretsKey)
@@ -110,7 +109,7 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
 
     'DELETE /api/workflows/:slug/pause': async ({ db, user, params, record }) => {
       const before = await lockPublished(db, params.slug)
-      if (!before.isPaused) throw conflict('state', 'This workflow is not paused.')
+      if (!before.isPaused) throw new Refusal('state', { text: 'This workflow is not paused.' })
       await updatePause(db, before.id, false)
       await goOn(db, before.id)
       await record({ ...subject(before), before: { paused: true }, after: { paused: false } })
@@ -127,7 +126,7 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
 
     'DELETE /api/workflows/:slug/archival': async ({ db, user, params, record }) => {
       const before = await lockWorkflow(db, params.slug)
-      if (before.state !== 'archived') throw conflict('state', 'This workflow is not archived.')
+      if (before.state !== 'archived') throw new Refusal('state', { text: 'This workflow is not archived.' })
       await updateArchival(db, before.id, null)
       await enqueue(db, 'workflow.plan', { workflowId: before.id }, { key: `plan:${before.id}` })
       const state = before.published ? 'published' : 'draft'
@@ -161,13 +160,13 @@ function described(definition: WorkflowDraft) {
 async function lockLiving(db: Database, slug: string): Promise<WorkflowRow> {
   const row = await lockWorkflow(db, slug)
   if (row.state === 'archived')
-    throw conflict('archived', 'This workflow is archived. Restore it to change it.')
+    throw new Refusal('archived', { text: 'This workflow is archived. Restore it to change it.' })
   return row
 }
 
 async function lockPublished(db: Database, slug: string): Promise<WorkflowRow> {
   const row = await lockLiving(db, slug)
-  if (!row.published) throw conflict('state', 'This workflow is not published yet.')
+  if (!row.published) throw new Refusal('state', { text: 'This workflow is not published yet.' })
   return row
 }
 

@@ -1,7 +1,8 @@
 import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
 import { isPrintable } from '@domicile/contract/purchase/invoices/printable'
+import { purchaseProblems } from '@domicile/contract/purchase/problems'
 import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { keptVatId } from '../vat/vat-number.ts'
@@ -105,15 +106,13 @@ export function isComplete({ name, address, country }: Buyer): boolean {
   return Boolean(name && address && country && isPrintable(name) && isPrintable(address))
 }
 
-export const NO_BILLING = 'Say first whom the invoice is for: name, address and country.'
-const NO_SELLER = 'Orders can not be placed yet: the firm has still to say how it invoices.'
 const NO_SELLERS_VAT =
   'Orders can not be placed yet: the firm has still to say under which VAT number it sells.'
 
 /** What the firm has still to say of itself before the buyer can order. */
 export function lackOfSeller(buyer: Buyer): string | undefined {
   const { seller } = buyer
-  if (!seller.isComplete) return NO_SELLER
+  if (!seller.isComplete) return purchaseProblems.seller.text
   const treatment = treatmentOf(buyer)
   return treatment && !seller.vatId && namesSeller(treatment, seller.country!) ? NO_SELLERS_VAT : undefined
 }
@@ -121,9 +120,9 @@ export function lackOfSeller(buyer: Buyer): string | undefined {
 /** What stands on the invoice, and how it is taxed. Throws a conflict where something of it is missing. */
 export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment: VatTreatment } {
   const lack = lackOfSeller(buyer)
-  if (lack) throw conflict('seller', lack)
+  if (lack) throw new Refusal('seller', { text: lack })
   const treatment = treatmentOf(buyer)
   const { name, address, country, vatId, email, reference } = buyer
-  if (!name || !address || !country || !treatment || !isComplete(buyer)) throw conflict('billing', NO_BILLING)
+  if (!name || !address || !country || !treatment || !isComplete(buyer)) throw new Refusal('billing')
   return { billing: { name, address, country, vatId, email, reference }, treatment }
 }

@@ -1,4 +1,3 @@
-import { ownMessages } from '@domicile/contract/messages'
 import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -54,7 +53,7 @@ export async function requireFewQuestions(db: Database, companyId: string): Prom
     select count(*)::int as asked from vat_checks
     where company_id = ${companyId} and checked_at > now() - interval '1 hour'`.execute(db)
   if (rows[0]!.asked < QUESTIONS_AN_HOUR) return
-  throw new Refusal(429, 'too-many-requests', ownMessages.tooManyRequests, { retryAfter: 600 })
+  throw new Refusal('too-many-requests', { retryAfter: 600 })
 }
 
 /** A buyer as an order takes them: a number that was not asked about lately is one that was not checked. */

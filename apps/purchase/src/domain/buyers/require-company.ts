@@ -1,6 +1,6 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { requireCompany, roleIn } from '@domicile/server/auth/scope'
 import type { Database } from '../../feature.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 /** A company that buys: as `requireCompany`, and a conflict where it is archived. */
 export async function requireOpenCompany(db: Database, user: Actor, may: Permission, companyId: string) {
   const company = await requireCompany(db, user, may, companyId)
-  if (company.status === 'archived') throw conflict('state', purchaseMessages.archivedCompany)
+  if (company.status === 'archived') throw new Refusal('state', { text: purchaseMessages.archivedCompany })
   return company
 }
 

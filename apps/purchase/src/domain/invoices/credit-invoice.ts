@@ -2,7 +2,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
-import { conflict, invalidField, notFound } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { issueCreditNote } from './issue-invoice.ts'
@@ -25,7 +25,7 @@ export async function creditInvoice(
   const invoice = await getInvoice(db, order.id, invoiceId)
   const left = leftOf(invoice.content.lines, await findCreditedLines(db, invoiceId))
   const lines = taken ? taken.map((one, index) => takenLine(left, one, index)) : wholeOf(left)
-  if (lines.every(({ net }) => net === 0)) throw conflict('credited', purchaseMessages.nothingToCredit)
+  if (lines.every(({ net }) => net === 0)) throw new Refusal('credited')
   return issueCreditNote(db, order, { ...invoice, reason }, lines)
 }
 
@@ -58,7 +58,7 @@ async function getInvoice(db: Database, orderId: string, id: string) {
     select id, kind, number, issued_on as "issuedOn", content from invoices
     where order_id = ${orderId} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
-  if (rows[0].kind !== 'invoice') throw conflict('kind', purchaseMessages.onlyInvoicesCredited)
+  if (rows[0].kind !== 'invoice') throw new Refusal('kind')
   return rows[0]
 }
 

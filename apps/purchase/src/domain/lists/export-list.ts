@@ -1,4 +1,3 @@
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Download } from '@domicile/server/http/feature'
@@ -21,7 +20,7 @@ type List<Row> = {
  */
 export async function exportList<Row>({ name, columns, ids, rows }: List<Row>): Promise<Download> {
   const found = await ids(MOST_ROWS + 1)
-  if (found.length > MOST_ROWS) throw new Refusal(400, 'too-many', purchaseMessages.tooManyToExport)
+  if (found.length > MOST_ROWS) throw new Refusal('too-many')
   return csvDownload(name, columns, inBatches(found, rows))
 }
 

@@ -18,7 +18,7 @@ export function checkAnswers(
   const problems = given.flatMap(({ key, value }) => {
     const question = questions.find((one) => one.key === key)
     const message = question ? value && problemOf(question, value) : ownMessages.unknownField
-    return message ? [{ pointer: `${pointer}/${key}`, code: 'invalid', message }] : []
+    return message ? [{ pointer: `${pointer}/${key}`, code: 'invalid' as const, message }] : []
   })
   if (problems.length > 0) throw invalid(...problems)
   return Object.fromEntries(given.filter(({ value }) => value).map(({ key, value }) => [key, value]))

@@ -9,7 +9,7 @@ import {
 import { canMove } from '@domicile/contract/transitions'
 import { messages } from '@domicile/contract/messages'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { conflict, invalidField, notFound } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -76,7 +76,7 @@ export async function moveOrder(
 
 /** Throws a conflict where the state of an order forbids an event: for what is done before it moves. */
 export function requireMove({ state }: Pick<LockedOrder, 'state'>, event: OrderEvent): void {
-  if (!canMove(orderEvents, state, event)) throw conflict('state', purchaseMessages.orderMoved)
+  if (!canMove(orderEvents, state, event)) throw new Refusal('state', { text: purchaseMessages.orderMoved })
 }
 
 type Entry = {

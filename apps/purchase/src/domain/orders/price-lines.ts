@@ -1,6 +1,6 @@
 import type { VatClass, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { type Totals, totalsOf } from '@domicile/contract/purchase/money/totals'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { bearsVat } from '../vat/vat-treatment.ts'
@@ -24,8 +24,6 @@ export function rateOf(vatClass: VatClass, treatment: VatTreatment, rates: Rates
   return vatClass === 'exempt' || !bearsVat(treatment) ? 0 : rates[vatClass]
 }
 
-export const NO_RATE = 'Orders can not be placed yet: the firm has still to say which VAT it takes.'
-
 /** Lines with their rate and sum, and what they come to. Throws a conflict where a rate is not known. */
 export function priceLines<T extends Sold>(
   lines: readonly T[],
@@ -34,7 +32,7 @@ export function priceLines<T extends Sold>(
 ): { lines: (T & Taxed)[]; totals: Totals } {
   const taxed = lines.map((line) => {
     const vatRate = rateOf(line.vatClass, treatment, rates)
-    if (vatRate === undefined) throw conflict('vat-rate', NO_RATE)
+    if (vatRate === undefined) throw new Refusal('vat-rate')
     return { ...line, vatRate, net: line.unitPrice * line.quantity }
   })
   return { lines: taxed, totals: totalsOf(taxed) }

@@ -1,6 +1,6 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { OrderEvent } from '@domicile/contract/purchase/orders/order-states'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from '../../feature.ts'
@@ -22,8 +22,8 @@ export async function cancelOrder(
   mover: Mover,
   event: Ending = 'cancel',
 ): Promise<LockedOrder> {
-  if (await hasBegun(db, order.id)) throw conflict('state', purchaseMessages.workBegun)
-  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
+  if (await hasBegun(db, order.id)) throw new Refusal('state', { text: purchaseMessages.workBegun })
+  if (order.isDisputed) throw new Refusal('disputed')
   const moved = await moveOrder(db, order, event, 'cancelled', mover)
   await closeCardPayments(db, order)
   await sql`

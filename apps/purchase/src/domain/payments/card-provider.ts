@@ -1,5 +1,4 @@
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { conflict, Refusal } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { Stripe } from 'stripe'
 import { createBreaker } from '@domicile/server/http/circuit-breaker'
 import { toCardUnits } from './card-amounts.ts'
@@ -86,7 +85,7 @@ export function createCardProvider(settings: CardSettings) {
           continue
         }
       }
-      throw new Refusal(400, 'signature', purchaseMessages.badSignature)
+      throw new Refusal('signature')
     },
   }
 }
@@ -117,10 +116,7 @@ function createAsk() {
       return await breaker.execute(ask)
     } catch (error) {
       if (refusalOf(error) !== undefined) throw error
-      throw new Refusal(503, 'card-provider', purchaseMessages.cardsUnavailable, {
-        retryAfter: 10,
-        cause: error,
-      })
+      throw new Refusal('card-provider', { cause: error })
     }
   }
 }
@@ -128,7 +124,7 @@ function createAsk() {
 function sessionOf(payment: Begin, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   const { paymentId, orderId, orderNumber, currency } = payment
   const amount = toCardUnits(payment.amount, currency)
-  if (amount === undefined) throw conflict('card-amount', purchaseMessages.notByCard)
+  if (amount === undefined) throw new Refusal('card-amount')
   return {
     mode: 'payment',
     client_reference_id: paymentId,

@@ -1,7 +1,7 @@
 import { messages } from '@domicile/contract/messages'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { toCardUnits } from './card-amounts.ts'
@@ -28,7 +28,7 @@ export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: str
  * decides about some of it.
  */
 export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
-  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
+  if (order.isDisputed) throw new Refusal('disputed')
   if (wanted.amount <= 0) throw invalidField('amount', messages.price)
   if (wanted.amount > order.paid - order.refunded)
     throw invalidField('amount', purchaseMessages.refundTooMuch)
@@ -51,7 +51,7 @@ export async function giveBackReviewed(
   source: Source,
   wanted: Omit<Wanted, 'amount'>,
 ): Promise<string> {
-  if (order.isDisputed) throw conflict('disputed', purchaseMessages.orderDisputed)
+  if (order.isDisputed) throw new Refusal('disputed')
   await sql`
     update orders set has_open_refund = true, updated_at = now(), version = version + 1
     where id = ${order.id}`.execute(db)
@@ -78,7 +78,7 @@ async function insertRefund(
   const id = newId()
   const isByCard = source.type === 'card' && !byBank
   if (isByCard && toCardUnits(amount, source.currency) === undefined)
-    throw conflict('card-amount', purchaseMessages.notByCardBack)
+    throw new Refusal('card-amount', { text: purchaseMessages.notByCardBack })
   await sql`
     insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, asked_by)
     values (${id}, ${order.companyId}, ${order.id}, ${source.id},

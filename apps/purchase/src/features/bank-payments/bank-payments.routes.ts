@@ -1,5 +1,4 @@
 import { messages } from '@domicile/contract/messages'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import {
   type BankPayment,
   bankPayments,
@@ -7,7 +6,7 @@ import {
 } from '@domicile/contract/purchase/payments/bank-payments'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import type { Change } from '@domicile/server/audit/audit'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -101,7 +100,7 @@ function about({ id, companyId, number }: LockedOrder): Change {
 async function requireState(db: Database, entryId: string, state: 'open' | 'set-aside'): Promise<void> {
   const entry = await lockEntry(db, entryId)
   // What was matched and given back is not taken up again.
-  if (entry.state !== state || entry.paymentId) throw conflict('entry-handled', purchaseMessages.entryHandled)
+  if (entry.state !== state || entry.paymentId) throw new Refusal('entry-handled')
 }
 
 /** Money of which no statement tells yet. It can not come before it was sent: the day is not in the future. */

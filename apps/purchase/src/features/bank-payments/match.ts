@@ -1,7 +1,7 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { isPayable } from '@domicile/contract/purchase/orders/order-states'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -66,7 +66,7 @@ export async function acceptEntry(db: Database, entryId: string, by: Mover & { r
   const { entry, order } = await lockReview(db, entryId)
   requirePayable(order)
   if (entry.currency !== order.currency)
-    throw conflict('currency', purchaseMessages.otherCurrency(order.currency))
+    throw new Refusal('currency', { text: purchaseMessages.otherCurrency(order.currency) })
   const came = await findReceived(db, order)
   const reason = `${came} came instead of ${order.currency} ${fromMinor(order.total!, order.currency)}: ${by.reason}`
   return { order: await acceptPayments(db, order, { ...by, reason }), reason }
@@ -87,7 +87,7 @@ async function lockReview(db: Database, entryId: string) {
 /** What is on its way back is not there to pay anything. */
 async function requireHere(db: Database, paymentId: string): Promise<void> {
   const { rows } = await sql`select from payments where id = ${paymentId} and ${isReviewed}`.execute(db)
-  if (rows.length === 0) throw conflict('going-back', purchaseMessages.paymentGoesBack)
+  if (rows.length === 0) throw new Refusal('going-back')
 }
 
 async function findReceived(db: Database, order: LockedOrder): Promise<string> {
@@ -98,9 +98,9 @@ async function findReceived(db: Database, order: LockedOrder): Promise<string> {
 }
 
 function requirePayable({ state }: LockedOrder): void {
-  if (!isPayable(state)) throw conflict('state', purchaseMessages.orderNotPayable)
+  if (!isPayable(state)) throw new Refusal('state', { text: purchaseMessages.orderNotPayable })
 }
 
 function handled() {
-  return conflict('entry-handled', purchaseMessages.entryHandled)
+  return new Refusal('entry-handled')
 }

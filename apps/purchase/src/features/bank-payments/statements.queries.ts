@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { BankStatement } from '@domicile/contract/purchase/payments/bank-payments'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -22,7 +21,7 @@ export async function insertStatement(
     insert into bank_statements (id, name, format, sha256, entry_count, imported_by)
     values (${id}, ${name}, ${format}, ${createHash('sha256').update(bytes).digest('hex')}, ${entries.length}, ${userId})
     on conflict (sha256) do nothing`.execute(db)
-  if (numAffectedRows === 0n) throw conflict('statement-known', purchaseMessages.statementKnown)
+  if (numAffectedRows === 0n) throw new Refusal('statement-known')
   const { news, leftOut, toldAgain } = await sortOutKnown(db, { format, entries })
   const rows = news.map((entry) => ({ ...entry, id: newId() }))
   await sql`

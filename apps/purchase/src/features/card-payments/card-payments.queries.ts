@@ -1,6 +1,6 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
@@ -64,7 +64,7 @@ export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
   const { numAffectedRows } = await sql`
     update payments set provider_id = ${page.sessionId}
     where id = ${page.paymentId} and state = 'pending'`.execute(db)
-  if (numAffectedRows === 0n) throw conflict('state', purchaseMessages.orderMoved)
+  if (numAffectedRows === 0n) throw new Refusal('state', { text: purchaseMessages.orderMoved })
   return order
 }
 

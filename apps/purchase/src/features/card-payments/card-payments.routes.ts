@@ -1,6 +1,5 @@
-import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { cardPayments } from '@domicile/contract/purchase/payments/card-payments'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import type { CardProvider } from '../../domain/payments/card-provider.ts'
 import { feature } from '../../feature.ts'
@@ -52,6 +51,6 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
   })
 
 function requireCards(cards: CardProvider | undefined): CardProvider {
-  if (!cards) throw conflict('no-cards', purchaseMessages.notByCard)
+  if (!cards) throw new Refusal('no-cards')
   return cards
 }

@@ -1,7 +1,7 @@
 import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { recordChange } from '@domicile/server/audit/audit'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { byPortal } from '../../domain/orders/by-portal.ts'
 import { toCardUnits } from '../../domain/payments/card-amounts.ts'
 import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
@@ -34,7 +34,7 @@ export async function openCardPayment(
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
   const taken = await db.transaction().execute((trx) => takeSession(trx, session))
-  if (taken?.state === 'pending') throw conflict('card-under-way', purchaseMessages.cardUnderWay)
+  if (taken?.state === 'pending') throw new Refusal('card-under-way')
   // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
   return askForPage(db, cards, await begin(db, orderId, mover))
 }
@@ -53,10 +53,9 @@ async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun
 }
 
 function requirePayable({ state, total, currency }: LockedOrder): void {
-  if (state === 'under-review') throw conflict('under-review', purchaseMessages.paymentUnderReview)
-  if (!isUnpaid(state)) throw conflict('state', purchaseMessages.orderNotPayable)
-  if (!total || toCardUnits(total, currency) === undefined)
-    throw conflict('card-amount', purchaseMessages.notByCard)
+  if (state === 'under-review') throw new Refusal('under-review')
+  if (!isUnpaid(state)) throw new Refusal('state', { text: purchaseMessages.orderNotPayable })
+  if (!total || toCardUnits(total, currency) === undefined) throw new Refusal('card-amount')
 }
 
 async function askForPage(db: Database, cards: CardProvider, begun: Begun): Promise<Page> {
@@ -76,7 +75,7 @@ async function askForPage(db: Database, cards: CardProvider, begun: Begun): Prom
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
     await db.transaction().execute((trx) => refused(trx, begun, refusal))
-    throw conflict('card-amount', purchaseMessages.notByCard, { cause: error })
+    throw new Refusal('card-amount', { cause: error })
   }
 }
 

@@ -2,7 +2,7 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { CartLineInput } from '@domicile/contract/purchase/orders/cart'
 import { MOST_LINES, MOST_PIECES } from '@domicile/contract/purchase/money/money'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
-import { conflict, invalidField, notFound } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { checkAnswers } from '../../domain/orders/check-answers.ts'
 import type { Database } from '../../feature.ts'
@@ -59,8 +59,9 @@ async function refuseUnfitting(db: Database, companyId: string, service: Sold): 
     select currency from cart_lines join services on services.id = service_id
     where company_id = ${companyId}`.execute(db)
   const other = rows.find(({ currency }) => currency !== service.currency)
-  if (other) throw conflict('currency', purchaseMessages.oneCurrency(other.currency))
-  if (rows.length >= MOST_LINES) throw conflict('most-lines', purchaseMessages.mostLines(MOST_LINES))
+  if (other) throw new Refusal('currency', { text: purchaseMessages.oneCurrency(other.currency) })
+  if (rows.length >= MOST_LINES)
+    throw new Refusal('most-lines', { text: purchaseMessages.mostLines(MOST_LINES) })
 }
 
 async function findLine(db: Database, companyId: string, serviceId: string): Promise<Line | undefined> {

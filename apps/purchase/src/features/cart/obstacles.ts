@@ -1,9 +1,9 @@
 import type { Cart } from '@domicile/contract/purchase/orders/cart'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { purchaseProblems } from '@domicile/contract/purchase/problems'
 import type { FoundCompany } from '@domicile/server/auth/scope'
-import { type Buyer, isComplete, lackOfSeller, NO_BILLING } from '../../domain/buyers/buyer.ts'
+import { type Buyer, isComplete, lackOfSeller } from '../../domain/buyers/buyer.ts'
 import { type CartRow, changeOf } from '../../domain/orders/cart-lines.ts'
-import { NO_RATE } from '../../domain/orders/price-lines.ts'
 import type { CartSums } from './cart-sums.ts'
 
 /** What is in the way of ordering a cart. An order finds the same by itself. */
@@ -21,9 +21,9 @@ export function obstaclesTo(
     ['gone', changes.includes('gone'), purchaseMessages.serviceGone],
     ['currency', rows.some(({ isSold }) => isSold) && currency === null, purchaseMessages.mixedCurrencies],
     ['price-changed', changes.includes('price'), purchaseMessages.pricesChanged],
-    ['billing', !isComplete(buyer), NO_BILLING],
+    ['billing', !isComplete(buyer), purchaseProblems.billing.text],
     ['seller', lack !== undefined, lack ?? ''],
-    ['vat-rate', buyer.seller.isComplete && isRateMissing, NO_RATE],
+    ['vat-rate', buyer.seller.isComplete && isRateMissing, purchaseProblems['vat-rate'].text],
   ]
   return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))
 }

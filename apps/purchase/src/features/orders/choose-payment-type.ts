@@ -1,7 +1,7 @@
 import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { askForTransfer } from '../../domain/payments/request-payment.ts'
 import { getBuyer } from '../../domain/buyers/buyer.ts'
@@ -23,7 +23,7 @@ export async function choosePaymentType(
   { types, mover }: { types: readonly PaymentType[]; mover: Mover },
 ): Promise<LockedOrder> {
   if (!isUnpaid(order.state) || type === order.paymentType)
-    throw conflict('state', purchaseMessages.orderMoved)
+    throw new Refusal('state', { text: purchaseMessages.orderMoved })
   const buyer = await getBuyer(db, order.companyId)
   if (!paymentTypesOf(buyer, types).includes(type))
     throw invalidField('paymentType', purchaseMessages.notPayable)

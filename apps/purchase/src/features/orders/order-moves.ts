@@ -106,7 +106,7 @@ async function keepAnswers(
 /** A price that was told for what was answered holds for that alone. */
 function refuseOther(before: IntakeAnswers, given: IntakeAnswers, pointer: string): void {
   const changed = Object.keys(given).filter((key) => before[key] && given[key] !== before[key])
-  const problem = { code: 'invalid', message: purchaseMessages.answerPriced }
+  const problem = { code: 'invalid' as const, message: purchaseMessages.answerPriced }
   if (changed.length > 0)
     throw invalid(...changed.map((key) => ({ pointer: `${pointer}/${key}`, ...problem })))
 }

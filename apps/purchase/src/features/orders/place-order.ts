@@ -3,7 +3,7 @@ import { referenceOf } from '@domicile/contract/purchase/payments/creditor-refer
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { NewOrder } from '@domicile/contract/purchase/orders/orders'
 import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
-import { conflict, invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { told } from '../../domain/orders/amounts.ts'
 import { askForPayment } from '../../domain/payments/request-payment.ts'
@@ -87,16 +87,16 @@ async function agree(
 async function takeCart(db: Database, companyId: string, { cartVersion }: NewOrder): Promise<CartRow[]> {
   const version = await lockCart(db, companyId)
   const rows = await findCartRows(db, companyId)
-  if (rows.length === 0) throw new Refusal(422, 'empty-cart', purchaseMessages.emptyCart)
-  if (version !== cartVersion) throw conflict('cart-changed', purchaseMessages.cartChanged)
+  if (rows.length === 0) throw new Refusal('empty-cart')
+  if (version !== cartVersion) throw new Refusal('cart-changed')
   return rows
 }
 
 /** Everything is still sold, and in one currency: that is given. */
 function requireSold(rows: readonly CartRow[]): string {
-  if (rows.some(({ isSold }) => !isSold)) throw conflict('gone', purchaseMessages.serviceGone)
+  if (rows.some(({ isSold }) => !isSold)) throw new Refusal('gone')
   const [currency, ...others] = new Set(rows.map((row) => row.currency))
-  if (!currency || others.length > 0) throw conflict('currency', purchaseMessages.mixedCurrencies)
+  if (!currency || others.length > 0) throw new Refusal('currency')
   return currency
 }
 
@@ -121,12 +121,8 @@ async function priceCart(
 function refuseOther(rows: readonly CartRow[], total: string | null, asked: NewOrder): void {
   const changed = rows.filter((row) => changeOf(row) === 'price').map(priceNow)
   if (changed.length > 0)
-    throw conflict('price-changed', purchaseMessages.pricesChanged, {
-      changed: ['lines'],
-      current: { total, lines: changed },
-    })
-  if (asked.total !== total)
-    throw conflict('total-changed', purchaseMessages.totalChanged, { changed: ['total'], current: { total } })
+    throw new Refusal('price-changed', { changed: ['lines'], current: { total, lines: changed } })
+  if (asked.total !== total) throw new Refusal('total-changed', { changed: ['total'], current: { total } })
 }
 
 function priceNow({ serviceId, title, price, currency }: CartRow) {

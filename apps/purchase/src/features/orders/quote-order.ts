@@ -3,7 +3,7 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor, toMinor } from '@domicile/contract/purchase/money/money'
 import type { Quote } from '@domicile/contract/purchase/orders/orders'
 import type { VatClass, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
-import { conflict, invalid, invalidField, type Refusal } from '@domicile/server/http/errors'
+import { invalid, invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
@@ -99,7 +99,7 @@ function pricesOf({ currency }: LockedOrder, { lines }: Quote): Map<string, numb
   const prices = lines.map(({ lineId, unitPrice }) => [lineId, toMinor(unitPrice, currency)] as const)
   const wrong = prices.flatMap(([, price], index) =>
     price === undefined
-      ? [{ pointer: `/lines/${index}/unitPrice`, code: 'invalid', message: messages.price }]
+      ? [{ pointer: `/lines/${index}/unitPrice`, code: 'invalid' as const, message: messages.price }]
       : [],
   )
   if (wrong.length > 0) throw invalid(...wrong)
@@ -117,7 +117,7 @@ export async function isQuoteOver(db: Database, orderId: string): Promise<boolea
 /** Refuses a quote that is over, or that is another than the buyer has seen. */
 export async function requireQuote(db: Database, order: LockedOrder, seen: string): Promise<void> {
   requireMove(order, 'acceptQuote')
-  if (await isQuoteOver(db, order.id)) throw conflict('quote-over', purchaseMessages.quoteOver)
+  if (await isQuoteOver(db, order.id)) throw new Refusal('quote-over')
   const total = order.total === null ? null : fromMinor(order.total, order.currency)
   if (total !== null && total !== seen) throw totalChanged(total)
 }
@@ -125,5 +125,5 @@ export async function requireQuote(db: Database, order: LockedOrder, seen: strin
 /** What was written stays: the buyer looks at the new total next. */
 export function totalChanged(total: string | null): Refusal {
   const now = { changed: ['total'], current: { total } }
-  return conflict('total-changed', purchaseMessages.totalChanged, now).keepingChanges()
+  return new Refusal('total-changed', now).keepingChanges()
 }

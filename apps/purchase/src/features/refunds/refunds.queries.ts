@@ -1,7 +1,7 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { Refund } from '@domicile/contract/purchase/payments/refunds'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -44,7 +44,7 @@ export async function lockTransfer(
   const refund = await findRefund(db, refundId)
   if (refund?.orderId !== orderId) throw notFound()
   if (refund.state !== 'pending' || refund.type === 'card')
-    throw conflict('state', purchaseMessages.refundMoved)
+    throw new Refusal('state', { text: purchaseMessages.refundMoved })
   return { order, refund }
 }
 
@@ -62,6 +62,6 @@ export async function lockReviewed(
   const { rows: sources } = await sql<Source>`
     select id, type, currency, amount as left from payments
     where id = ${paymentId} and ${isReviewed}`.execute(db)
-  if (!sources[0]) throw conflict('state', purchaseMessages.paymentMoved)
+  if (!sources[0]) throw new Refusal('state', { text: purchaseMessages.paymentMoved })
   return { order, source: sources[0] }
 }

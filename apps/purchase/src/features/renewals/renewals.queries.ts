@@ -1,7 +1,7 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
-import { conflict, notFound } from '@domicile/server/http/errors'
+import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -95,7 +95,7 @@ function view(user: Actor, { isToCome, price, ...row }: Row): Renewal {
 
 /** Throws a conflict where a renewal is not one that can be ended, or kept, any more. */
 export function requireAction({ allowedActions }: Renewal, action: 'end' | 'keep'): void {
-  if (!allowedActions.includes(action)) throw conflict('state', purchaseMessages.renewalMoved)
+  if (!allowedActions.includes(action)) throw new Refusal('state', { text: purchaseMessages.renewalMoved })
 }
 
 /** Marks a renewal as ended by a person, or as one that goes on after all. */

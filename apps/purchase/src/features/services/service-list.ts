@@ -4,7 +4,7 @@ import {
   type ServiceSummary,
 } from '@domicile/contract/purchase/services/services'
 import { serviceStates } from '@domicile/contract/purchase/services/service-kinds'
-import { forbidden } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { searchPatterns } from '@domicile/server/db/search-words'
 import { type RawBuilder, sql } from 'kysely'
@@ -56,7 +56,7 @@ export async function findCategories(db: Database, user: Actor): Promise<string[
 
 /** The order alone would tell what costs more. */
 function refuseCostSort(user: Actor, { sort }: ServiceQuery): void {
-  if ((costSorts as readonly string[]).includes(sort) && !readsCosts(user)) throw forbidden()
+  if ((costSorts as readonly string[]).includes(sort) && !readsCosts(user)) throw new Refusal('forbidden')
 }
 
 function servicesFound(user: Actor, { q, category, kind, state }: ServiceQuery): RawBuilder<boolean> {

@@ -4,7 +4,7 @@ import { toMinor } from '@domicile/contract/purchase/money/money'
 import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/services/service-states'
 import type { ServiceState } from '@domicile/contract/purchase/services/service-kinds'
 import { canMove } from '@domicile/contract/transitions'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { fold } from '@domicile/server/db/normalise-text'
 import { newId } from '@domicile/server/db/ids'
@@ -19,7 +19,7 @@ export async function lockService(db: Database, user: Actor, id: string, event: 
   await sql`select from services where id = ${id} for no key update`.execute(db)
   const service = await viewService(db, user, { id })
   if (!canMove(serviceEvents, service.state, event))
-    throw conflict('state', `A service that is ${nameOf[service.state]} can not do this.`)
+    throw new Refusal('state', { text: `A service that is ${nameOf[service.state]} can not do this.` })
   return service
 }
 

@@ -120,7 +120,11 @@ function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | '
   const missing = state === 'published' ? missingToPublish(texts) : []
   if (missing.length === 0) return
   throw invalid(
-    ...missing.map((field) => ({ pointer: `/${field}`, code: 'required', message: messages.required })),
+    ...missing.map((field) => ({
+      pointer: `/${field}`,
+      code: 'required' as const,
+      message: messages.required,
+    })),
   )
 }
 

@@ -1,7 +1,7 @@
 import { addDays } from '@domicile/contract/days'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
-import { conflict, invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
 import { shownDay } from '../../domain/seller/format-day.ts'
 import { insertRate, lockRates } from './vat-rates.queries.ts'
@@ -9,10 +9,10 @@ import { insertRate, lockRates } from './vat-rates.queries.ts'
 /** Adds a rate from a day on, in the firm's country; gives its id. */
 export async function addRate(db: Database, { percent: rate, ...input }: VatRateInput): Promise<string> {
   const known = await lockRates(db)
-  if (!known.country) throw conflict('no-country', purchaseMessages.noFirmCountry)
+  if (!known.country) throw new Refusal('no-country')
   const { vatClass, validFrom } = input
   if (known.items.some((item) => item.vatClass === vatClass && item.validFrom === validFrom))
-    throw conflict('rate-known', purchaseMessages.rateKnown)
+    throw new Refusal('rate-known')
   const earliest = earliestOf(known, vatClass)
   if (earliest && validFrom < earliest)
     throw invalidField('validFrom', purchaseMessages.rateTooEarly(shownDay(earliest)))

@@ -1,7 +1,7 @@
 import { countryName } from '@domicile/contract/countries'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type VatRate, type VatRates, vatRates } from '@domicile/contract/purchase/vat-rates'
-import { conflict } from '@domicile/server/http/errors'
+import { Refusal } from '@domicile/server/http/errors'
 import { feature } from '../../feature.ts'
 import { shownDay } from '../../domain/seller/format-day.ts'
 import { shownRate } from '../../domain/vat/vat-texts.ts'
@@ -37,7 +37,7 @@ export const vatRatesFeature = feature(vatRates, {
 })
 
 function requireAction(rate: VatRate, action: VatRate['allowedActions'][number], refusal: string): VatRate {
-  if (!rate.allowedActions.includes(action)) throw conflict('rate-moved', refusal)
+  if (!rate.allowedActions.includes(action)) throw new Refusal('rate-moved', { text: refusal })
   return rate
 }
 

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { mainProblems, type ProblemKind, sharedProblems } from './problems.ts'
+import { purchaseProblems } from './purchase/problems.ts'
+
+const tables: Record<string, ProblemKind>[] = [sharedProblems, mainProblems, purchaseProblems]
+
+it('gives each code once, with a status that refuses and a text to read', () => {
+  const rows = tables.flatMap((table) => Object.entries(table))
+  assert.equal(new Set(rows.map(([code]) => code)).size, rows.length)
+  for (const [code, { status, text }] of rows) {
+    assert.match(code, /^[a-z]+(-[a-z]+)*$/)
+    assert.ok(status >= 400 && status < 600, code)
+    assert.match(text, /^[A-Z].+/, code)
+  }
+})

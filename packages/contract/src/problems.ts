@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { messages, ownMessages } from './messages.ts'
+import type { purchaseProblems } from './purchase/problems.ts'
+
+/** A kind of refusal: its HTTP status, and the text a person reads unless the one at hand is said more exactly. */
+export type ProblemKind = {
+  status: number
+  text: string
+  /** Seconds after which trying again makes sense, where that is always the same. */
+  retryAfter?: number
+}
+
+/** What both APIs refuse, by code. */
+export const sharedProblems = {
+  'bad-request': { status: 400, text: 'The request could not be read.' },
+  'bad-text': { status: 400, text: ownMessages.badText },
+  'idempotency-key': { status: 400, text: ownMessages.keyNeeded },
+  'invalid-query': { status: 400, text: ownMessages.invalidValue },
+  unauthorized: { status: 401, text: ownMessages.signInFirst },
+  'acting-read-only': { status: 403, text: ownMessages.actingReadOnly },
+  forbidden: { status: 403, text: ownMessages.forbidden },
+  'not-while-acting': { status: 403, text: ownMessages.notWhileActing },
+  'not-found': { status: 404, text: ownMessages.notFound },
+  'method-not-allowed': { status: 405, text: 'This address does not answer to this method.' },
+  'not-acceptable': { status: 406, text: messages.somethingWentWrong },
+  timeout: { status: 408, text: 'The request took too long to arrive.' },
+  duplicate: { status: 409, text: messages.somethingWentWrong },
+  reference: { status: 409, text: messages.somethingWentWrong },
+  stale: { status: 409, text: ownMessages.stale },
+  state: { status: 409, text: 'This can not be done in the present state.' },
+  'too-large': { status: 413, text: 'The request is too large.' },
+  'address-too-long': { status: 414, text: 'The address is too long.' },
+  'unsupported-media-type': { status: 415, text: 'Send the body as application/json.' },
+  'idempotency-key-reused': { status: 422, text: ownMessages.keyReused },
+  invalid: { status: 422, text: ownMessages.invalidValue },
+  'too-many-attempts': { status: 429, text: ownMessages.tooManyAttempts },
+  'too-many-requests': { status: 429, text: ownMessages.tooManyRequests },
+  'headers-too-large': { status: 431, text: 'The headers are too large.' },
+  fault: { status: 500, text: messages.somethingWentWrong },
+  'not-ready': { status: 503, text: 'The portal is not ready.', retryAfter: 1 },
+  stopping: { status: 503, text: 'The portal is stopping.', retryAfter: 5 },
+  unavailable: { status: 503, text: messages.somethingWentWrong, retryAfter: 1 },
+} as const satisfies Record<string, ProblemKind>
+
+/** What the main API refuses besides, by code. */
+export const mainProblems = {
+  'invalid-token': { status: 401, text: messages.invalidToken },
+  'wrong-credentials': { status: 401, text: ownMessages.wrongCredentials },
+  'other-address': {
+    status: 403,
+    text: 'This invitation is for another address. Sign in with that one.',
+  },
+  'own-approval': { status: 403, text: ownMessages.ownApproval },
+  'acknowledge-first': { status: 409, text: ownMessages.acknowledgeFirst },
+  'actions-under-way': { status: 409, text: ownMessages.actionsUnderWay },
+  archived: { status: 409, text: 'This company is archived. Restore it to change it.' },
+  'asked-before': { status: 409, text: 'You asked for this before. The firm answers within a month.' },
+  client: { status: 409, text: 'You belong to a client company. A role in the firm is not for you.' },
+  expired: { status: 409, text: 'This document has expired. Upload a new one.' },
+  'has-account': { status: 409, text: ownMessages.hasAccount },
+  'has-account-manager': { status: 409, text: messages.hasAccountManager },
+  'has-work': {
+    status: 409,
+    text: 'This person is account manager of companies. Give these to another first.',
+  },
+  'impersonation-unavailable': { status: 409, text: messages.impersonationUnavailable },
+  'last-administrator': { status: 409, text: ownMessages.lastAdministrator },
+  'last-owner': { status: 409, text: ownMessages.lastOwner },
+  'no-account-manager': { status: 409, text: 'This company has no account manager.' },
+  'no-draft': { status: 409, text: 'There are no changes to throw away.' },
+  'no-project': { status: 409, text: 'The run has no project: create one in an earlier action.' },
+  'no-reset': { status: 409, text: 'No reset waits for a confirmation.' },
+  'no-second-factor': { status: 409, text: ownMessages.noSecondFactor },
+  nobody: { status: 409, text: 'There is nobody to assign it to.' },
+  'not-a-member': { status: 409, text: 'This person does not belong to the company. Invite them.' },
+  'not-mutable': { status: 409, text: ownMessages.notMutable },
+  'not-now': { status: 409, text: 'This notice can not do this now.' },
+  'not-published': { status: 409, text: 'Only a published workflow can be run.' },
+  'not-yet': { status: 409, text: 'Something has to be done first.' },
+  'nothing-to-publish': { status: 409, text: 'There are no changes to publish.' },
+  'notice-changed': { status: 409, text: ownMessages.noticeChanged },
+  oneself: { status: 409, text: 'You can not do this to yourself. Ask another administrator.' },
+  'out-of-order': { status: 409, text: ownMessages.outOfOrder },
+  over: { status: 409, text: ownMessages.noticeOver },
+  registered: { status: 409, text: ownMessages.registered },
+  'reset-under-way': { status: 409, text: 'A reset is under way already.' },
+  restarted: { status: 409, text: 'This run goes on as another run.' },
+  'run-moved': { status: 409, text: ownMessages.runMoved },
+  'second-person': { status: 409, text: 'Another administrator must confirm this.' },
+  'terms-changed': { status: 409, text: ownMessages.termsChanged },
+  'too-many-emails': { status: 409, text: 'Workflows have sent enough emails about this company today.' },
+  'took-too-long': { status: 409, text: ownMessages.tookTooLong },
+  'two-factor-required': { status: 409, text: ownMessages.secondFactorRequired },
+  'works-for-firm': {
+    status: 409,
+    text: 'You work for the firm. An invitation does not change that.',
+  },
+  'dead-link': { status: 410, text: ownMessages.deadLink },
+  'sent-lately': { status: 429, text: 'An invitation is sent at most once an hour.' },
+  'too-soon': { status: 429, text: ownMessages.tooManyAttempts },
+} as const satisfies Record<string, ProblemKind>
+
+/** The code of every refusal of both APIs: the last part of a problem's `type`. */
+export type ProblemCode =
+  | keyof typeof sharedProblems
+  | keyof typeof mainProblems
+  | keyof typeof purchaseProblems
+
+/** What may be wrong with one field, beyond what its schema says; a schema's own checks have zod's codes. */
+export const fieldCodes = [
+  'broken',
+  'dimensions',
+  'guessable',
+  'invalid',
+  'invited',
+  'other-address',
+  'required',
+  'role-above-own',
+  'too-large',
+  'type',
+  'unknown-field',
+  'unreadable',
+  'wrong-code',
+  'wrong-password',
+] as const
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** One thing that is wrong with what was sent: where (a JSON pointer into the body or a query name), and what. */
+export const FieldProblem = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
+
+/** An error as every answer gives it (RFC 9457). `instance` is the request's id, to quote when asking for help. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  instance: z.string(),
+  errors: z.array(FieldProblem).optional(),
+  /** With 409 `stale`: the fields that someone else changed, with their present values. */
+  current: z.record(z.string(), z.unknown()).optional(),
+  changed: z.array(z.string()).optional(),
+})
+
+export type Problem = z.infer<typeof Problem>
+export type FieldProblem = z.infer<typeof FieldProblem>

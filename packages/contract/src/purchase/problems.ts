@@ -1,0 +1,36 @@
+import type { ProblemKind } from '../problems.ts'
+import { purchaseMessages } from './messages.ts'
+
+/** What the purchase API refuses beyond what both APIs do, by code. */
+export const purchaseProblems = {
+  signature: { status: 400, text: purchaseMessages.badSignature },
+  'too-many': { status: 400, text: purchaseMessages.tooManyToExport },
+  billing: { status: 409, text: 'Say first whom the invoice is for: name, address and country.' },
+  'card-amount': { status: 409, text: purchaseMessages.notByCard },
+  'card-under-way': { status: 409, text: purchaseMessages.cardUnderWay },
+  'cart-changed': { status: 409, text: purchaseMessages.cartChanged },
+  credited: { status: 409, text: purchaseMessages.nothingToCredit },
+  currency: { status: 409, text: purchaseMessages.mixedCurrencies },
+  disputed: { status: 409, text: purchaseMessages.orderDisputed },
+  'entry-handled': { status: 409, text: purchaseMessages.entryHandled },
+  'going-back': { status: 409, text: purchaseMessages.paymentGoesBack },
+  gone: { status: 409, text: purchaseMessages.serviceGone },
+  kind: { status: 409, text: purchaseMessages.onlyInvoicesCredited },
+  'most-lines': { status: 409, text: 'A cart holds no more services than this.' },
+  'no-cards': { status: 409, text: purchaseMessages.notByCard },
+  'no-country': { status: 409, text: purchaseMessages.noFirmCountry },
+  'price-changed': { status: 409, text: purchaseMessages.pricesChanged },
+  'quote-over': { status: 409, text: purchaseMessages.quoteOver },
+  'rate-known': { status: 409, text: purchaseMessages.rateKnown },
+  'rate-moved': { status: 409, text: purchaseMessages.rateOver },
+  seller: { status: 409, text: 'Orders can not be placed yet: the firm has still to say how it invoices.' },
+  'statement-known': { status: 409, text: purchaseMessages.statementKnown },
+  'total-changed': { status: 409, text: purchaseMessages.totalChanged },
+  'under-review': { status: 409, text: purchaseMessages.paymentUnderReview },
+  'vat-rate': {
+    status: 409,
+    text: 'Orders can not be placed yet: the firm has still to say which VAT it takes.',
+  },
+  'empty-cart': { status: 422, text: purchaseMessages.emptyCart },
+  'card-provider': { status: 503, text: purchaseMessages.cardsUnavailable, retryAfter: 10 },
+} as const satisfies Record<string, ProblemKind>

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { ownMessages } from '@domicile/contract/messages'
+import { invalidField, Refusal } from './errors.ts'
+
+it('refuses with the status and the text of its code', () => {
+  const { status, message, code } = new Refusal('stale')
+  assert.deepEqual([status, message, code], [409, ownMessages.stale, 'stale'])
+})
+
+it('says more exactly what is wrong where that is known', () => {
+  const { status, message, details } = new Refusal('state', { text: 'This task is open.' })
+  assert.deepEqual([status, message, details], [409, 'This task is open.', {}])
+})
+
+it('says after how many seconds to try again, as the table does or as it is known', () => {
+  assert.equal(new Refusal('stopping').details.retryAfter, 5)
+  assert.equal(new Refusal('too-many-requests', { retryAfter: 7 }).details.retryAfter, 7)
+})
+
+it('names a field that breaks a rule', () => {
+  const { status, message, details } = invalidField('csv', 'There is nobody in this list.')
+  const errors = [{ pointer: '/csv', code: 'invalid', message }]
+  assert.deepEqual([status, message, details], [422, 'There is nobody in this list.', { errors }])
+})
+
+it('does not compile with a code that no table has', () => {
+  // @ts-expect-error: no such code
+  assert.throws(() => new Refusal('gone-fishing'))
+  // @ts-expect-error: no such code of a field
+  assert.equal(invalidField('name', 'Text', 'gone-fishing').status, 422)
+})
