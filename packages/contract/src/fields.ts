@@ -117,13 +117,23 @@ function queryNumber(min: number, max: number, otherwise: number) {
   return z.coerce.number().int().min(min).max(max).default(otherwise)
 }
 
-/** Page and page size of a list; the deepest row is the 10,000th, as a search serves better than paging. */
+/** Page and page size of a list; the deepest page is the 10,000th, as a search serves better than paging. */
 export const page = z.strictObject({
   page: queryNumber(1, 10_000, 1),
   pageSize: queryNumber(1, 100, 20),
 })
 
-/** A page of a list: its items, and how many there are over all pages. */
+/** A list counts its rows no further: counting all of a large one takes longer than finding a page of it. */
+export const MOST_COUNTED = 10_000
+
+/**
+ * A page of a list: its items, and how many there are over all pages. The total is exact up to {@link MOST_COUNTED};
+ * where there are more it stays at that, and `isTotalCapped` is true.
+ */
 export function pageOf<T extends z.ZodType>(item: T) {
-  return z.object({ items: z.array(item), total: z.number().int() })
+  return z.object({
+    items: z.array(item),
+    total: z.number().int(),
+    isTotalCapped: z.literal(true).optional(),
+  })
 }

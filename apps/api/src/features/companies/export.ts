@@ -1,9 +1,9 @@
-import type { CompanyQuery } from '@domicile/contract/companies/companies'
+import type { CompanyQuery, CompanySummary } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
 import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { pageOfCompanies } from './company-list.ts'
+import { listCompanies } from './company-list.ts'
 
 const BATCH = 2_000
 const MAX_ROWS = 100_000
@@ -14,17 +14,15 @@ export function exportCompanies(db: Database, user: Actor, query: CompanyQuery):
   return csvDownload('companies.csv', shown, batches(db, user, query))
 }
 
-async function* batches(db: Database, user: Actor, query: CompanyQuery): AsyncGenerator<Row[]> {
-  for (let offset = 0; offset < MAX_ROWS; offset += BATCH) {
-    const rows = await pageOfCompanies(db, user, query, BATCH, offset)
-    yield rows
-    if (rows.length < BATCH) return
+async function* batches(db: Database, user: Actor, query: CompanyQuery): AsyncGenerator<CompanySummary[]> {
+  for (let page = 1; page <= MAX_ROWS / BATCH; page += 1) {
+    const { items } = await listCompanies(db, user, { ...query, page, pageSize: BATCH })
+    yield items
+    if (items.length < BATCH) return
   }
 }
 
-type Row = Awaited<ReturnType<typeof pageOfCompanies>>[number]
-
-const columns: CsvColumns<Row> = [
+const columns: CsvColumns<CompanySummary> = [
   ['Name', ({ name }) => name],
   ['Legal name', ({ legalName }) => legalName],
   ['Registration number', ({ registrationNumber }) => registrationNumber],
@@ -34,6 +32,6 @@ const columns: CsvColumns<Row> = [
   ['Changed', ({ updatedAt }) => updatedAt],
 ]
 
-const staffColumns: CsvColumns<Row> = [
+const staffColumns: CsvColumns<CompanySummary> = [
   ['Account manager', ({ accountManager }) => accountManager?.name ?? null],
 ]

@@ -4,6 +4,7 @@ import type { ClientRole } from '@domicile/contract/permissions'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '@domicile/server/db/normalise-text'
@@ -21,21 +22,17 @@ type Filter = {
 
 /** A page of the invitations this person may see, the latest first. */
 export async function listInvitations(db: Database, user: Actor, query: Filter) {
-  const { q, state: asked, companyId, page, pageSize } = query
+  const { q, state: asked, companyId } = query
   const conditions = [
     inScope(user, 'invitations:read', 'invitations.company_id'),
     ...(asked === 'all' ? [] : [sql`${state} = ${asked}`]),
     ...(companyId ? [sql`invitations.company_id = ${companyId}`] : []),
     ...(q ? [sql`${searched} like ${`%${escapeLike(fold(q))}%`}`] : []),
   ]
-  const found = sql.join(conditions, sql` and `)
-  const [items, count] = await Promise.all([
-    sql<Row>`
-      select ${columns} ${source} where ${found}
-      order by invitations.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total ${source} where ${found}`.execute(db),
-  ])
-  return { items: items.rows.map((row) => withActions(user, row)), total: count.rows[0]!.total }
+  const where = sql.join(conditions, sql` and `)
+  const list = { id: 'invitations.id', from: source, where, orderBy: sql`invitations.id desc` }
+  const page = await readPage<Row>(db, list, { columns, from: source }, query)
+  return { ...page, items: page.items.map((row) => withActions(user, row)) }
 }
 
 /** How many of the invitations that this person may see are in each of these states. */
@@ -46,7 +43,7 @@ export async function countInvitations(
 ): Promise<number[]> {
   const counts = states.map((wanted) => sql`count(*) filter (where ${state} = ${wanted})::int`)
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}] as counts ${source}
+    select array[${sql.join(counts)}] as counts from ${source}
     where ${inScope(user, 'invitations:read', 'invitations.company_id')}`.execute(db)
   return rows[0]!.counts
 }
@@ -54,7 +51,7 @@ export async function countInvitations(
 /** One invitation as its inviters see it; `lock` keeps it as it is until the transaction ends. */
 export async function getInvitation(db: Database, user: Actor, id: string, lock = sql``) {
   const { rows } = await sql<Row>`
-    select ${columns} ${source}
+    select ${columns} from ${source}
     where ${inScope(user, 'invitations:read', 'invitations.company_id')} and invitations.id = ${id}
     ${lock}`.execute(db)
   if (!rows[0]) throw notFound()
@@ -108,7 +105,7 @@ export async function findByToken(db: Database, hash: Buffer) {
   const { rows } = await sql<Row & { jobTitle: string | null; hasAccount: boolean }>`
     select ${columns}, invitations.job_title as "jobTitle",
       exists (select from users where users.email = invitations.email) as "hasAccount"
-    ${source}
+    from ${source}
     where hash = ${hash} and ${state} = 'pending' and companies.archived_at is null ${locked}`.execute(db)
   return rows[0]
 }
@@ -142,7 +139,7 @@ const columns: RawBuilder<Row> = sql`
   sent_at as "sentAt", expires_at as "expiresAt", sendings`
 
 const source = sql`
-  from invitations join users inviter on inviter.id = invitations.invited_by
+  invitations join users inviter on inviter.id = invitations.invited_by
     left join companies on companies.id = invitations.company_id`
 
 function withActions(user: Actor, row: Row): Invitation {

@@ -1,42 +1,27 @@
+import type { Note } from '@domicile/contract/notes'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { type Part, readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-function selectNotes(db: Database, user: Actor) {
-  return db.selectFrom('company_notes').where(inScope(user, 'notes:read', 'company_notes.company_id'))
+const columns = sql`
+  company_notes.id, body, company_notes.created_at as at,
+  (select first_name || ' ' || last_name from users where users.id = author_id) as author`
+
+/** A page of a company's notes, newest first. */
+export function listNotes(db: Database, user: Actor, companyId: string, part: Part) {
+  const from = sql`company_notes`
+  const where = sql`${inScope(user, 'notes:read', 'company_notes.company_id')} and company_id = ${companyId}`
+  const list = { id: 'company_notes.id', from, where, orderBy: sql`company_notes.id desc` }
+  return readPage<Note>(db, list, { columns, from }, part)
 }
 
-const author =
-  sql<string>`(select first_name || ' ' || last_name from users where id = company_notes.author_id)`.as(
-    'author',
-  )
-
-/** A company's notes, newest first. */
-export async function listNotes(
-  db: Database,
-  user: Actor,
-  companyId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const found = selectNotes(db, user).where('company_id', '=', companyId)
-  const [items, { total }] = await Promise.all([
-    found
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .select(['id', 'body', 'created_at as at', author])
-      .execute(),
-    found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total }
-}
-
-export function getNote(db: Database, user: Actor, id: string) {
-  return selectNotes(db, user)
-    .where('id', '=', id)
-    .select(['id', 'body', 'created_at as at', author])
-    .executeTakeFirstOrThrow()
+export async function getNote(db: Database, user: Actor, id: string): Promise<Note> {
+  const { rows } = await sql<Note>`
+    select ${columns} from company_notes
+    where ${inScope(user, 'notes:read', 'company_notes.company_id')} and id = ${id}`.execute(db)
+  return rows[0]!
 }
 
 type NewNote = { id: string; companyId: string; authorId: string; body: string }

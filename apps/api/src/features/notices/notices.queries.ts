@@ -2,6 +2,7 @@ import type { NoticeView } from '@domicile/contract/notices/notice-views'
 import type { Notice, QuietHours } from '@domicile/contract/notices/notices'
 import type { MailChoice, NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import { noticeKinds } from '@domicile/contract/notices/notice-kinds'
+import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -22,13 +23,11 @@ export async function listNotices(
   userId: string,
   { page, pageSize, view, unread }: Page & { view: NoticeView; unread?: 'yes' | undefined },
 ) {
-  const which = sql<boolean>`
+  const where = sql`
     notices.user_id = ${userId} and ${views[view]} and ${unread ? sql`read_at is null` : sql`true`}`
-  const items = await findNotices(db, which, pageSize, (page - 1) * pageSize)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from notices where ${which}`.execute(
-    db,
-  )
-  return { items, total: rows[0]!.total }
+  const list = { id: 'notices.id', from: sql`notices`, where, orderBy: sql`notices.id desc` }
+  const found = await readPage<NoticeRow>(db, list, rows, { page, pageSize })
+  return { ...found, items: found.items.map(withReason) }
 }
 
 /** How many wait for a person to do something. */
@@ -47,25 +46,30 @@ export async function summariseNotices(db: Database, userId: string) {
     from notices where user_id = ${userId} and (read_at is null or ${isWaiting}) and not ${isSnoozed}`.execute(
     db,
   )
-  const shown = sql<boolean>`
-    notices.user_id = ${userId} and not ${isSnoozed} and (read_at is null or ${isWaiting})`
-  return { ...rows[0]!, latest: await findNotices(db, shown, LATEST, 0) }
+  return { ...rows[0]!, latest: await findLatest(db, userId) }
 }
 
-async function findNotices(
-  db: Database,
-  which: RawBuilder<boolean>,
-  limit: number,
-  offset: number,
-): Promise<Notice[]> {
-  const { rows } = await sql<Omit<Notice, 'why'>>`
-    select notices.id, kind, title, body, path, notices.created_at as "createdAt", read_at as "readAt",
-      needs_action as "needsAction", done_at as "doneAt", snoozed_until as "snoozedUntil",
-      case when companies.id is not null
-        then jsonb_build_object('id', companies.id, 'name', companies.name) end as company
-    from notices left join companies on companies.id = company_id
-    where ${which} order by notices.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows.map((row) => ({ ...row, why: noticeKinds[row.kind].why }))
+async function findLatest(db: Database, userId: string): Promise<Notice[]> {
+  const found = await sql<NoticeRow>`
+    select ${rows.columns} from ${rows.from}
+    where notices.user_id = ${userId} and not ${isSnoozed} and (read_at is null or ${isWaiting})
+    order by notices.id desc limit ${LATEST}`.execute(db)
+  return found.rows.map(withReason)
+}
+
+type NoticeRow = Omit<Notice, 'why'>
+
+const rows = {
+  columns: sql`
+    notices.id, kind, title, body, path, notices.created_at as "createdAt", read_at as "readAt",
+    needs_action as "needsAction", done_at as "doneAt", snoozed_until as "snoozedUntil",
+    case when companies.id is not null
+      then jsonb_build_object('id', companies.id, 'name', companies.name) end as company`,
+  from: sql`notices left join companies on companies.id = company_id`,
+}
+
+function withReason(row: NoticeRow): Notice {
+  return { ...row, why: noticeKinds[row.kind].why }
 }
 
 type Marks = { read_at?: string | null; snoozed_until?: string | null }

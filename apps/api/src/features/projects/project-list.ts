@@ -3,24 +3,25 @@ import type { healthLevels } from '@domicile/contract/projects/project-health'
 import type { WaitingAge } from '@domicile/contract/projects/project-states'
 import { statusLabels } from '@domicile/contract/status-labels'
 import type { Actor } from '@domicile/server/http/feature'
+import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { searchPatterns } from '@domicile/server/db/search-words'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import { today } from '../../domain/projects/status.ts'
-import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
+import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 
 /** A page of the projects this person may see, and how many the filter finds in all. */
 export async function listProjects(db: Database, user: Actor, query: ProjectQuery) {
-  const { page, pageSize } = query
-  const found = projectsFound(user, query)
-  const [{ rows }, counted] = await Promise.all([
-    sql<SummaryRow>`
-      ${selectSummary(user)} where ${found} order by ${ordered(query)}
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from projects where ${found}`.execute(db),
-  ])
-  return { items: rows.map((row) => asSummary(user, row)), total: counted.rows[0]!.total }
+  const list = {
+    id: 'projects.id',
+    from: sql`projects`,
+    sortedWith: sql`join companies on companies.id = projects.company_id`,
+    where: projectsFound(user, query),
+    orderBy: ordered(query),
+  }
+  const page = await readPage<SummaryRow>(db, list, summaryRows(user), query)
+  return { ...page, items: page.items.map((row) => asSummary(user, row)) }
 }
 
 /** How many projects a person sees of each of these filters, in one reading of those that some filter can find. */
@@ -41,13 +42,14 @@ const ROWS_OF_A_COLUMN = 20
 
 /** How many of each label a filter finds, with the first by deadline. */
 export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
+  const { columns, from } = summaryRows(user)
   const found = projectsFound(user, { ...query, show: query.show ?? 'all' })
   const [counted, { rows }] = await Promise.all([
     sql<{ label: string; total: number }>`
       select label, count(*) as total from projects
       where ${found} and archived_at is null group by label`.execute(db),
     sql<SummaryRow>`
-      ${selectSummary(user)}
+      select ${columns} from ${from}
       where projects.id in (
         select first.id from unnest(${[...statusLabels]}::text[]) as wanted (label), lateral (
           select projects.id from projects

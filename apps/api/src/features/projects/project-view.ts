@@ -7,14 +7,15 @@ import type { Database } from '../../feature.ts'
 import { listAnswers } from '../../domain/projects/answers.queries.ts'
 import { listFiles } from './files.queries.ts'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
-import { asSummary, selectSummary, type SummaryRow } from './summary.ts'
+import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 import { today } from '../../domain/projects/status.ts'
 import { listTasks } from './task-list.ts'
 
 /** A project as one person sees it: a client without what is the firm's own. */
 export async function viewProject(db: Database, user: Actor, id: string): Promise<Project> {
+  const { columns, from } = summaryRows(user)
   const { rows } = await sql<SummaryRow>`
-    ${selectSummary(user)} where ${projectsInScope(user, 'projects:read')} and projects.id = ${id}`.execute(
+    select ${columns} from ${from} where ${projectsInScope(user, 'projects:read')} and projects.id = ${id}`.execute(
     db,
   )
   if (!rows[0]) throw notFound()

@@ -4,7 +4,8 @@ import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract
 import { eventsFrom } from '@domicile/contract/transitions'
 import type { Actor } from '@domicile/server/http/feature'
 import { roleIn } from '@domicile/server/auth/scope'
-import { type RawBuilder, sql } from 'kysely'
+import type { Rows } from '@domicile/server/db/list'
+import { sql } from 'kysely'
 import { mayManage } from '../../domain/projects/project-scope.ts'
 import { today } from '../../domain/projects/status.ts'
 
@@ -16,22 +17,24 @@ export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles'> & 
   isCompanyArchived: boolean
 }
 
-/** Reads projects as summaries, up to `where`. A client's count tells of the tasks alone that are for clients. */
-export function selectSummary(user: Actor): RawBuilder<unknown> {
+/** The columns of a summary and the tables they are read from. A client's count tells of the tasks alone that are for clients. */
+export function summaryRows(user: Actor): Rows {
   const counted = user.role ? sql`true` : sql`is_for_client`
-  return sql`
-    select projects.id, title, json_build_object('id', companies.id, 'name', companies.name) as company,
+  const columns = sql`
+    projects.id, title, json_build_object('id', companies.id, 'name', companies.name) as company,
       (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
         from users where users.id = manager_id) as manager,
       deadline, started_at as "startedAt", ended_at as "endedAt", delivered_at as "deliveredAt", lifecycle, label,
       waiting_on as "waitingOn", waiting_since as "waitingSince", projects.archived_at is not null as "isArchived",
       projects.updated_at as "updatedAt", needs_acceptance as "needsAcceptance",
-      companies.status = 'archived' as "isCompanyArchived", work.tasks, work.open_mandatory as "openMandatory"
-    from projects join companies on companies.id = projects.company_id, lateral (
+      companies.status = 'archived' as "isCompanyArchived", work.tasks, work.open_mandatory as "openMandatory"`
+  const from = sql`
+    projects join companies on companies.id = projects.company_id, lateral (
       select json_build_object('done', count(*) filter (where done_at is not null and ${counted}),
           'total', count(*) filter (where ${counted})) as tasks,
         count(*) filter (where done_at is null and is_mandatory) as open_mandatory
       from project_tasks where project_id = projects.id) work`
+  return { columns, from }
 }
 
 /** A row as one person sees it: with what they may do now, and what is in the way of the rest. */

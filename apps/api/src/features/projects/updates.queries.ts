@@ -1,29 +1,30 @@
 import type { Update } from '@domicile/contract/projects/project-parts'
+import { type Part, readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-const UPDATE = sql`
-  select project_updates.id, body, first_name || ' ' || last_name as author, is_from_firm as "isFromFirm",
-    project_updates.created_at as at
-  from project_updates join users on users.id = author_id`
+const rows = {
+  columns: sql`
+    project_updates.id, body, first_name || ' ' || last_name as author, is_from_firm as "isFromFirm",
+    project_updates.created_at as at`,
+  from: sql`project_updates join users on users.id = author_id`,
+}
 
-/** What was written about a project that this person may see, newest first. */
-export async function listUpdates(
-  db: Database,
-  projectId: string,
-  { page, pageSize }: { page: number; pageSize: number },
-) {
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from project_updates where project_id = ${projectId}`.execute(db)
-  const { rows } = await sql<Update>`
-    ${UPDATE} where project_id = ${projectId} order by project_updates.id desc
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  return { items: rows, total: counted.rows[0]!.total }
+/** A page of the updates of a project that this person may see, newest first. */
+export function listUpdates(db: Database, projectId: string, part: Part) {
+  const list = {
+    id: 'project_updates.id',
+    from: sql`project_updates`,
+    where: sql`project_id = ${projectId}`,
+    orderBy: sql`project_updates.id desc`,
+  }
+  return readPage<Update>(db, list, rows, part)
 }
 
 export async function getUpdate(db: Database, id: string): Promise<Update> {
-  const { rows } = await sql<Update>`${UPDATE} where project_updates.id = ${id}`.execute(db)
-  return rows[0]!
+  const found = await sql<Update>`
+    select ${rows.columns} from ${rows.from} where project_updates.id = ${id}`.execute(db)
+  return found.rows[0]!
 }
 
 type NewUpdate = {

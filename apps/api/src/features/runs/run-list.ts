@@ -1,6 +1,7 @@
 import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { forReader, type RunRow } from './run-for-reader.ts'
@@ -18,17 +19,15 @@ type Asked = RunFilter & { page: number; pageSize: number }
 
 /** A page of the runs a person may see, those in trouble first, then by when they are due. */
 export async function listRuns(db: Database, user: Actor, asked: Asked) {
-  const { page, pageSize } = asked
-  const condition = sql`${runsFor(user, 'runs:read')} and ${filterOf(user, asked)}`
-  const [found, counted] = await Promise.all([
-    sql<RunRow>`
-      select ${columnsFor(user)} from ${joined} where ${condition}
-      order by case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,
-        case when ${isToldWhenDue(user)} then run.due_at end nulls last, run.number desc
-      limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${joined} where ${condition}`.execute(db),
-  ])
-  return { items: found.rows.map((row) => forReader(user, row)), total: counted.rows[0]!.total }
+  const list = {
+    id: 'run.id',
+    from: sql`workflow_runs run join workflows on workflows.id = run.workflow_id`,
+    where: sql`${runsFor(user, 'runs:read')} and ${filterOf(user, asked)}`,
+    orderBy: sql`case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,
+      case when ${isToldWhenDue(user)} then run.due_at end nulls last, run.number desc`,
+  }
+  const page = await readPage<RunRow>(db, list, { columns: columnsFor(user), from: joined }, asked)
+  return { ...page, items: page.items.map((row) => forReader(user, row)) }
 }
 
 /** How many runs a person sees of each of these filters, all of which find open ones alone. */

@@ -3,23 +3,17 @@ import type { User, UserQuery, UserState, UserSummary } from '@domicile/contract
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '@domicile/server/db/normalise-text'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 
 /** A page of the people this person may see, and how many the filter finds in all. */
-export async function listUsers(db: Database, user: Actor, query: UserQuery) {
-  const found = peopleFound(user, query)
-  const [items, count] = await Promise.all([
-    sql<UserSummary>`
-      select ${summaryOf(user)} from users where ${found}
-      order by ${orderOf(query)} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
-      db,
-    ),
-    sql<{ total: number }>`select count(*) as total from users where ${found}`.execute(db),
-  ])
-  return { items: items.rows, total: count.rows[0]!.total }
+export function listUsers(db: Database, user: Actor, query: UserQuery) {
+  const from = sql`users`
+  const list = { id: 'users.id', from, where: peopleFound(user, query), orderBy: orderOf(query) }
+  return readPage<UserSummary>(db, list, { columns: summaryOf(user), from }, query)
 }
 
 export type UserRow = Omit<User, 'twoFactorReset' | 'allowedActions'>

@@ -3,6 +3,7 @@ import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-defini
 import type { Workflow, WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
+import { readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '@domicile/server/db/normalise-text'
@@ -33,19 +34,19 @@ type Asked = { page: number; pageSize: number; q?: string; state?: string; trigg
 
 /** A page of the workflows, by name; those that are archived only where they are asked for. */
 export async function listWorkflows(db: Database, user: Actor, { page, pageSize, q, state, trigger }: Asked) {
-  const condition = sql`
+  const where = sql`
     ${state === 'all' ? sql`true` : state ? sql`state = ${state}` : sql`state <> 'archived'`}
     and ${trigger ? sql`drawn->'trigger'->>'type' = ${trigger}` : sql`true`}
     and ${q ? sql`strpos(sort_name, ${fold(q)}) > 0` : sql`true`}`
-  const [found, counted] = await Promise.all([
-    sql<Summary>`
-      select ${summary} from ${workflowsWithVersion} where ${condition}
-      order by sort_name, workflows.id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from ${workflowsWithVersion} where ${condition}`.execute(
-      db,
-    ),
-  ])
-  return { items: found.rows.map((row) => withActions(user, row)), total: counted.rows[0]!.total }
+  const list = {
+    id: 'workflows.id',
+    from: workflowsWithVersion,
+    where,
+    orderBy: sql`sort_name, workflows.id`,
+  }
+  const rows = { columns: summary, from: workflowsWithVersion }
+  const found = await readPage<Summary>(db, list, rows, { page, pageSize })
+  return { ...found, items: found.items.map((row) => withActions(user, row)) }
 }
 
 function withActions(user: Actor, row: Summary): Workflow {

@@ -24,8 +24,8 @@ import { getStatement, insertStatement, listStatements } from './statements.quer
 
 export const bankPaymentsFeature = feature(bankPayments, {
   'GET /api/purchase/bank-entries': async ({ db, user, query }) => {
-    const { items, total } = await listEntries(db, query)
-    return { items: await asEntries(db, user, items), total, counts: await countEntries(db) }
+    const page = await listEntries(db, query)
+    return { ...page, items: await asEntries(db, user, page.items), counts: await countEntries(db) }
   },
 
   'GET /api/purchase/bank-entries/export': ({ db, query }) => exportEntries(db, query),

@@ -1,5 +1,6 @@
 import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
 import { notFound } from '@domicile/server/http/errors'
+import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Candidate } from './suggestions.ts'
@@ -41,43 +42,40 @@ const entriesWithOrders = sql`
   bank_entries entry left join payments on payments.id = entry.payment_id
     left join orders on orders.id = payments.order_id`
 
-const selectEntry = sql`
-  select entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
+const entryColumns = sql`
+  entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
     entry.payer_account as "payerAccount", entry.message, coalesce(entry.set_aside_reason, payments.failure) as "setAsideReason",
     entry.handled_at as "handledAt", users.first_name || ' ' || users.last_name as "handledBy",
     case when statement.id is not null then jsonb_build_object('id', statement.id, 'name', statement.name) end
       as statement, ${maybeIn} as "maybeIn",
     case when orders.id is not null then jsonb_build_object('id', orders.id, 'number', orders.number,
       'reference', orders.reference, 'state', orders.state, 'currency', orders.currency, 'total', orders.total,
-      'company', jsonb_build_object('id', companies.id, 'name', companies.name), 'names', '[]'::jsonb) end as order
-  from ${entriesWithOrders}
+      'company', jsonb_build_object('id', companies.id, 'name', companies.name), 'names', '[]'::jsonb) end as order`
+
+const entryTables = sql`
+  ${entriesWithOrders}
     left join companies on companies.id = orders.company_id
     left join bank_statements statement on statement.id = entry.statement_id
     left join users on users.id = entry.handled_by`
 
-/** The entries in one state, newest first. */
-export async function listEntries(db: Database, query: BankEntryQuery) {
-  const { rows: items } = await sql<EntryRow>`
-    ${selectEntry} where ${entriesFound(query)}
-    order by ${newestFirst}
-    limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db)
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from ${entriesWithOrders} where ${entriesFound(query)}`.execute(db)
-  return { items, total: rows[0]!.total }
+/** A page of the entries in one state, newest first. */
+export function listEntries(db: Database, query: BankEntryQuery) {
+  return readPage<EntryRow>(db, entryList(query), { columns: entryColumns, from: entryTables }, query)
 }
 
 /** The ids of all that a filter finds, in the order of the list. */
-export async function idsOfEntries(db: Database, query: BankEntryQuery, most: number) {
-  const { rows } = await sql<{ id: string }>`
-    select entry.id from ${entriesWithOrders} where ${entriesFound(query)}
-    order by ${newestFirst} limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+export function idsOfEntries(db: Database, query: BankEntryQuery, most: number) {
+  return readIds(db, entryList(query), most)
+}
+
+function entryList(query: BankEntryQuery): List {
+  return { id: 'entry.id', from: entriesWithOrders, where: entriesFound(query), orderBy: newestFirst }
 }
 
 /** Some of the entries, in the order of their ids here. */
 export async function findEntries(db: Database, ids: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    ${selectEntry} where entry.id = any(${ids}::uuid[])
+    select ${entryColumns} from ${entryTables} where entry.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], entry.id)`.execute(db)
   return rows
 }
@@ -122,7 +120,8 @@ export async function countEntries(db: Database): Promise<Record<BankEntryState,
 
 /** Throws 404. */
 export async function getEntry(db: Database, id: string): Promise<EntryRow> {
-  const { rows } = await sql<EntryRow>`${selectEntry} where entry.id = ${id}`.execute(db)
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from ${entryTables} where entry.id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { BankStatement } from '@domicile/contract/purchase/payments/bank-payments'
 import { Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
+import { type Part, readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { sortOutKnown } from './known-entries.ts'
@@ -49,24 +50,28 @@ async function setAsideWhatIsForNoOrder(db: Database, statementId: string, userI
       select from orders where orders.currency = bank_entries.currency))`.execute(db)
 }
 
-const selectStatement = sql`
-  select statement.id, statement.name, format, imported_at as "importedAt",
+const columns = sql`
+  statement.id, statement.name, format, imported_at as "importedAt",
     users.first_name || ' ' || users.last_name as "importedBy", entry_count as entries,
     entry_count - (select count(*) from bank_entries where statement_id = statement.id) as known,
-    (select count(*) from bank_entries where statement_id = statement.id and state = 'set-aside') as "setAside"
-  from bank_statements statement join users on users.id = statement.imported_by`
+    (select count(*) from bank_entries where statement_id = statement.id and state = 'set-aside') as "setAside"`
 
-/** The statements that were imported, newest first. */
-export async function listStatements(db: Database, page: { page: number; pageSize: number }) {
-  const { rows: items } = await sql<BankStatement>`
-    ${selectStatement} order by imported_at desc, statement.id desc
-    limit ${page.pageSize} offset ${(page.page - 1) * page.pageSize}`.execute(db)
-  const { rows } = await sql<{ total: number }>`select count(*) as total from bank_statements`.execute(db)
-  return { items, total: rows[0]!.total }
+const from = sql`bank_statements statement join users on users.id = statement.imported_by`
+
+/** A page of the statements that were imported, newest first. */
+export function listStatements(db: Database, part: Part) {
+  const list = {
+    id: 'statement.id',
+    from: sql`bank_statements statement`,
+    where: sql`true`,
+    orderBy: sql`imported_at desc, statement.id desc`,
+  }
+  return readPage<BankStatement>(db, list, { columns, from }, part)
 }
 
 /** One that was just imported. */
 export async function getStatement(db: Database, id: string): Promise<BankStatement> {
-  const { rows } = await sql<BankStatement>`${selectStatement} where statement.id = ${id}`.execute(db)
+  const { rows } = await sql<BankStatement>`
+    select ${columns} from ${from} where statement.id = ${id}`.execute(db)
   return rows[0]!
 }

@@ -4,6 +4,7 @@ import type { InvoiceKind } from '@domicile/contract/purchase/services/service-k
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { PaperSource } from './paper-texts.ts'
@@ -47,26 +48,23 @@ const summary = sql`
 /** What the invoices are narrowed to. */
 export type InvoiceFilter = Partial<Omit<InvoiceQuery, 'page' | 'pageSize'>>
 
-/** The invoices, credit notes and pro formas that a filter finds, newest first. */
-export async function listInvoices(db: Database, user: Actor, query: InvoiceQuery) {
-  const found = invoicesFound(user, query)
-  const [{ rows: items }, { rows: counts }] = await Promise.all([
-    sql<SummaryRow>`
-      select ${summary} from invoices join companies on companies.id = invoices.company_id
-      where ${found} order by ${newestFirst}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from invoices where ${found}`.execute(db),
-  ])
-  return { items, total: counts[0]!.total }
+/** A page of the invoices, credit notes and pro formas that a filter finds, newest first. */
+export function listInvoices(db: Database, user: Actor, query: InvoiceQuery) {
+  const rows = {
+    columns: summary,
+    from: sql`invoices join companies on companies.id = invoices.company_id`,
+  }
+  return readPage<SummaryRow>(db, invoiceList(invoicesFound(user, query)), rows, query)
 }
 
 /** The ids of all that a filter finds, in the order of the list; without a kind, of what is no pro forma. */
-export async function idsOfInvoices(db: Database, user: Actor, query: InvoiceQuery, most: number) {
-  const { rows } = await sql<{ id: string }>`
-    select invoices.id from invoices
-    where ${invoicesFound(user, query)} ${query.kind ? sql`` : sql`and invoices.kind <> 'pro-forma'`}
-    order by ${newestFirst} limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+export function idsOfInvoices(db: Database, user: Actor, query: InvoiceQuery, most: number) {
+  const kind = query.kind ?? 'booked'
+  return readIds(db, invoiceList(invoicesFound(user, { ...query, kind })), most)
+}
+
+function invoiceList(where: RawBuilder<boolean>): List {
+  return { id: 'invoices.id', from: sql`invoices`, where, orderBy: newestFirst }
 }
 
 const newestFirst = sql`invoices.issued_on desc, invoices.id desc`

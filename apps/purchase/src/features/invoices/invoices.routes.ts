@@ -13,8 +13,8 @@ import { printPaper } from './print-paper.ts'
 
 export const invoicesFeature = feature(invoices, {
   'GET /api/purchase/invoices': async ({ db, user, query }) => {
-    const { items, total } = await listInvoices(db, user, query)
-    return { items: items.map(asSummary), total }
+    const page = await listInvoices(db, user, query)
+    return { ...page, items: page.items.map(asSummary) }
   },
 
   'GET /api/purchase/invoices/export': ({ db, user, query }) => exportInvoices(db, user, query),

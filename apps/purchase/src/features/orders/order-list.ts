@@ -3,9 +3,10 @@ import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { searchPatterns } from '@domicile/server/db/search-words'
+import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { asSummary, summaryColumns, type SummaryRow } from './order-summary.ts'
+import { asSummary, type SummaryRow, summaryRows } from './order-summary.ts'
 import { isIn } from './order-views.ts'
 
 /** What the orders are narrowed to. */
@@ -13,13 +14,19 @@ export type OrderFilter = Partial<Omit<OrderQuery, 'page' | 'pageSize' | 'sort' 
 
 /** A page of the orders this person may see, and how many the filter finds in all. */
 export async function listOrders(db: Database, user: Actor, query: OrderQuery) {
-  const [{ rows }, counted] = await Promise.all([
-    pageOfOrders(user, query).execute(db),
-    sql<{ total: number }>`select count(*) as total from orders where ${ordersFound(user, query)}`.execute(
-      db,
-    ),
-  ])
-  return { items: rows.map(asSummary), total: counted.rows[0]!.total }
+  const page = await readPage<SummaryRow>(db, orderList(user, query), summaryRows, query)
+  return { ...page, items: page.items.map(asSummary) }
+}
+
+/** What the list of orders finds for a person. */
+export function orderList(user: Actor, query: OrderQuery): List {
+  return {
+    id: 'orders.id',
+    from: sql`orders`,
+    sortedWith: query.sort === 'company' ? sql`join companies on companies.id = orders.company_id` : sql``,
+    where: ordersFound(user, query),
+    orderBy: ordered(query),
+  }
 }
 
 /** How many orders each of these filters finds. */
@@ -44,21 +51,9 @@ export function countsOfOrders(
   return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
-/** The statement behind a page. */
-export function pageOfOrders(user: Actor, query: OrderQuery): RawBuilder<SummaryRow> {
-  const { page, pageSize } = query
-  return sql<SummaryRow>`
-    select ${summaryColumns} from orders join companies on companies.id = orders.company_id
-    where ${ordersFound(user, query)} order by ${ordered(query)}
-    limit ${pageSize} offset ${(page - 1) * pageSize}`
-}
-
 /** The ids of all that a filter finds, in the order of the list. */
-export async function idsOfOrders(db: Database, user: Actor, query: OrderQuery, most: number) {
-  const { rows } = await sql<{ id: string }>`
-    select orders.id from orders join companies on companies.id = orders.company_id
-    where ${ordersFound(user, query)} order by ${ordered(query)} limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+export function idsOfOrders(db: Database, user: Actor, query: OrderQuery, most: number) {
+  return readIds(db, orderList(user, query), most)
 }
 
 /** The condition of what a person may see and a filter asks for. */

@@ -1,5 +1,6 @@
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
+import type { Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import { told } from '../../domain/orders/amounts.ts'
 
@@ -17,12 +18,15 @@ export const titleColumns: RawBuilder<unknown> = sql`
   (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
   (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
 
-/** The columns of a summary, from `orders` joined with `companies`. */
-export const summaryColumns: RawBuilder<unknown> = sql`
+/** The columns of a summary and the tables they are read from. */
+export const summaryRows: Rows = {
+  columns: sql`
   orders.id, orders.number, json_build_object('id', companies.id, 'name', companies.name) as company,
   orders.state, payment_type as "paymentType", currency, total, has_open_refund as "hasOpenRefund",
   has_review as "hasReview", is_disputed as "isDisputed", due_on as "dueOn", quote_holds_until as "quoteHoldsUntil",
-  orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${titleColumns}`
+  orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${titleColumns}`,
+  from: sql`orders join companies on companies.id = orders.company_id`,
+}
 
 /** A row as it is told. */
 export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {

@@ -8,7 +8,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { summaryColumns, type SummaryRow } from './order-summary.ts'
+import { summaryRows, type SummaryRow } from './order-summary.ts'
 
 /** An order as it is kept, with the names that belong to it; amounts in minor units. */
 export type OrderRow = SummaryRow & {
@@ -36,7 +36,7 @@ export type OrderRow = SummaryRow & {
 /** An order that a person may see. Throws 404. */
 export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
-    select ${summaryColumns}, orders.company_id as "companyId", reference, net, paid, refunded, billing,
+    select ${summaryRows.columns}, orders.company_id as "companyId", reference, net, paid, refunded, billing,
       vat_treatment as "vatTreatment",
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
           'consultation', consultation, 'name', said.name)

@@ -4,6 +4,7 @@ import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/pur
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayDecide } from '../../domain/buyers/require-company.ts'
@@ -14,47 +15,44 @@ type Row = Omit<Renewal, 'price' | 'allowedActions'> & { price: number | null; i
 const state = sql<RenewalState>`case
   when renewals.lapsed_at is not null then 'lapsed' when renewals.cancelled_at is not null then 'ends' else 'active' end`
 
-const selected = sql`
-  select renewals.id, json_build_object('id', companies.id, 'name', companies.name) as company,
+const rows = {
+  columns: sql`
+    renewals.id, json_build_object('id', companies.id, 'name', companies.name) as company,
     json_build_object('id', services.id, 'title', services.title) as service, renewals.quantity,
     renewals.interval, renews_on as "renewsOn", ${state} as state, services.currency,
     case when services.state = 'published' and services.kind = 'recurring' then price * renewals.quantity end as price,
     cancel_reason as "endReason", json_build_object('id', last.id, 'number', last.number) as "order",
     (select json_build_object('id', next.id, 'number', next.number, 'dueOn', next.due_on) from orders next
       where next.renews_line_id = renewals.line_id and next.state not in ('cancelled', 'refunded')) as "nextOrder",
-    renews_on > ${firmDay} as "isToCome"
-  from renewals join companies on companies.id = renewals.company_id
-  join services on services.id = renewals.service_id
-  join order_lines line on line.id = line_id join orders last on last.id = line.order_id`
+    renews_on > ${firmDay} as "isToCome"`,
+  from: sql`
+    renewals join companies on companies.id = renewals.company_id
+    join services on services.id = renewals.service_id
+    join order_lines line on line.id = line_id join orders last on last.id = line.order_id`,
+}
 
 /** A page of the renewals this person may see, the next first, what has ended last. */
 export async function listRenewals(db: Database, user: Actor, query: RenewalQuery) {
-  const { page, pageSize } = query
-  const found = renewalsFound(user, query)
-  const { rows } = await sql<Row>`
-    ${selected} where ${found}
-    order by ${nextFirst} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from renewals where ${found}`.execute(
-    db,
-  )
-  return { items: rows.map((row) => view(user, row)), total: counted.rows[0]!.total }
+  const page = await readPage<Row>(db, renewalList(user, query), rows, query)
+  return { ...page, items: page.items.map((row) => view(user, row)) }
 }
 
 /** The ids of all that a filter finds, in the order of the list. */
-export async function idsOfRenewals(db: Database, user: Actor, query: RenewalQuery, most: number) {
-  const { rows } = await sql<{ id: string }>`
-    select renewals.id from renewals where ${renewalsFound(user, query)} order by ${nextFirst} limit ${most}`.execute(
-    db,
-  )
-  return rows.map(({ id }) => id)
+export function idsOfRenewals(db: Database, user: Actor, query: RenewalQuery, most: number) {
+  return readIds(db, renewalList(user, query), most)
+}
+
+function renewalList(user: Actor, query: RenewalQuery): List {
+  const where = renewalsFound(user, query)
+  return { id: 'renewals.id', from: sql`renewals`, where, orderBy: nextFirst }
 }
 
 /** Some of the renewals that this person may see, in the order of their ids here. */
 export async function findRenewals(db: Database, user: Actor, ids: readonly string[]): Promise<Renewal[]> {
-  const { rows } = await sql<Row>`
-    ${selected} where ${inScope(user, 'orders:read', 'renewals.company_id')} and renewals.id = any(${ids}::uuid[])
+  const found = await sql<Row>`
+    select ${rows.columns} from ${rows.from} where ${inScope(user, 'orders:read', 'renewals.company_id')} and renewals.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], renewals.id)`.execute(db)
-  return rows.map((row) => view(user, row))
+  return found.rows.map((row) => view(user, row))
 }
 
 const nextFirst = sql`${state} <> 'active', renews_on, renewals.id`
@@ -78,9 +76,11 @@ export function readRenewal(db: Database, user: Actor, id: string): Promise<Rene
 }
 
 async function getRenewal(db: Database, user: Actor, may: RawBuilder<boolean>, id: string): Promise<Renewal> {
-  const { rows } = await sql<Row>`${selected} where ${may} and renewals.id = ${id}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return view(user, rows[0])
+  const found = await sql<Row>`
+    select ${rows.columns} from ${rows.from} where ${may} and renewals.id = ${id}`.execute(db)
+  const [row] = found.rows
+  if (!row) throw notFound()
+  return view(user, row)
 }
 
 function view(user: Actor, { isToCome, price, ...row }: Row): Renewal {

@@ -7,31 +7,30 @@ import { serviceStates } from '@domicile/contract/purchase/services/service-kind
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { searchPatterns } from '@domicile/server/db/search-words'
+import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { costOf, readsCosts, shownSummary, summaryColumns, visibleTo } from './service-view.ts'
 
+type Row = Parameters<typeof shownSummary>[0]
+
 /** A page of the services that a person may see, and how many the filter finds in all. */
 export async function listServices(db: Database, user: Actor, query: ServiceQuery) {
-  refuseCostSort(user, query)
-  const { page, pageSize } = query
-  const found = servicesFound(user, query)
-  const { rows } = await sql<Parameters<typeof shownSummary>[0]>`
-    select ${summaryColumns(user)} from services where ${found}
-    order by ${ordered(query)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from services where ${found}`.execute(db)
-  const items: ServiceSummary[] = rows.map((row) => shownSummary(row))
-  return { items, total: counted.rows[0]!.total }
+  const rows = { columns: summaryColumns(user), from: sql`services` }
+  const page = await readPage<Row>(db, serviceList(user, query), rows, query)
+  const items: ServiceSummary[] = page.items.map((row) => shownSummary(row))
+  return { ...page, items }
 }
 
 /** The ids of all that a filter finds, in the order of the list. */
 export async function idsOfServices(db: Database, user: Actor, query: ServiceQuery, most: number) {
+  return readIds(db, serviceList(user, query), most)
+}
+
+function serviceList(user: Actor, query: ServiceQuery): List {
   refuseCostSort(user, query)
-  const { rows } = await sql<{ id: string }>`
-    select services.id from services where ${servicesFound(user, query)}
-    order by ${ordered(query)} limit ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+  const where = servicesFound(user, query)
+  return { id: 'services.id', from: sql`services`, where, orderBy: ordered(query) }
 }
 
 /** Some of the services that a person may see, in the order of their ids here. */
@@ -40,7 +39,7 @@ export async function findServices(
   user: Actor,
   ids: readonly string[],
 ): Promise<ServiceSummary[]> {
-  const { rows } = await sql<Parameters<typeof shownSummary>[0]>`
+  const { rows } = await sql<Row>`
     select ${summaryColumns(user)} from services where ${visibleTo(user)} and services.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], services.id)`.execute(db)
   return rows.map((row) => shownSummary(row))

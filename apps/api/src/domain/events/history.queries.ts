@@ -1,0 +1,20 @@
+import type { HistoryEntry } from '@domicile/contract/companies/companies'
+import { type Part, readPage } from '@domicile/server/db/list'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../feature.ts'
+
+/** A page of the recorded changes that match a condition, newest first. The firm's own matters are for staff alone. */
+export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean>, part: Part) {
+  const from = sql`audit_events`
+  const columns = sql`
+    id, at, action, reason, subject, changes, ${nameOf('actor_id')} as actor,
+    ${nameOf('on_behalf_of')} as "onBehalfOf"`
+  const shown = user.role ? where : sql`${where} and not staff_only`
+  const list = { id: 'audit_events.id', from, where: shown, orderBy: sql`audit_events.id desc` }
+  return readPage<HistoryEntry>(db, list, { columns, from }, part)
+}
+
+function nameOf(column: string) {
+  return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createDb, createPool } from './db.ts'
+import { type List, readIds, readPage } from './list.ts'
+
+type Thing = { id: number; name: string; owner: string | null }
+
+let database: TestDatabase
+let db: Kysely<unknown>
+
+const list: List = {
+  id: 'things.id',
+  from: sql`things`,
+  sortedWith: sql`join owners on owners.id = things.owner_id`,
+  where: sql`things.id > 0`,
+  orderBy: sql`owners.name desc, things.id`,
+}
+const rows = {
+  columns: sql`things.id, things.name, owners.name as owner`,
+  from: sql`things join owners on owners.id = things.owner_id`,
+}
+
+before(async () => {
+  database = await testDatabase([])
+  db = createDb(createPool(database.url, 2))
+  await sql`create table owners (id int primary key, name text)`.execute(db)
+  await sql`create table things (id int primary key, name text, owner_id int)`.execute(db)
+  await sql`create sequence reads`.execute(db)
+  await sql`insert into owners select n, 'owner ' || n from generate_series(1, 9) n`.execute(db)
+  await sql`insert into things select n, 'thing ' || n, 1 + n % 9 from generate_series(1, 10001) n`.execute(
+    db,
+  )
+})
+
+after(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+describe('a page of a list', () => {
+  test('is the part of all rows, in their order', async () => {
+    const where = sql`things.id <= 95`
+    const all = await sql<Thing>`
+      select ${rows.columns} from ${rows.from} where ${where} order by ${list.orderBy}`.execute(db)
+    for (const page of [1, 2, 10]) {
+      const found = await readPage<Thing>(db, { ...list, where }, rows, { page, pageSize: 10 })
+      const items = all.rows.slice((page - 1) * 10, page * 10)
+      assert.deepEqual(found, { items, total: 95 })
+    }
+  })
+
+  test('past the end is empty and still has the total', async () => {
+    const beyond = { ...list, where: sql`things.id <= 95` }
+    assert.deepEqual(await readPage(db, beyond, rows, { page: 11, pageSize: 10 }), { items: [], total: 95 })
+    const none = { ...list, where: sql`false` }
+    assert.deepEqual(await readPage(db, none, rows, { page: 1, pageSize: 10 }), { items: [], total: 0 })
+  })
+
+  test('has an exact total up to 10,000, and says where there are more', async () => {
+    const exact = { ...list, where: sql`things.id <= 10000` }
+    const { items, ...counted } = await readPage(db, exact, rows, { page: 1_000, pageSize: 10 })
+    assert.deepEqual([items.length, counted], [10, { total: 10_000 }])
+    const capped = await readPage(db, list, rows, { page: 1_001, pageSize: 10 })
+    assert.deepEqual(
+      [capped.items.length, capped.total, capped.isTotalCapped],
+      [1, 10_000, true],
+      'the last row is past what is counted, and is found all the same',
+    )
+  })
+
+  test('reads what belongs to a row for the rows of the page alone', async () => {
+    const columns = sql`${rows.columns}, nextval('reads') as reads`
+    await readPage(db, list, { ...rows, columns }, { page: 400, pageSize: 20 })
+    const { rows: counted } = await sql<{ reads: number }>`select last_value as reads from reads`.execute(db)
+    assert.equal(counted[0]!.reads, 20)
+  })
+})
+
+test('the ids of a list come in its order, so many at most', async () => {
+  const ids = await readIds(db, list, 3)
+  assert.deepEqual(ids, [8, 17, 26])
+})

@@ -1,0 +1,77 @@
+import { MOST_COUNTED } from '@domicile/contract/fields'
+import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+
+/** What a list finds and in which order, from the tables that say so. */
+export type List = {
+  /** The table, with what its filters need joined to it. */
+  from: RawBuilder<unknown>
+  /** Joined for the order alone: the total is counted without it. */
+  sortedWith?: RawBuilder<unknown>
+  /** The id of a row, such as `companies.id`. */
+  id: string
+  /** Scope first, then the filters. */
+  where: RawBuilder<unknown>
+  /** Ends in the id, so that no two rows can change places between two pages. */
+  orderBy: RawBuilder<unknown>
+}
+
+/** What an answer says of each row of a page; `from` holds the table of the list's id. */
+export type Rows = { columns: RawBuilder<unknown>; from: RawBuilder<unknown> }
+
+/** The part of a list that is asked for; pages count from 1. */
+export type Part = { page: number; pageSize: number }
+
+/** Rows in the list's order; `isTotalCapped` where there are more than the `total` counts. */
+export type Page<Row> = { items: Row[]; total: number; isTotalCapped?: true }
+
+type Found<Row> = Row & { pageTotal: number; pagePlace: number | null }
+
+/**
+ * A page of a list and its total, in one statement. It finds the ids of the page first: what belongs to a row is not
+ * read for the rows before the page.
+ */
+export async function readPage<Row extends object>(
+  db: QueryExecutorProvider,
+  list: List,
+  rows: Rows,
+  part: Part,
+): Promise<Page<Row>> {
+  const found = await sql<Found<Row>>`
+    select counted.total as "pageTotal", item.*
+    from (select count(*) as total from (
+      select from ${list.from} where ${list.where} limit ${MOST_COUNTED + 1}) found) counted
+    left join (${rowsOfPage(list, rows, part)}) item on true
+    order by "pagePlace"`.execute(db)
+  return asPage(found.rows)
+}
+
+/** The statement behind the rows of a page, each with its place on it. */
+export function rowsOfPage(list: List, { columns, from }: Rows, { page, pageSize }: Part) {
+  return sql`
+    select shown_place as "pagePlace", ${columns}
+    from ${from},
+      unnest(array(${idsOf(list, pageSize, (page - 1) * pageSize)})) with ordinality as shown (shown_id, shown_place)
+    where ${sql.ref(list.id)} = shown_id`
+}
+
+/** A list without anything on the page still has a row, with the total. */
+function asPage<Row extends object>(rows: readonly Found<Row>[]): Page<Row> {
+  const found = rows[0]!.pageTotal
+  const items = rows.flatMap(({ pageTotal: _total, pagePlace, ...row }) =>
+    pagePlace === null ? [] : [row as unknown as Row],
+  )
+  if (found <= MOST_COUNTED) return { items, total: found }
+  return { items, total: MOST_COUNTED, isTotalCapped: true }
+}
+
+/** The ids of all that a list finds, in its order: so many at most. */
+export async function readIds(db: QueryExecutorProvider, list: List, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`${idsOf(list, most, 0)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+function idsOf({ from, sortedWith, id, where, orderBy }: List, limit: number, offset: number) {
+  return sql`
+    select ${sql.ref(id)} as id from ${from} ${sortedWith ?? sql``}
+    where ${where} order by ${orderBy} limit ${limit} offset ${offset}`
+}
