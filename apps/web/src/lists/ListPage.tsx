@@ -17,6 +17,7 @@ import { ListToolbar } from './ListToolbar.tsx'
 import {
   type ActiveFilter,
   type Column,
+  formatTotal,
   type ListEmpty,
   type ListError,
   type ListState,
@@ -60,6 +61,8 @@ export type ListPageProps<Row> = {
   pageSize?: number
   /** Of all pages. Left out, the list has no pages. */
   total?: number | undefined
+  /** There are more rows than `total` and `count` say: they are shown with a plus. */
+  isTotalCapped?: boolean | undefined
   onPage?: (page: number) => void
   onPageSize?: (size: number) => void
   onExport?: () => void
@@ -77,6 +80,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
     count,
+    isTotalCapped,
     subtitle,
     breadcrumbs,
     tabs,
@@ -96,7 +100,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <>
       <PageHeader
         title={title}
-        count={count}
+        count={count === undefined ? undefined : formatTotal(count, isTotalCapped)}
         subtitle={subtitle}
         {...(breadcrumbs && { breadcrumbs })}
         actions={primaryAction && !isNew && <PrimaryButton {...primaryAction} />}
@@ -171,6 +175,7 @@ function ListBody<Row>(props: ListBodyProps<Row>) {
     page = 1,
     pageSize = pageSizes[0],
     total,
+    isTotalCapped,
     onPage,
     onPageSize,
     empty,
@@ -222,6 +227,8 @@ function ListBody<Row>(props: ListBodyProps<Row>) {
           page={page}
           pageSize={pageSize}
           total={total}
+          isTotalCapped={isTotalCapped}
+          shown={rows.length}
           onPage={onPage}
           onPageSize={onPageSize}
         />

@@ -5,23 +5,29 @@ import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { formatNumber } from '../ui/data/format.ts'
-import { pageSizes } from './list-types.ts'
+import { formatTotal, pageSizes } from './list-types.ts'
 
 type ListPaginationProps = {
   /** From 1. */
   page: number
   pageSize: number
   total: number
+  /** There are more rows than the total counts. */
+  isTotalCapped?: boolean | undefined
+  /** Rows on this page. */
+  shown: number
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }
 
 /** Which part of a list is shown, the way to the others, and how many a page holds. */
-export function ListPagination({ page, pageSize, total, onPage, onPageSize }: ListPaginationProps) {
+export function ListPagination(props: ListPaginationProps) {
+  const { page, pageSize, total, isTotalCapped, shown, onPage, onPageSize } = props
   const isNarrow = useMediaQuery('(max-width:599.95px)')
-  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const hasNext = isTotalCapped && shown === pageSize
+  const pages = Math.max(1, Math.ceil(total / pageSize), hasNext ? page + 1 : 1)
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1
-  const last = Math.min(total, page * pageSize)
+  const last = first === 0 ? 0 : first + shown - 1
   return (
     <Box
       sx={{
@@ -37,7 +43,7 @@ export function ListPagination({ page, pageSize, total, onPage, onPageSize }: Li
       }}
     >
       <Typography variant="body2" role="status" sx={{ mr: 'auto' }}>
-        Showing {formatNumber(first)}–{formatNumber(last)} of {formatNumber(total)}
+        Showing {formatNumber(first)}–{formatNumber(last)} of {formatTotal(total, isTotalCapped)}
       </Typography>
       <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         Per page

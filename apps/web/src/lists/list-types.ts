@@ -1,3 +1,4 @@
+import { formatNumber } from '../ui/data/format.ts'
 import type { ReactNode } from 'react'
 import type { EmptyAction } from '../ui/feedback/EmptyState.tsx'
 
@@ -25,4 +26,9 @@ export const pageSizes = [20, 50, 100] as const
 /** The column that names a row. */
 export function primaryOf<C extends { primary?: boolean }>(columns: readonly C[]): C | undefined {
   return columns.find((column) => column.primary) ?? columns[0]
+}
+
+/** How many rows a list has, as people read it: `10,000+` where there are more than the total counts. */
+export function formatTotal(total: number, isCapped = false): string {
+  return `${formatNumber(total)}${isCapped ? '+' : ''}`
 }

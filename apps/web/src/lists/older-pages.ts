@@ -4,7 +4,7 @@ import { call, type Input, type Key, type Output, type Routes } from '../api/cli
 
 type PagedKey = { [K in Key]: Query<Routes[K]> extends { page?: unknown } | undefined ? K : never }[Key]
 type Item<K extends Key> = Output<K> extends { items: (infer T)[] } ? T : never
-type Page<K extends Key> = { items: Item<K>[]; total: number }
+type Page<K extends Key> = { items: Item<K>[]; total: number; isTotalCapped?: true | undefined }
 
 /** A list that is read from its newest end, page after page, for `useInfiniteQuery`. */
 export function pagesOf<K extends PagedKey>(key: K, params: Record<string, string>, pageSize: number) {
@@ -17,7 +17,9 @@ export function pagesOf<K extends PagedKey>(key: K, params: Record<string, strin
         signal,
       ) as Promise<unknown> as Promise<Page<K>>,
     initialPageParam: 1,
-    getNextPageParam: ({ total }, pages) =>
-      pages.reduce((sum, { items }) => sum + items.length, 0) < total ? pages.length + 1 : undefined,
+    getNextPageParam: ({ items, total, isTotalCapped }, pages) => {
+      const hasMore = pages.length * pageSize < total || (isTotalCapped && items.length === pageSize)
+      return hasMore ? pages.length + 1 : undefined
+    },
   })
 }

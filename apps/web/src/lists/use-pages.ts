@@ -3,7 +3,7 @@ import { shownError } from '../api/problem-error.ts'
 
 type Part = { page?: number; pageSize?: number }
 type Found<Row> = {
-  data: { items: readonly Row[]; total: number } | undefined
+  data: { items: readonly Row[]; total: number; isTotalCapped?: true | undefined } | undefined
   error: Error | null
   isError: boolean
   isPlaceholderData: boolean
@@ -22,7 +22,8 @@ export function usePages<Row>(
   const { data, isError, isPlaceholderData } = found
   const isNew = data !== undefined && !isPlaceholderData
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const isPast = isNew && page > last
+  // Where the total is capped, rows past the last page that it counts may be there all the same.
+  const isPast = isNew && page > last && !(data.isTotalCapped && data.items.length > 0)
   useEffect(() => {
     if (isPast) go({ page: last }, true)
   })
@@ -34,6 +35,7 @@ export function usePages<Row>(
     page,
     pageSize,
     total: data?.total,
+    isTotalCapped: data?.isTotalCapped,
     onPage: (next: number) => go({ page: next }),
     onPageSize: (size: number) => go({ pageSize: size }),
   } as const

@@ -69,6 +69,7 @@ export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
                 page={page}
                 pageSize={pageSize}
                 total={total}
+                shown={items.length}
                 onPage={(next) => go({ page: next })}
                 onPageSize={(size) => go({ pageSize: size })}
               />

@@ -3,14 +3,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx'
-import { formatNumber } from '../data/format.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 export type PageHeaderProps = {
   title: string
   /** How many there are, beside the title. */
-  count?: number | undefined
+  count?: string | undefined
   subtitle?: ReactNode
   /** Before the title: a logo or initials. */
   image?: ReactNode
@@ -71,13 +70,13 @@ export function PageHeader({
   )
 }
 
-function Count({ children }: { children: number }) {
+function Count({ children }: { children: string }) {
   return (
     <Box
       component="span"
       sx={{ color: 'text.secondary', fontWeight: 400, ml: 1, fontVariantNumeric: 'tabular-nums' }}
     >
-      {formatNumber(children)}
+      {children}
     </Box>
   )
 }
