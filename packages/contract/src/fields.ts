@@ -123,6 +123,16 @@ export const page = z.strictObject({
   pageSize: queryNumber(1, 100, 20),
 })
 
+/** The files that a list can be taken along as: CSV for up to 100,000 rows, Excel's for up to 20,000. */
+export const exportFormats = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** The part of an export's query that says which file is wanted. */
+export const exportFormat = z.enum(exportFormats).default('csv')
+
+/** A list's query with the file that is wanted. */
+export type ExportOf<Query> = Query & { format: ExportFormat }
+
 /** A list counts its rows no further: counting all of a large one takes longer than finding a page of it. */
 export const MOST_COUNTED = 10_000
 

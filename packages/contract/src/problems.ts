@@ -15,6 +15,7 @@ export const sharedProblems = {
   'bad-request': { status: 400, text: 'The request could not be read.' },
   'bad-text': { status: 400, text: ownMessages.badText },
   'idempotency-key': { status: 400, text: ownMessages.keyNeeded },
+  'too-many': { status: 400, text: 'This list has too many rows for one file. Filter it first.' },
   'invalid-query': { status: 400, text: ownMessages.invalidValue },
   unauthorized: { status: 401, text: ownMessages.signInFirst },
   'acting-read-only': { status: 403, text: ownMessages.actingReadOnly },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
+import { exportFormat, id, instant, optionalText, page, pageOf, text, version } from '../fields.ts'
 import { ownMessages } from '../messages.ts'
 import { roles } from '../permissions.ts'
 import { routes } from '../route.ts'
@@ -168,8 +168,9 @@ export const systemNotices = routes({
     response: pageOf(NoticeReader),
   },
   'GET /api/system-notices/:id/readers/export': {
-    summary: 'The same as CSV.',
+    summary: 'The same as a file.',
     ...publishing,
+    query: z.strictObject({ format: exportFormat }),
     download: 'text/csv',
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { auditGroups } from './audit-groups.ts'
-import { date, id, instant, page, staffOnly } from '../fields.ts'
+import { exportFormat, date, id, instant, page, staffOnly } from '../fields.ts'
 import { routes } from '../route.ts'
 
 const filters = {
@@ -65,10 +65,10 @@ export const audit = routes({
     }),
   },
   'GET /api/audit/export': {
-    summary: 'The filtered audit log as CSV, at most the newest 100,000 entries.',
+    summary: 'The filtered audit log as a file.',
     may: 'audit:read',
     whileActing: 'refused',
-    query: AuditFilter,
+    query: AuditFilter.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'GET /api/audit/people': {

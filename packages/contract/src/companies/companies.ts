@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { characters } from '../characters.ts'
 import {
+  exportFormat,
   country,
   date,
   id,
@@ -143,10 +144,10 @@ export const companies = routes({
     response: pageOf(CompanySummary),
   },
   'GET /api/companies/export': {
-    summary: 'The filtered companies as CSV, at most 100,000.',
+    summary: 'The filtered companies as a file.',
     may: 'companies:read',
     whileActing: 'refused',
-    query: CompanyQuery,
+    query: CompanyQuery.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'POST /api/companies': {

@@ -15,7 +15,6 @@ export const purchaseMessages = {
   iban: 'This is not an IBAN: the check digits do not fit.',
   bic: 'This is not a BIC: it has 8 or 11 letters and digits.',
   piecesOrAmount: 'Say how many pieces, or which amount.',
-  tooManyToExport: 'More than 100,000 fit. Filter them first, so that no file lacks a part of them.',
   tooMuchCredit: 'This is more than is left of this line.',
   nothingToCredit: 'Nothing is left of this invoice to credit.',
   onlyInvoicesCredited: 'Only an invoice can be credited.',

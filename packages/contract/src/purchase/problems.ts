@@ -4,7 +4,6 @@ import { purchaseMessages } from './messages.ts'
 /** What the purchase API refuses beyond what both APIs do, by code. */
 export const purchaseProblems = {
   signature: { status: 400, text: purchaseMessages.badSignature },
-  'too-many': { status: 400, text: purchaseMessages.tooManyToExport },
   billing: { status: 409, text: 'Say first whom the invoice is for: name, address and country.' },
   'card-amount': { status: 409, text: purchaseMessages.notByCard },
   'card-under-way': { status: 409, text: purchaseMessages.cardUnderWay },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, optionalText, page, pageOf } from '../fields.ts'
+import { exportFormat, date, id, optionalText, page, pageOf } from '../fields.ts'
 import { routes } from '../route.ts'
 import { renewalIntervals } from './services/service-kinds.ts'
 
@@ -44,10 +44,10 @@ export const renewals = routes({
     response: pageOf(Renewal),
   },
   'GET /api/purchase/renewals/export': {
-    summary: 'The filtered renewals as CSV; more than 100,000 are refused.',
+    summary: 'The filtered renewals as a file.',
     may: 'orders:read',
     whileActing: 'refused',
-    query: RenewalQuery,
+    query: RenewalQuery.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'DELETE /api/purchase/renewals/:id': {

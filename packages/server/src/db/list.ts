@@ -70,6 +70,19 @@ export async function readIds(db: QueryExecutorProvider, list: List, most: numbe
   return rows.map(({ id }) => id)
 }
 
+/** The rows of some ids, in the order of these. */
+export async function readRows<Row>(
+  db: QueryExecutorProvider,
+  { id }: Pick<List, 'id'>,
+  { columns, from }: Rows,
+  ids: readonly string[],
+): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select ${columns} from ${from}, unnest(${ids}::uuid[]) with ordinality as shown (shown_id, shown_place)
+    where ${sql.ref(id)} = shown_id order by shown_place`.execute(db)
+  return rows
+}
+
 function idsOf({ from, sortedWith, id, where, orderBy }: List, limit: number, offset: number) {
   return sql`
     select ${sql.ref(id)} as id from ${from} ${sortedWith ?? sql``}

@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Download } from '../http/feature.ts'
 
-/** The columns of a file: what stands above each, and in its cells. */
-export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | null])[]
+/** The columns of a file: the heading, the text of a cell, and `amount` where that is a decimal number. */
+export type ExportColumns<Row> = readonly (readonly [
+  heading: string,
+  cell: (row: Row) => string | null,
+  kind?: 'amount',
+])[]
 
 /**
  * Rows as a CSV file with a heading (RFC 4180). They are asked for in batches, as fast as the reader takes them, so a
@@ -10,14 +14,14 @@ export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: R
  */
 export function csvDownload<Row>(
   name: string,
-  columns: CsvColumns<Row>,
+  columns: ExportColumns<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): Download {
   const content = Readable.from(lines(columns, batches), { objectMode: false })
-  return { name, mediaType: 'text/csv; charset=utf-8', content }
+  return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content }
 }
 
-async function* lines<Row>(columns: CsvColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
+async function* lines<Row>(columns: ExportColumns<Row>, batches: AsyncIterable<readonly Row[]>) {
   // The mark tells spreadsheets that the text is UTF-8.
   yield `\uFEFF${csvRow(columns.map(([heading]) => heading))}`
   for await (const rows of batches)

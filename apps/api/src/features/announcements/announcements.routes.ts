@@ -114,8 +114,8 @@ export const systemNoticesFeature = feature(systemNotices, {
     return { items: await listReaders(db, id, only, part), total: await countReaders(db, id, only) }
   },
 
-  'GET /api/system-notices/:id/readers/export': async ({ db, params }) =>
-    exportReaders(db, await getNoticeOfFirm(db, params.id)),
+  'GET /api/system-notices/:id/readers/export': async ({ db, params, query }) =>
+    exportReaders(db, await getNoticeOfFirm(db, params.id), query.format),
 })
 
 async function checkInput(db: Database, { audience, companyIds, endsAt }: SystemNoticeInput): Promise<void> {

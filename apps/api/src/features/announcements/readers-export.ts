@@ -1,28 +1,29 @@
 import type { NoticeReader } from '@domicile/contract/announcements/announcements'
-import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
+import type { ExportFormat } from '@domicile/contract/fields'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
 import type { Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { listReaders } from './readers.queries.ts'
+import { findReaderIds, findReaders } from './readers.queries.ts'
 
-const BATCH = 2_000
-/** Before all ids. */
-const FIRST = '00000000-0000-0000-0000-000000000000'
+type Announcement = { id: string; title: string }
 
-/** Who has and who has not acknowledged a notice, as CSV. */
-export function exportReaders(db: Database, { id, title }: { id: string; title: string }): Download {
-  return csvDownload(`${title} - acknowledgements.csv`, columns, batches(db, id))
+/** Who has and who has not acknowledged an announcement, as a file. */
+export function exportReaders(
+  db: Database,
+  { id, title }: Announcement,
+  format: ExportFormat,
+): Promise<Download> {
+  return exportList({
+    name: `${title} - acknowledgements`,
+    format,
+    columns,
+    ids: (most) => findReaderIds(db, id, most),
+    rows: (ids) => findReaders(db, id, ids),
+  })
 }
 
-async function* batches(db: Database, noticeId: string): AsyncGenerator<NoticeReader[]> {
-  let after: string | undefined = FIRST
-  while (after) {
-    const readers: NoticeReader[] = await listReaders(db, noticeId, undefined, { limit: BATCH, after })
-    yield readers
-    after = readers.length === BATCH ? readers.at(-1)!.id : undefined
-  }
-}
-
-const columns: CsvColumns<NoticeReader> = [
+const columns: ExportColumns<NoticeReader> = [
   ['Person', ({ name }) => name],
   ['Email', ({ email }) => email],
   ['Companies', ({ companies }) => companies.join('; ')],

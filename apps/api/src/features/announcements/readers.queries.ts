@@ -4,7 +4,7 @@ import type { Database } from '../../feature.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
 
 type Only = 'acknowledged' | 'missing' | undefined
-type Part = { limit: number; offset: number } | { limit: number; after: string }
+type Part = { limit: number; offset: number }
 
 const only = {
   acknowledged: sql<boolean>`${acknowledgedAt} is not null`,
@@ -12,26 +12,47 @@ const only = {
 }
 
 /**
- * Whom a notice is for, and who else acknowledged its present edition while it was for them; those first who have
- * not, then by name. All of them `after` one another by id, which nobody leaves by acknowledging it meanwhile.
+ * Whom an announcement is for, and who else acknowledged its present edition while it was for them; those first who have
+ * not, then by name.
  */
 export async function listReaders(
   db: Database,
   noticeId: string,
   wanted: Only,
-  part: Part,
+  { limit, offset }: Part,
 ): Promise<NoticeReader[]> {
   const { rows } = await sql<NoticeReader>`
-    select users.id, first_name || ' ' || last_name as name, email, ${acknowledgedAt} as "acknowledgedAt",
-      ${isAddressed} as "isAddressed",
-      array(select companies.name from memberships join companies on companies.id = memberships.company_id
-        where memberships.user_id = users.id order by sort_name, companies.id) as companies
-    from announcements, users where ${isOf(noticeId, wanted)}
-      and ${'after' in part ? sql`users.id > ${part.after}` : sql`true`}
-    order by ${'after' in part ? sql`` : sql`${acknowledgedAt} is not null, last_name, first_name,`} users.id
-    limit ${part.limit} offset ${'offset' in part ? part.offset : 0}`.execute(db)
+    select ${reader} from announcements, users where ${isOf(noticeId, wanted)}
+    order by ${acknowledgedAt} is not null, last_name, first_name, users.id
+    limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
+
+/** The ids of all readers of an announcement: so many at most. */
+export async function findReaderIds(db: Database, noticeId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from announcements, users where ${isOf(noticeId, undefined)}
+    order by users.id limit ${most}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Some readers by id, also those who are no longer addressed meanwhile. */
+export async function findReaders(
+  db: Database,
+  noticeId: string,
+  ids: readonly string[],
+): Promise<NoticeReader[]> {
+  const { rows } = await sql<NoticeReader>`
+    select ${reader} from announcements, users
+    where announcements.id = ${noticeId} and users.id = any(${ids}::uuid[]) order by users.id`.execute(db)
+  return rows
+}
+
+const reader = sql`
+  users.id, first_name || ' ' || last_name as name, email, ${acknowledgedAt} as "acknowledgedAt",
+  ${isAddressed} as "isAddressed",
+  array(select companies.name from memberships join companies on companies.id = memberships.company_id
+    where memberships.user_id = users.id order by sort_name, companies.id) as companies`
 
 export async function countReaders(db: Database, noticeId: string, wanted: Only): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -1,29 +1,23 @@
 import type { AuditEntry, AuditFilter } from '@domicile/contract/audit/audit'
-import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
+import type { ExportOf } from '@domicile/contract/fields'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { listEvents } from './audit.queries.ts'
+import { findEventIds, findEvents } from './audit.queries.ts'
 
-const BATCH = 2_000
-const MAX_ROWS = 100_000
-
-/** What a filter finds as CSV. Only staff learn from where something was done, and what clients do not see. */
-export function exportEvents(db: Database, user: Actor, filter: AuditFilter): Download {
-  const shown = user.role ? [...columns, ...staffColumns] : columns
-  return csvDownload('audit.csv', shown, batches(db, user, filter))
+/** What a filter finds as a file. Only staff see the network address of an entry and entries that are internal. */
+export function exportEvents(db: Database, user: Actor, filter: ExportOf<AuditFilter>): Promise<Download> {
+  return exportList({
+    name: 'audit',
+    format: filter.format,
+    columns: user.role ? [...columns, ...staffColumns] : columns,
+    ids: (most) => findEventIds(db, user, filter, most),
+    rows: (ids) => findEvents(db, user, ids),
+  })
 }
 
-async function* batches(db: Database, user: Actor, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
-  let before: string | undefined
-  for (let count = 0; count < MAX_ROWS; count += BATCH) {
-    const entries = await listEvents(db, user, filter, { before, limit: BATCH })
-    yield entries
-    if (entries.length < BATCH) return
-    before = entries.at(-1)!.id
-  }
-}
-
-const columns: CsvColumns<AuditEntry> = [
+const columns: ExportColumns<AuditEntry> = [
   ['Time (UTC)', ({ at }) => at],
   ['Person', ({ actor }) => actor?.name ?? 'Domicile'],
   ['On behalf of', ({ onBehalfOf }) => onBehalfOf?.name ?? null],
@@ -35,7 +29,7 @@ const columns: CsvColumns<AuditEntry> = [
   ['Entry', ({ id }) => id],
 ]
 
-const staffColumns: CsvColumns<AuditEntry> = [
+const staffColumns: ExportColumns<AuditEntry> = [
   ['Address', ({ address }) => address ?? null],
   ['Internal', ({ internal }) => (internal ? 'yes' : 'no')],
 ]

@@ -17,10 +17,30 @@ export async function listEvents(
   filter: AuditFilter,
   { before, limit }: Part,
 ): Promise<AuditEntry[]> {
-  const rows = await eventsFound(db, user, filter)
-    .$if(before !== undefined, (found) => found.where('audit_events.id', '<', before!))
-    .orderBy('audit_events.id', 'desc')
+  const found = eventsFound(db, user, filter)
+    .$if(before !== undefined, (all) => all.where('audit_events.id', '<', before!))
     .limit(limit)
+  return readEvents(user, found)
+}
+
+/** The ids of all entries that a filter finds, newest first: so many at most. */
+export async function findEventIds(db: Database, user: Actor, filter: AuditFilter, most: number) {
+  const rows = await eventsFound(db, user, filter)
+    .orderBy('audit_events.id', 'desc')
+    .limit(most)
+    .select('audit_events.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Some entries by id, newest first. */
+export function findEvents(db: Database, user: Actor, ids: readonly string[]): Promise<AuditEntry[]> {
+  return readEvents(user, eventsRead(db, user).where('audit_events.id', 'in', ids))
+}
+
+async function readEvents(user: Actor, found: Found): Promise<AuditEntry[]> {
+  const rows = await found
+    .orderBy('audit_events.id', 'desc')
     .select([
       'audit_events.id',
       'at',
@@ -33,7 +53,7 @@ export async function listEvents(
       personOf('on_behalf_of').as('onBehalfOf'),
       company.as('company'),
     ])
-    .$if(user.role !== null, (found) => found.select([address.as('address'), 'staff_only as internal']))
+    .$if(user.role !== null, (all) => all.select([address.as('address'), 'staff_only as internal']))
     .execute()
   return rows.map((row) => ({ ...row, changes: row.changes as AuditEntry['changes'] }))
 }

@@ -1,5 +1,5 @@
 import type { CompanyQuery, CompanySummary } from '@domicile/contract/companies/companies'
-import { type List, readPage, type Rows } from '@domicile/server/db/list'
+import { type List, readIds, readPage, readRows, type Rows } from '@domicile/server/db/list'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,13 +11,26 @@ type Filter = Omit<CompanyQuery, 'page' | 'pageSize'>
 
 /** A page of the companies this person may see, and how many the filter finds in all. */
 export function listCompanies(db: Database, user: Actor, query: CompanyQuery) {
-  const list: List = {
+  return readPage<CompanySummary>(db, companyList(user, query), rowsFor(user), query)
+}
+
+/** The ids of the companies that a filter finds, in its order: so many at most. */
+export function findCompanyIds(db: Database, user: Actor, filter: Filter, most: number): Promise<string[]> {
+  return readIds(db, companyList(user, filter), most)
+}
+
+/** Some companies by id, in the order of these. */
+export function findCompanies(db: Database, user: Actor, ids: readonly string[]): Promise<CompanySummary[]> {
+  return readRows(db, { id: 'companies.id' }, rowsFor(user), ids)
+}
+
+function companyList(user: Actor, filter: Filter): List {
+  return {
     id: 'companies.id',
     from: sql`companies`,
-    where: companiesFound(user, query),
-    orderBy: ordered(query),
+    where: companiesFound(user, filter),
+    orderBy: ordered(filter),
   }
-  return readPage<CompanySummary>(db, list, rowsFor(user), query)
 }
 
 /** How many companies a person sees of each of these filters. */

@@ -1,28 +1,24 @@
 import type { CompanyQuery, CompanySummary } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
-import { type CsvColumns, csvDownload } from '@domicile/server/files/csv'
+import type { ExportOf } from '@domicile/contract/fields'
+import type { ExportColumns } from '@domicile/server/files/csv'
+import { exportList } from '@domicile/server/files/export-list'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { listCompanies } from './company-list.ts'
+import { findCompanies, findCompanyIds } from './company-list.ts'
 
-const BATCH = 2_000
-const MAX_ROWS = 100_000
-
-/** The companies a filter finds as CSV. Only staff get the column with the account manager. */
-export function exportCompanies(db: Database, user: Actor, query: CompanyQuery): Download {
-  const shown = user.role ? [...columns, ...staffColumns] : columns
-  return csvDownload('companies.csv', shown, batches(db, user, query))
+/** The companies that a filter finds as a file. Only staff get the column with the account manager. */
+export function exportCompanies(db: Database, user: Actor, query: ExportOf<CompanyQuery>): Promise<Download> {
+  return exportList({
+    name: 'companies',
+    format: query.format,
+    columns: user.role ? [...columns, ...staffColumns] : columns,
+    ids: (most) => findCompanyIds(db, user, query, most),
+    rows: (ids) => findCompanies(db, user, ids),
+  })
 }
 
-async function* batches(db: Database, user: Actor, query: CompanyQuery): AsyncGenerator<CompanySummary[]> {
-  for (let page = 1; page <= MAX_ROWS / BATCH; page += 1) {
-    const { items } = await listCompanies(db, user, { ...query, page, pageSize: BATCH })
-    yield items
-    if (items.length < BATCH) return
-  }
-}
-
-const columns: CsvColumns<CompanySummary> = [
+const columns: ExportColumns<CompanySummary> = [
   ['Name', ({ name }) => name],
   ['Legal name', ({ legalName }) => legalName],
   ['Registration number', ({ registrationNumber }) => registrationNumber],
@@ -32,6 +28,6 @@ const columns: CsvColumns<CompanySummary> = [
   ['Changed', ({ updatedAt }) => updatedAt],
 ]
 
-const staffColumns: CsvColumns<CompanySummary> = [
+const staffColumns: ExportColumns<CompanySummary> = [
   ['Account manager', ({ accountManager }) => accountManager?.name ?? null],
 ]

@@ -1,28 +1,30 @@
+import type { ExportOf } from '@domicile/contract/fields'
 import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
-import type { CsvColumns } from '@domicile/server/files/csv'
+import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Download } from '@domicile/server/http/feature'
 import { told } from '../../domain/orders/amounts.ts'
-import { exportList } from '../../domain/lists/export-list.ts'
+import { exportList } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, findEntries, idsOfEntries } from './entries.queries.ts'
 
 /** The entries in one state as CSV, newest first. */
-export function exportEntries(db: Database, query: BankEntryQuery): Promise<Download> {
+export function exportEntries(db: Database, query: ExportOf<BankEntryQuery>): Promise<Download> {
   return exportList({
-    name: 'bank-payments.csv',
+    name: 'bank-payments',
+    format: query.format,
     columns,
     ids: (most) => idsOfEntries(db, query, most),
     rows: (ids) => findEntries(db, ids),
   })
 }
 
-const columns: CsvColumns<EntryRow> = [
+const columns: ExportColumns<EntryRow> = [
   ['Booked', ({ bookedOn }) => bookedOn],
   ['Payer', ({ payer }) => payer],
   ['Account of the payer', ({ payerAccount }) => payerAccount],
   ['Message', ({ message }) => message],
   ['Currency', ({ currency }) => currency],
-  ['Amount', ({ amount, currency }) => told(amount, currency)],
+  ['Amount', ({ amount, currency }) => told(amount, currency), 'amount'],
   ['State', ({ state }) => states[state]],
   ['Order', ({ order }) => order?.number ?? null],
   ['Company', ({ order }) => order?.company.name ?? null],

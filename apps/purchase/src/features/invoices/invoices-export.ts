@@ -1,11 +1,12 @@
+import type { ExportOf } from '@domicile/contract/fields'
 import type { InvoiceQuery } from '@domicile/contract/purchase/invoices/invoices'
 import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
-import type { CsvColumns } from '@domicile/server/files/csv'
+import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { told } from '../../domain/orders/amounts.ts'
-import { exportList, inWords } from '../../domain/lists/export-list.ts'
+import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { idsOfInvoices } from './invoices.queries.ts'
 
@@ -14,9 +15,10 @@ import { idsOfInvoices } from './invoices.queries.ts'
  * each, as books take them, so that every column of amounts can be added up. Pro formas, which are no invoices, only
  * where they are asked for.
  */
-export function exportInvoices(db: Database, user: Actor, query: InvoiceQuery): Promise<Download> {
+export function exportInvoices(db: Database, user: Actor, query: ExportOf<InvoiceQuery>): Promise<Download> {
   return exportList({
-    name: 'invoices.csv',
+    name: 'invoices',
+    format: query.format,
     columns,
     ids: (most) => idsOfInvoices(db, user, query, most),
     rows: (ids) => findRows(db, user, ids),
@@ -56,7 +58,7 @@ async function findRows(db: Database, user: Actor, ids: readonly string[]): Prom
   return rows
 }
 
-const columns: CsvColumns<Row> = [
+const columns: ExportColumns<Row> = [
   ['Number', ({ number }) => number],
   ['Kind', ({ kind }) => inWords(kind)],
   ['Issued', ({ issuedOn }) => issuedOn],
@@ -67,10 +69,10 @@ const columns: CsvColumns<Row> = [
   ['VAT number', ({ vatId }) => vatId],
   ['VAT treatment', ({ treatment }) => treatments[treatment]],
   ['Currency', ({ currency }) => currency],
-  ['VAT rate (%)', ({ rate }) => String(rate / 100)],
-  ['Net', ({ net, currency }) => told(net, currency)],
-  ['VAT', ({ vat, currency }) => told(vat, currency)],
-  ['Total', ({ net, vat, currency }) => told(net + vat, currency)],
+  ['VAT rate (%)', ({ rate }) => String(rate / 100), 'amount'],
+  ['Net', ({ net, currency }) => told(net, currency), 'amount'],
+  ['VAT', ({ vat, currency }) => told(vat, currency), 'amount'],
+  ['Total', ({ net, vat, currency }) => told(net + vat, currency), 'amount'],
   ['Order', ({ orderNumber }) => orderNumber],
   ['Credits invoice', ({ credits }) => credits],
 ]

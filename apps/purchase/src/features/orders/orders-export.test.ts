@@ -42,7 +42,7 @@ describe('the orders as CSV', () => {
       VAT: '46.00',
       Total: '246.00',
       Paid: '246.00',
-      'Given back': '0.10',
+      Refunded: '0.10',
       Reference: first.reference,
     })
     assert.equal(cheap!.Total, '123.00')

@@ -1,18 +1,20 @@
+import type { ExportOf } from '@domicile/contract/fields'
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
-import type { CsvColumns } from '@domicile/server/files/csv'
+import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { told } from '../../domain/orders/amounts.ts'
-import { exportList, inWords } from '../../domain/lists/export-list.ts'
+import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { idsOfOrders } from './order-list.ts'
 
 /** The orders that a filter finds as CSV, in the order of the list. */
-export function exportOrders(db: Database, user: Actor, query: OrderQuery): Promise<Download> {
+export function exportOrders(db: Database, user: Actor, query: ExportOf<OrderQuery>): Promise<Download> {
   return exportList({
-    name: 'orders.csv',
+    name: 'orders',
+    format: query.format,
     columns,
     ids: (most) => idsOfOrders(db, user, query, most),
     rows: (ids) => findRows(db, user, ids),
@@ -51,7 +53,7 @@ async function findRows(db: Database, user: Actor, ids: readonly string[]): Prom
   return rows
 }
 
-const columns: CsvColumns<Row> = [
+const columns: ExportColumns<Row> = [
   ['Number', ({ number }) => number],
   ['Company', ({ company }) => company],
   ['Status', (row) => lookOf(row).label],
@@ -59,10 +61,10 @@ const columns: CsvColumns<Row> = [
   ['Placed by', ({ placedBy }) => placedBy],
   ['Payment type', ({ paymentType }) => inWords(paymentType)],
   ['Currency', ({ currency }) => currency],
-  ['Net', ({ net, currency }) => told(net, currency)],
-  ['VAT', ({ vat, currency }) => told(vat, currency)],
-  ['Total', ({ total, currency }) => told(total, currency)],
-  ['Paid', ({ paid, currency }) => told(paid, currency)],
-  ['Given back', ({ refunded, currency }) => told(refunded, currency)],
+  ['Net', ({ net, currency }) => told(net, currency), 'amount'],
+  ['VAT', ({ vat, currency }) => told(vat, currency), 'amount'],
+  ['Total', ({ total, currency }) => told(total, currency), 'amount'],
+  ['Paid', ({ paid, currency }) => told(paid, currency), 'amount'],
+  ['Refunded', ({ refunded, currency }) => told(refunded, currency), 'amount'],
   ['Reference', ({ reference }) => reference],
 ]

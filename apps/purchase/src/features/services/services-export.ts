@@ -1,34 +1,36 @@
+import type { ExportOf } from '@domicile/contract/fields'
 import type { ServiceQuery, ServiceSummary } from '@domicile/contract/purchase/services/services'
-import type { CsvColumns } from '@domicile/server/files/csv'
+import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
-import { exportList, inWords } from '../../domain/lists/export-list.ts'
+import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { findServices, idsOfServices } from './service-list.ts'
 import { readsCosts } from './service-view.ts'
 
 /** The services that a filter finds as CSV. For those who may not read costs there are no columns of costs. */
-export function exportServices(db: Database, user: Actor, query: ServiceQuery): Promise<Download> {
+export function exportServices(db: Database, user: Actor, query: ExportOf<ServiceQuery>): Promise<Download> {
   return exportList({
-    name: 'services.csv',
+    name: 'services',
+    format: query.format,
     columns: readsCosts(user) ? [...columns, ...costColumns] : columns,
     ids: (most) => idsOfServices(db, user, query, most),
     rows: (ids) => findServices(db, user, ids),
   })
 }
 
-const columns: CsvColumns<ServiceSummary> = [
+const columns: ExportColumns<ServiceSummary> = [
   ['Name', ({ title }) => title],
   ['Kind', ({ kind }) => inWords(kind)],
   ['Renewed', ({ renewal }) => renewal],
   ['Category', ({ category }) => category],
   ['Currency', ({ currency }) => currency],
-  ['Price', ({ price }) => price],
+  ['Price', ({ price }) => price, 'amount'],
   ['VAT class', ({ vatClass }) => vatClass],
   ['State', ({ state }) => state],
 ]
 
-const costColumns: CsvColumns<ServiceSummary> = [
-  ['Admin cost', ({ cost }) => cost ?? null],
-  ['Margin', ({ margin }) => margin?.amount ?? null],
-  ['Margin (%)', ({ margin }) => margin?.percent?.toFixed(1) ?? null],
+const costColumns: ExportColumns<ServiceSummary> = [
+  ['Admin cost', ({ cost }) => cost ?? null, 'amount'],
+  ['Margin', ({ margin }) => margin?.amount ?? null, 'amount'],
+  ['Margin (%)', ({ margin }) => margin?.percent?.toFixed(1) ?? null, 'amount'],
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, orNone, page, pageOf, text } from '../../fields.ts'
+import { exportFormat, date, id, instant, orNone, page, pageOf, text } from '../../fields.ts'
 import { purchaseMessages } from '../messages.ts'
 import { routes } from '../../route.ts'
 import { amount, currencyCode, typedAmount } from '../money/amounts.ts'
@@ -104,10 +104,10 @@ export const invoices = routes({
   },
   'GET /api/purchase/invoices/export': {
     summary:
-      'The filtered invoices and credit notes as CSV, one row for each rate of VAT of each; pro formas only where they are asked for. More than 100,000 are refused.',
+      'The filtered invoices and credit notes as a file, one row for each rate of VAT of each; pro formas only where they are asked for.',
     may: 'invoices:read',
     whileActing: 'refused',
-    query: InvoiceQuery,
+    query: InvoiceQuery.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'GET /api/purchase/invoices/:id': {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  exportFormat,
   date,
   id,
   instant,
@@ -211,10 +212,10 @@ export const orders = routes({
     response: pageOf(OrderSummary),
   },
   'GET /api/purchase/orders/export': {
-    summary: 'The filtered orders as CSV; more than 100,000 are refused.',
+    summary: 'The filtered orders as a file.',
     may: 'orders:read',
     whileActing: 'refused',
-    query: OrderQuery,
+    query: OrderQuery.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'GET /api/purchase/orders/:id': {

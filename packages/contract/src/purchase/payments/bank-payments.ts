@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { date, id, instant, page, pageOf, text } from '../../fields.ts'
+import { exportFormat, date, id, instant, page, pageOf, text } from '../../fields.ts'
 import { MAX_STATEMENT_BYTES } from '../../files/file-kinds.ts'
 import { routes } from '../../route.ts'
 import { amount, typedAmount } from '../money/amounts.ts'
@@ -111,10 +111,10 @@ export const bankPayments = routes({
     response: BankEntries,
   },
   'GET /api/purchase/bank-entries/export': {
-    summary: 'What the bank told of, in one state, as CSV; more than 100,000 are refused.',
+    summary: 'What the bank told of, in one state, as a file.',
     may: 'payments:match',
     whileActing: 'refused',
-    query: BankEntryQuery,
+    query: BankEntryQuery.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'GET /api/purchase/bank-statements': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, page, pageOf, staffOnly, text, version } from '../../fields.ts'
+import { exportFormat, id, instant, page, pageOf, staffOnly, text, version } from '../../fields.ts'
 import { fileKinds } from '../../files/file-kinds.ts'
 import { routes } from '../../route.ts'
 import { amount } from '../money/amounts.ts'
@@ -86,10 +86,10 @@ export const services = routes({
     response: z.array(z.string()),
   },
   'GET /api/purchase/services/export': {
-    summary: 'The filtered services as CSV, with costs and margins for those who may read costs.',
+    summary: 'The filtered services as a file, with costs and margins for those who may read costs.',
     ...reading,
     whileActing: 'refused',
-    query: ServiceQuery,
+    query: ServiceQuery.extend({ format: exportFormat }),
     download: 'text/csv',
   },
   'GET /api/purchase/services/:slug': {

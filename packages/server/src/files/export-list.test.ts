@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { buffer } from 'node:stream/consumers'
 import type { Readable } from 'node:stream'
-import { readRows } from '../../test/csv.ts'
+import readXlsxFile from 'read-excel-file/node'
+import { readRows } from '../testing/csv.ts'
 import { exportList } from './export-list.ts'
 
 const PADDING = 'x'.repeat(300)
@@ -11,7 +12,8 @@ const PADDING = 'x'.repeat(300)
 async function exportOf(count: number) {
   const asked = { rows: 0 }
   const { content } = await exportList<string>({
-    name: 'many.csv',
+    name: 'many',
+    format: 'csv',
     columns: [
       ['Id', (id) => id],
       ['Text', () => PADDING],
@@ -48,5 +50,38 @@ describe('a file of very many rows', () => {
 
   it('is refused rather than cut off', async () => {
     await assert.rejects(exportOf(100_001), { status: 400, code: 'too-many' })
+  })
+})
+
+describe('an Excel workbook', () => {
+  const workbook = (rows: readonly (readonly [string, string | null])[]) =>
+    exportList<readonly [string, string | null]>({
+      name: 'sums',
+      format: 'xlsx',
+      columns: [
+        ['Text', ([text]) => text],
+        ['Amount', ([, amount]) => amount, 'amount'],
+      ],
+      ids: async (most) => rows.slice(0, most).map((_, index) => String(index)),
+      rows: async (ids) => ids.map((id) => rows[Number(id)]!),
+    })
+
+  it('has a heading, texts as they are and amounts as numbers', async () => {
+    const { name, content } = await workbook([
+      ['=1+1', '1120.50'],
+      ['0012', null],
+    ])
+    assert.equal(name, 'sums.xlsx')
+    const [sheet] = await readXlsxFile(content as Buffer)
+    assert.deepEqual(sheet!.data, [
+      ['Text', 'Amount'],
+      ['=1+1', 1120.5],
+      ['0012', null],
+    ])
+  })
+
+  it('is refused where it would need too much memory', async () => {
+    const rows = Array.from({ length: 20_001 }, () => ['x', null] as const)
+    await assert.rejects(workbook(rows), { code: 'too-many', message: /more than 20,000 rows/ })
   })
 })

@@ -1,0 +1,45 @@
+import type { ExportFormat } from '@domicile/contract/fields'
+import { Refusal } from '../http/errors.ts'
+import type { Download } from '../http/feature.ts'
+import { csvDownload, type ExportColumns } from './csv.ts'
+import { xlsxDownload } from './xlsx.ts'
+
+const BATCH = 1_000
+/** A spreadsheet is held in memory as a whole, a CSV file is not. */
+const MOST_ROWS: Record<ExportFormat, number> = { csv: 100_000, xlsx: 20_000 }
+
+type Export<Row> = {
+  /** The file's name without its ending. */
+  name: string
+  format: ExportFormat
+  columns: ExportColumns<Row>
+  /** Ids of what the list finds, in its order: so many at most. */
+  ids(most: number): Promise<readonly string[]>
+  /** The rows of some of them, in the order of these ids. */
+  rows(ids: readonly string[]): Promise<readonly Row[]>
+}
+
+/**
+ * A list as a file. Its rows are settled before the first one is sent: none is missing or doubled, whatever others write
+ * meanwhile. Throws `too-many` where the list has more rows than one file of this format holds.
+ */
+export async function exportList<Row>({ name, format, columns, ids, rows }: Export<Row>): Promise<Download> {
+  const most = MOST_ROWS[format]
+  const found = await ids(most + 1)
+  if (found.length > most) throw new Refusal('too-many', { text: tooMany(most) })
+  const batches = inBatches(found, rows)
+  return format === 'csv' ? csvDownload(name, columns, batches) : xlsxDownload(name, columns, batches)
+}
+
+function tooMany(most: number): string {
+  return `This list has more than ${most.toLocaleString('en')} rows. Filter it first, so that no row is missing.`
+}
+
+async function* inBatches<Row>(ids: readonly string[], rows: Export<Row>['rows']) {
+  for (let from = 0; from < ids.length; from += BATCH) yield await rows(ids.slice(from, from + BATCH))
+}
+
+/** A word of the contract as people write it: `bank transfer`. */
+export function inWords(value: string): string {
+  return value.replaceAll('-', ' ')
+}
