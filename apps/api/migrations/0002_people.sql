@@ -53,7 +53,8 @@ create table users (
   constraint quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
 );
 create index users_names on users (lower(last_name), lower(first_name), id);
-create index users_search on users using gin (search_text gin_trgm_ops);
+-- Without a pending list, which each search would have to read after an import.
+create index users_search on users using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table sessions (
   id uuid primary key,

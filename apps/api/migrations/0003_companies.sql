@@ -36,7 +36,7 @@ create index companies_by_established on companies (established_on, id) where ar
 create index companies_by_updated on companies (updated_at, id) where archived_at is null;
 create index companies_by_status on companies (status, sort_name, id);
 create index companies_by_parent on companies (parent_id) where parent_id is not null;
-create index companies_search on companies using gin (search_text gin_trgm_ops);
+create index companies_search on companies using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table memberships (
   user_id uuid not null references users (id),

@@ -49,7 +49,7 @@ create index projects_by_deadline on projects (deadline, id) where archived_at i
 create index projects_of_company on projects (company_id, deadline, id);
 create index projects_of_manager on projects (manager_id, deadline, id);
 create index projects_by_label on projects (label, deadline, id) where archived_at is null;
-create index projects_search on projects using gin (search_text gin_trgm_ops);
+create index projects_search on projects using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 -- Every change of the state, of the label or of who has to act next; never rewritten.
 create table project_states (

@@ -69,7 +69,7 @@ create index services_by_title on services (state, sort_title, id);
 create index services_by_category on services (state, category, sort_title, id);
 create index services_by_price on services (state, currency, price, id);
 create index services_by_updated on services (updated_at, id);
-create index services_search on services using gin (search_text public.gin_trgm_ops);
+create index services_search on services using gin (search_text public.gin_trgm_ops) with (fastupdate = off);
 
 -- Clients must not see what a service costs the firm, so it is not in a table that they read.
 create table service_costs (

@@ -111,7 +111,7 @@ create index orders_in_trouble on orders (created_at desc, id desc)
 -- One order for each period.
 create unique index orders_renewing on orders (renews_line_id) where renews_line_id is not null;
 create index orders_search on orders
-  using gin (lower(number || ' ' || reference) public.gin_trgm_ops);
+  using gin (lower(number || ' ' || reference) public.gin_trgm_ops) with (fastupdate = off);
 
 create table order_lines (
   id uuid primary key,
