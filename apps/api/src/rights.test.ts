@@ -105,7 +105,7 @@ describe('the purchase API', () => {
     assert.ok(rows[0].age < 60)
   })
 
-  it('reads none of it, changes none, sets no time and writes in nobody else’s words', async () => {
+  it('reads none of it, changes none, sets no time and adds no other API’s events', async () => {
     for (const statement of [
       'select action from audit_events',
       'insert into audit_events (id, action, request_id) select id, action, request_id from audit_events',

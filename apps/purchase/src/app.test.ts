@@ -85,7 +85,7 @@ describe('who asks', () => {
     assert.equal(await status(await testSigner.sign({ sub: owner.id, sid: viewer.sessionId })), 401)
   })
 
-  it('is nobody by a token that is for the main API alone', async () => {
+  it('is unknown with a token that is for the main API alone', async () => {
     const { id: sub, sessionId: sid } = t.people.owner
     assert.equal(await status(await testSigner.sign({ sub, sid })), 200)
     assert.equal(await status(await mainOnlySigner.sign({ sub, sid })), 401)

@@ -25,7 +25,7 @@ describe('a new password', () => {
     assert.deepEqual(passwordProblems(`Aa1!${'e\u0301'.repeat(3)}`), [TOO_SHORT])
   })
 
-  it('is told every rule it breaks, in the order of the specification', () => {
+  it('lists every rule it breaks, in the order of the specification', () => {
     const table: [string, string[]][] = [
       ['Aa1!aaa', [TOO_SHORT]],
       ['Aa1!aaaaaaaaaaaa', [TOO_LONG]],

@@ -150,7 +150,7 @@ describe('the password', () => {
     assert.ok([401, 422].includes(statuses[1]!), String(statuses))
   })
 
-  it('obeys the rules, all told at once, and is none that many use or that holds a name', async () => {
+  it('follows the rules, all reported at once, and is not a common one and contains no name', async () => {
     const { token, email } = await client('quartermain@people.example')
     const said = async (password: string): Promise<string[]> =>
       (await set(token, OLD, password)).body.errors.map((each: { message: string }) => each.message)
@@ -280,7 +280,7 @@ describe('asking to be erased', () => {
     assert.ok(await isSignedIn(token))
   })
 
-  it('is one request for a month: asking again says when it was made, and tells nobody anew', async () => {
+  it('is one request for a month: asking again says when it was made, and sends no more mails', async () => {
     const admin = await t.person({ role: 'administrator' })
     const { id, token } = await client()
     const body = { currentPassword: OLD }

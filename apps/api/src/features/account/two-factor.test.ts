@@ -70,7 +70,7 @@ async function withMail() {
 }
 
 describe('setting up a second factor', () => {
-  it('takes the password and the first code; then the other devices are signed out and the person is told', async () => {
+  it('takes the password and the first code, signs the other devices out and notifies the owner', async () => {
     const person = await client()
     const elsewhere = (await signIn(person.email)).body
     const none = { method: null, since: null, recoveryCodesLeft: 0, isRequired: false }
@@ -251,7 +251,7 @@ describe('changing the second factor', () => {
 })
 
 describe('new recovery codes', () => {
-  it('replace the ones before, and are told of by mail', async () => {
+  it('replace the old ones, and are reported by mail', async () => {
     const person = await withAuthenticator()
     assert.deepEqual(problems(await renew(person, {})), ['/code'])
     const { status, body } = await renew(person, { code: codeOf(person.secret) })
@@ -270,7 +270,7 @@ describe('new recovery codes', () => {
 })
 
 describe('switching the second factor off', () => {
-  it('is for clients, leaves the password alone, halves the sessions, and is told and written down', async () => {
+  it('is for clients, leaves the password alone, halves the sessions, and is reported and recorded', async () => {
     const person = await withAuthenticator()
     const code = codeOf(person.secret)
     const before = (await signIn(person.email)).body.challenge

@@ -129,7 +129,7 @@ describe('acting is unavailable', () => {
     assert.deepEqual([status, body.title], [409, messages.impersonationUnavailable])
   }
 
-  it('for a company that is archived, has nobody active, or whose owner refused', async () => {
+  it('for a company that is archived, has no active user, or whose owner refused', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const [archived, empty, refusing] = [await t.company(), await t.company(), await t.company()]
     await t.person({ of: { [archived]: 'owner' } })
@@ -145,14 +145,14 @@ describe('acting is unavailable', () => {
     assert.equal((await begin(token, refusing)).status, 201)
   })
 
-  it('for staff who belong to the company, whom nobody acts as', async () => {
+  it('for a company whose only user is staff, as whom acting is refused', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const companyId = await t.company()
     await t.person({ role: 'operations', of: { [companyId]: 'owner' } })
     await refused(token, companyId)
   })
 
-  it('twice: whoever begins many times at once acts once', async () => {
+  it('twice: concurrent requests start acting once', async () => {
     const { admin, companyId } = await acting()
     const answers = await Promise.all(Array.from({ length: 6 }, () => begin(admin.token, companyId)))
     for (const { status } of answers) assert.ok([201, 409].includes(status), String(status))
@@ -194,7 +194,7 @@ describe('an owner', () => {
     assert.equal((await addEmployee(token, companyId)).status, 403)
   })
 
-  it('grants 72 hours at most, and nobody grants them for the owner', async () => {
+  it('grants 72 hours at most, and no one else can grant them', async () => {
     const { admin, companyId, owner, token } = await acting()
     const member = await t.person({ of: { [companyId]: 'member' } })
     for (const writeHours of [73, -1, 1.5, '1', null])

@@ -102,7 +102,7 @@ async function anyLink(email: string): Promise<string> {
 }
 
 describe('an address that has an account', () => {
-  it('is answered alike at every step, and its owner is told by mail', async () => {
+  it('gets the same answer at every step, and its owner is notified by mail', async () => {
     const { email } = await t.person({})
     const [known, unknown] = [details({ email: email.toUpperCase() }), details()]
     const begun = [await r.begin(known), await r.begin(unknown)] as const

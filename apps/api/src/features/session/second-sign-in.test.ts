@@ -192,7 +192,7 @@ describe('a code by mail', () => {
 })
 
 describe('a recovery code', () => {
-  it('opens the account once, however it is typed, and its owner is told', async () => {
+  it('opens the account once, however it is typed, and notifies the owner', async () => {
     const { email, recoveryCodes } = await withAuthenticator()
     const { challenge } = (await signIn(email)).challenge
     const typed = ` ${recoveryCodes[3]!.toUpperCase().replace('-', ' ')} `
@@ -223,7 +223,7 @@ it('keeps no seed, no code and no challenge as it is', async () => {
   for (const each of [secret, challenge, ...recoveryCodes]) assert.ok(!kept.includes(each))
 })
 
-it('after a reset whoever needs a second factor sets a new one up, and the lost one opens nothing', async () => {
+it('after a reset a user who needs a second factor sets up a new one, and the lost one opens nothing', async () => {
   const { id, email, secret, recoveryCodes, token } = await withAuthenticator()
   const administrators = [
     await t.person({ role: 'administrator' }),

@@ -99,7 +99,7 @@ describe('a sign-in from another device', () => {
   const signInWith = (userAgent: string, email: string, password = 'Demo-pass-1') =>
     t.send(null, 'POST /api/token', { email, password }, { headers: { 'user-agent': userAgent } })
 
-  it('is told by mail, with the time in the zone of the person, the browser and the address', async () => {
+  it('is reported by mail, with the time in the user’s zone, the browser and the address', async () => {
     const email = await newcomer('Asia/Kathmandu')
     assert.equal((await signInWith(FIREFOX, email)).status, 200)
     assert.equal((await signInWith(SAFARI, email)).status, 200)

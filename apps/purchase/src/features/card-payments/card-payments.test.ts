@@ -124,7 +124,7 @@ describe('paying by card', () => {
     assert.deepEqual(await statesAfter(11), ['failed', 'pending'])
   })
 
-  it('holds up nobody else while the provider thinks', async () => {
+  it('does not delay other users while the provider is slow', async () => {
     const connections = 5
     const orders = await Promise.all(Array.from({ length: connections + 3 }, () => t.order()))
     const known = t.stripe.sessions().length
@@ -300,7 +300,7 @@ describe('what the provider tells', () => {
     }
   })
 
-  it('is taken whole or not at all, and taken when it is told again', async () => {
+  it('is applied completely or not at all, and applied when it is sent again', async () => {
     const { id, session } = await opened()
     const { payload, signature } = signedEvent('checkout.session.completed', t.stripe.pay(session.id))
     const { id: eventId } = JSON.parse(payload) as { id: string }

@@ -153,7 +153,7 @@ describe('revenue', () => {
     assert.deepEqual([month!.net, month!.margin, month!.withoutCost], ['1300.00', '300.00', 1])
   })
 
-  it('is of the companies that somebody looks after, and of no client', async () => {
+  it('is limited to a manager’s companies, and hidden from clients', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     await buyerPays(buyer, [{ currency: 'GBP' }])
     const revenue = async (person: Signed) => (await dashboardOf(person)).revenue

@@ -96,7 +96,7 @@ describe('the invoices as CSV', () => {
     assert.equal(formula['VAT number'], "'-1+cmd|x")
   })
 
-  it('are those of whoever asks, and of nobody else', async () => {
+  it('contain only the invoices the user may see', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const { number } = await invoiced({ companyId: buyer.companyId })
     await t.manage(t.people.accountManager.id, buyer.companyId)

@@ -51,7 +51,7 @@ describe('the orders as CSV', () => {
     assert.deepEqual(await rowsOf('?to=2020-01-01', owner.token), [])
   })
 
-  it('are those of whoever asks, and of nobody else', async () => {
+  it('contain only the invoices the user may see', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const [mine, theirs] = [await ordered(buyer), await ordered(other)]
     const { companyId } = other

@@ -90,7 +90,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 1)
   })
 
-  it('under a key that somebody else of the company has used, too, is each their own', async () => {
+  it('is separate for each user of a company, also under the same key', async () => {
     const buyer = await t.buyer()
     const other = await t.buyer()
     const key = onceKey()

@@ -38,7 +38,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('is in no answer to anybody else', async () => {
+  it('is in no answer to other users', async () => {
     const service = await sell(t, { ...secret, title: 'Hidden' })
     for (const as of others)
       for (const path of [

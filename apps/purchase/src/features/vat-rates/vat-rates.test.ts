@@ -66,7 +66,7 @@ describe('a rate of VAT', () => {
     assert.equal(second!.action, 'invoice.vat-rate-removed')
   })
 
-  it('stays once it holds, also for whoever writes to the database in the rights of staff', async () => {
+  it('cannot be changed once in effect, not even by SQL with the rights of staff', async () => {
     await moveTo('FR')
     const [holds] = await ratesOf()
     const refused = await t.call('administrator', `DELETE ${PATH}/${holds!.id}`)
