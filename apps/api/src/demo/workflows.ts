@@ -202,11 +202,11 @@ export const runs: readonly DemoRun[] = [
     due: 1,
     stage: 'report',
     state: 'failed_final',
-    failure: 'There was no connection to this address.',
+    failure: 'No connection to this address was possible.',
     log: [
       ['collect', 'done', 3, admin],
       ['report', 'entered', 3],
-      ['report', 'failed', 3, undefined, 'There was no connection to this address.'],
+      ['report', 'failed', 3, undefined, 'No connection to this address was possible.'],
     ],
   },
 ]

@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 type Row = { position: number; eventId: string }
 
 let database: TestDatabase
-/** In the role of the API, which only adds; and in the owner's, who may do anything. */
+/** The role of the API, which can only insert, and the owner, who can do anything. */
 let api: Kysely<unknown>
 let owner: Kysely<unknown>
 
@@ -37,7 +37,7 @@ async function writeAndSeal(count: number): Promise<Row[]> {
   return rows
 }
 
-/** What somebody with every right over the database does behind the portal's back. */
+/** An attack by a user with all rights on the database. */
 async function tamper(...statements: string[]): Promise<void> {
   await owner.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx)
@@ -48,7 +48,7 @@ async function tamper(...statements: string[]): Promise<void> {
 const brokenIn = async () => (await verifyAudit(api)).broken
 
 describe('the chain over the audit log', () => {
-  it('seals what is written, in batches, and says what waits', async () => {
+  it('seals new rows in batches and reports the rest', async () => {
     for (let number = 0; number < 5; number += 1) await write(api, 'Company')
     assert.equal((await sealAuditEvents(api, 3)).sealed, 3)
     const half = await verifyAudit(api)
@@ -59,9 +59,9 @@ describe('the chain over the audit log', () => {
     assert.deepEqual([whole.sealed, whole.waiting, whole.broken], [5, 0, null])
   })
 
-  it('has one sealer at a time, and loses nothing to the others', async () => {
+  it('has one sealer at a time and skips no row', async () => {
     for (let number = 0; number < 20; number += 1) await write(api, 'Company')
-    // Each on a connection that stands, so that they do meet.
+    // Each on its own open connection, so that they really run at the same time.
     await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.1)`.execute(api)))
     const rounds = await Promise.all([1, 2, 3, 4].map(() => sealAuditEvents(api, 20)))
     assert.equal(
@@ -71,7 +71,7 @@ describe('the chain over the audit log', () => {
     assert.equal((await verifyAudit(api)).broken, null)
   })
 
-  it('does not skip a row that commits after younger ones are sealed', async () => {
+  it('does not skip a row that commits after newer ones are sealed', async () => {
     let written = () => {}
     let go = () => {}
     const isWritten = new Promise<void>((resolve) => (written = resolve))
@@ -90,21 +90,21 @@ describe('the chain over the audit log', () => {
     assert.deepEqual([sealed, waiting, broken], [4, 0, null])
   })
 
-  it('stays right when a column is added to the log', async () => {
+  it('stays valid if a column is added to the log', async () => {
     await writeAndSeal(2)
     await sql`alter table audit_events add column later text`.execute(owner)
     assert.equal(await brokenIn(), null)
   })
 })
 
-describe('what an administrator of the database does to it is found and named', () => {
+describe('the verification reports tampering by a database administrator:', () => {
   it('an altered row', async () => {
     const rows = await writeAndSeal(4)
     await tamper(`update audit_events set subject = 'Another' where id = '${rows[1]!.eventId}'`)
     assert.deepEqual(await brokenIn(), { ...rows[1], problem: 'the row was altered' })
   })
 
-  it('the address, the reason or the smallest part of the time of a row', async () => {
+  it('an altered address, reason or microsecond of a row', async () => {
     for (const change of [`address = '10.0.0.1'`, `reason = 'None'`, `at = at + interval '1 microsecond'`]) {
       const [row] = (await writeAndSeal(2)).slice(-2)
       await tamper(`update audit_events set ${change} where id = '${row!.eventId}'`)
@@ -133,7 +133,7 @@ describe('what an administrator of the database does to it is found and named', 
     assert.equal((await brokenIn())?.eventId, rows[2]!.eventId)
   })
 
-  it('the newest rows deleted with their seals, by the end of the chain noted before', async () => {
+  it('the newest rows deleted with their seals, given an earlier end of the chain', async () => {
     const rows = await writeAndSeal(4)
     const { head } = await verifyAudit(api)
     await tamper(
@@ -144,7 +144,7 @@ describe('what an administrator of the database does to it is found and named', 
     const { broken } = await verifyAudit(api, head)
     assert.equal(broken?.problem, 'the seals after 3 are gone: there were 4')
     await writeAndSeal(1)
-    assert.equal((await verifyAudit(api, head)).broken?.problem, 'the chain is not the one that was noted')
+    assert.equal((await verifyAudit(api, head)).broken?.problem, 'the chain does not contain the given end')
   })
 
   it('an altered seal and an altered order', async () => {
@@ -158,7 +158,7 @@ describe('what an administrator of the database does to it is found and named', 
     assert.deepEqual(await brokenIn(), { ...rows[1], problem: 'the seal was altered' })
   })
 
-  it('a row that is slipped in with an earlier time', async () => {
+  it('a row inserted with an earlier time', async () => {
     await writeAndSeal(2)
     const id = '01900000-0000-7000-8000-000000000001'
     const forge = (forged: string) => `
@@ -166,7 +166,7 @@ describe('what an administrator of the database does to it is found and named', 
       values ('${forged}', now() - interval '2 days', 'company.changed', 'forged')`
     await tamper(forge(id))
     assert.equal((await sealAuditEvents(api)).sealed, 0)
-    const problem = 'the row has no seal, and was written long after the time it gives'
+    const problem = 'the row has no seal, and was written long after its time'
     assert.deepEqual(await brokenIn(), { position: null, eventId: id, problem })
     await tamper(`delete from audit_events where id = '${id}'`)
 
@@ -177,7 +177,7 @@ describe('what an administrator of the database does to it is found and named', 
     assert.deepEqual(await brokenIn(), {
       position: 3,
       eventId: young,
-      problem: 'the row was written long after the time it gives',
+      problem: 'the row was written long after its time',
     })
   })
 })

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
-/** A place in the chain: how many rows are sealed up to here, and the hash of the last one in hexadecimals. */
+/** A place in the chain: the number of rows sealed up to it, and the hash of the last one in hexadecimal. */
 export type Head = { position: number; hash: string }
 
 /**
- * How late a row may appear: its transaction has ended by then. What is older than the sealed rows by more than
- * this was not written by the portal, and is never sealed but found by the verification.
+ * The latest a row may appear, in milliseconds: by then its transaction has ended. The portal never writes rows that
+ * are older than the sealed ones by more than this. Such rows are never sealed, and the verification reports them.
  */
 export const LATEST_MS = 3_600_000
 
 /**
- * Seals up to `limit` rows of the audit log that have no seal yet, by their ids, onto the end of the chain. Gives
- * the new end of the chain and how many were sealed: none where another one seals at this moment.
+ * Appends seals for up to `limit` unsealed rows of the audit log, in the order of their ids. Returns the new end of the
+ * chain and the number of rows sealed: none if another process is sealing at this moment.
  */
 export async function sealAuditEvents<DB>(
   db: Kysely<DB>,
@@ -30,23 +30,22 @@ export async function sealAuditEvents<DB>(
   })
 }
 
-/** The hash that seals a row: of the hash before it and of the row as {@link canonical} writes it. */
+/** The hash that seals a row, from the previous hash and the row's {@link canonical} text. */
 export function sealOf(previous: Buffer, row: string): Buffer {
   return createHash('sha256').update(previous).update(row).digest()
 }
 
-/** What stands before the first hash. */
+/** The hash before the first row. */
 export const ORIGIN = Buffer.alloc(32)
 
 /**
- * A row of `audit_events`, known as `event`, as the text that is sealed: every column that is not empty, in the
- * order jsonb gives them, instants in UTC as all our sessions write them. An empty column that is added later
- * leaves the seals before it right.
+ * A row of `audit_events`, aliased as `event`, as the text that is sealed: every non-empty column in jsonb's order,
+ * instants in UTC as in all our sessions. An empty column that is added later does not change earlier seals.
  */
 export const canonical = sql<string>`(
   select jsonb_object_agg(key, value) from jsonb_each(to_jsonb(event)) where value <> 'null'::jsonb)::text`
 
-/** The first id that a row of that time can have: ids begin with their milliseconds. */
+/** The first id that a row of that time can have: ids begin with the time in milliseconds. */
 export function firstIdAt(time: number): string {
   const hex = Math.max(0, Math.floor(time)).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
@@ -65,8 +64,8 @@ async function findLast<DB>(db: Kysely<DB>): Promise<Last> {
 }
 
 /**
- * Looks no further back than a row may come late, and at each seal by its index whatever the planner believes of
- * the table, so that it costs the same however long the log is.
+ * Looks back only as far as a row may be late, and finds each seal by its index whatever the planner assumes about the
+ * table, so that the cost does not grow with the log.
  */
 async function findWaiting<DB>(db: Kysely<DB>, { at }: Last, limit: number): Promise<Waiting[]> {
   const from = firstIdAt(at === null ? 0 : at - LATEST_MS)

@@ -1,22 +1,22 @@
 import { type Kysely, sql } from 'kysely'
 import { canonical, firstIdAt, type Head, LATEST_MS, ORIGIN, sealOf } from './audit-seal.ts'
 
-/** The first row that is not as it was sealed: its place in the chain, unless it has none, and what is wrong. */
+/** The first row that fails the check: its position in the chain, if it has one, and the problem. */
 export type Broken = { position: number | null; eventId: string | null; problem: string }
 
 export type Verdict = {
-  /** How many rows are sealed and as they were. */
+  /** The number of sealed rows that are unchanged. */
   sealed: number
-  /** Rows that are written and not sealed yet. */
+  /** The number of rows that are not sealed yet. */
   waiting: number
-  /** The end of the chain; noted elsewhere, it later proves that nothing before it was replaced as a whole. */
+  /** The end of the chain. Stored elsewhere, it later proves that the chain before it was not replaced as a whole. */
   head: Head
   broken: Broken | null
 }
 
 /**
- * Recomputes the chain from its origin, as of one moment, while the portal runs. With `noted`, an end of the chain
- * that was noted before, the chain must still go through it.
+ * Recomputes the chain from its start, as of one moment, while the portal runs. If `noted`, an earlier end of the
+ * chain, is given, the chain must contain it.
  */
 export async function verifyAudit<DB>(db: Kysely<DB>, noted?: Head): Promise<Verdict> {
   return db
@@ -35,7 +35,7 @@ type Link = {
   position: number
   eventId: string
   hash: Buffer
-  /** Null where the row is gone. */
+  /** Null if the row is gone. */
   row: string | null
   at: number | null
 }
@@ -57,8 +57,8 @@ async function walkChain<DB>(db: Kysely<DB>, noted: Head | undefined): Promise<W
     for (const [index, link] of links.entries()) {
       const problem =
         problemOf(link, position + 1, previous, links[index + 1]) ??
-        (link.at! < newest - LATEST_MS ? 'the row was written long after the time it gives' : undefined) ??
-        (isOther(link, noted) ? 'the chain is not the one that was noted' : undefined)
+        (link.at! < newest - LATEST_MS ? 'the row was written long after its time' : undefined) ??
+        (isOther(link, noted) ? 'the chain does not contain the given end' : undefined)
       if (problem) return end({ position: link.position, eventId: link.eventId, problem })
       previous = link.hash
       position = link.position
@@ -83,7 +83,7 @@ function problemOf(link: Link, expected: number, previous: Buffer, next: Link | 
   if (link.row === null) return 'the row is gone'
   const right = sealOf(previous, link.row)
   if (right.equals(link.hash)) return undefined
-  // Which of the two is wrong is told by the next one, which was made with the hash as it was.
+  // The next seal shows which of the two is wrong, because it was made with the original hash.
   if (!next?.row) return 'the row or its seal was altered'
   if (sealOf(previous, next.row).equals(link.hash)) return 'the order of the rows was altered'
   if (sealOf(right, next.row).equals(next.hash)) return 'the seal was altered'
@@ -100,7 +100,7 @@ function lostHead({ position }: Head, noted: Head | undefined): Broken | null {
   return { position: position + 1, eventId: null, problem }
 }
 
-/** A row without a seal that is older than what can still be on its way: somebody put it there. */
+/** An unsealed row that is older than any row still being written was inserted by hand. */
 async function findUntimely<DB>(db: Kysely<DB>, newest: number): Promise<Broken | undefined> {
   const oldest = Math.min(newest, Date.now()) - LATEST_MS
   const { rows } = await sql<{ id: string }>`
@@ -108,7 +108,7 @@ async function findUntimely<DB>(db: Kysely<DB>, newest: number): Promise<Broken 
     where (event.id < ${firstIdAt(oldest)} or event.at < to_timestamp(${oldest / 1000}::float8))
       and not exists (select from audit_seals where event_id = event.id)
     order by event.id limit 1`.execute(db)
-  const problem = 'the row has no seal, and was written long after the time it gives'
+  const problem = 'the row has no seal, and was written long after its time'
   return rows[0] && { position: null, eventId: rows[0].id, problem }
 }
 

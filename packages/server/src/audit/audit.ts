@@ -4,36 +4,35 @@ import { type Kysely, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
 import { type Hint, tellOnCommit } from '../db/live.ts'
 
-/** What a changing call did, in the words that its history shows. */
+/** The details of a change for the audit log and the history. */
 export type Change = {
   companyId?: string | null
   subjectId?: string | null
-  /** What the subject is called, as readers know it. */
+  /** The subject's name, as readers know it. */
   subject?: string | null
-  /** The record before and after; only the fields that differ are kept. */
+  /** The record before and after; only the fields that differ are stored. */
   before?: Record<string, unknown>
   after?: Record<string, unknown>
   reason?: string | null
-  /** Set where the caller was not signed in yet. */
+  /** Set if the caller was not signed in yet. */
   actorId?: string
-  /** Keeps the row from the company's own people. */
+  /** Hides the row from the company's own users. */
   staffOnly?: boolean
-  /** Those with this right hear that something changed, also where they never read the row itself. */
+  /** Everyone with this permission is notified of the change, even if they cannot read the row. */
   heardBy?: Permission
 }
 
-/** Who asks, from where, under which request; `onBehalfOf` is the client's person whom the actor acts as. */
+/** The caller, their address and the request id; `onBehalfOf` is the client user whom the actor acts as. */
 export type Origin = {
   requestId: string
-  /** None for the portal's own clock. */
+  /** Null for changes by the portal's own jobs. */
   address: string | null
   actorId: string | null
   onBehalfOf: string | null
 }
 
 /**
- * Records what is done by the portal's own clock, by a job or by a run, within its transaction, and lets those who look
- * at it know once that is committed.
+ * Records a change made by a job or a workflow run, in its transaction, and notifies open browsers after the commit.
  */
 export async function recordChange<DB>(
   db: Kysely<DB>,
@@ -45,17 +44,17 @@ export async function recordChange<DB>(
   await tellOnCommit(db, [hintOf(event, change)])
 }
 
-/** What is told of a change. */
+/** The live-update hint for a change. */
 export function hintOf(event: AuditEvent, { companyId = null, staffOnly = false, heardBy }: Change): Hint {
   return { noun: nounOf(event), companyId, staffOnly, ...(heardBy && { heardBy }) }
 }
 
-/** What an event is about. */
+/** The noun of an event. */
 export function nounOf(event: AuditEvent): Noun {
   return event.split('.')[0] as Noun
 }
 
-/** Writes one row of the audit log within the transaction of the change; whoever calls tells of it. */
+/** Writes one row of the audit log in the transaction of the change. The caller sends the live-update hint. */
 export async function writeChange<DB>(
   db: Kysely<DB>,
   event: AuditEvent,
@@ -72,10 +71,10 @@ export async function writeChange<DB>(
        ${change.staffOnly ?? false}, ${origin.requestId}, ${origin.address})`.execute(db)
 }
 
-/** Fields that say nothing to a reader of the history. */
+/** Fields without meaning for readers of the history. */
 const SILENT = new Set(['id', 'version', 'createdAt', 'updatedAt', 'companyId', 'allowedActions'])
 
-/** The fields that differ, as texts; null stands for empty. */
+/** The fields that differ, as texts; null means empty. */
 export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const fields = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...fields]

@@ -2,23 +2,23 @@ import type { Actor } from '../http/feature.ts'
 import type { Authenticate } from '../http/register.ts'
 import type { Claims, VerifyToken } from './tokens.ts'
 
-/** How long a change to a person or a session may go unnoticed, in milliseconds. */
+/** The longest time, in milliseconds, that a change to a user or a session may go unnoticed. */
 const FRESH = 5_000
 const MAX_REMEMBERED = 10_000
 
-/** The part of a token that names a session and whose it is. */
+/** The session that a token names, and its user. */
 export type Who = Pick<Claims, 'sub' | 'sid' | 'act'>
 
 type Remembered = { actor: Actor; until: number }
 
 export type Actors = {
   authenticate: Authenticate
-  /** The same person as they stand now, with the roles they have now; undefined where their session is over. */
+  /** The same user with current roles; undefined if the session has ended. */
   current(actor: Actor): Promise<Actor | undefined>
   forget(sessionId: string): void
 }
 
-/** Finds the person behind a token, asking the database at most once in five seconds for each session. */
+/** Finds the user of a token, and asks the database at most once in five seconds for each session. */
 export function createActors(verify: VerifyToken, load: (who: Who) => Promise<Actor | undefined>): Actors {
   const remembered = new Map<string, Remembered>()
   const find = async (who: Who) => {
@@ -38,7 +38,7 @@ export function createActors(verify: VerifyToken, load: (who: Who) => Promise<Ac
   }
 }
 
-/** A session is one person's: a token that names it for another, or another actor, is looked up anew. */
+/** A session belongs to one user: a token that names another user or actor for it is looked up again. */
 function isOf(actor: Actor, { sub, act }: Who): boolean {
   return actor.id === sub && actor.acting?.actorId === act?.sub
 }

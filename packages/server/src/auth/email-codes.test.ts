@@ -12,12 +12,12 @@ describe('a code sent by mail', () => {
     for (const place of [0, 1, 2, 3, 4, 5]) {
       const counts = Object.values(Object.groupBy(codes, (code) => code[place]!))
       assert.equal(counts.length, 10)
-      // 2,000 of each are expected; six deviations off would be no chance.
+      // 2,000 of each are expected; a deviation of six standard deviations is not chance.
       for (const each of counts) assert.ok(Math.abs(each!.length - 2000) < 255, String(each!.length))
     }
   })
 
-  it('is good for the challenge it was sent for, and for no other', () => {
+  it('is valid only for the challenge it was sent for', () => {
     const hash = emailCodeHash('012345', challenge, pepper)
     assert.equal(isEmailCode('012345', hash, challenge, pepper), true)
     for (const wrong of ['12345', '012346', '0123450', '', ' 012345', '٠١٢٣٤٥'])

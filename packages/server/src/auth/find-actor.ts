@@ -5,7 +5,7 @@ import type { Who } from './actors.ts'
 import type { Actor } from '../http/feature.ts'
 import { findCompanyFor } from './scope.ts'
 
-/** The person of a live session with the roles they have now; of a token with `act`, whom another acts as. */
+/** The user of a live session with their current roles. For a token with `act`, the client user whom staff act as. */
 export async function findActor<DB>(db: Kysely<DB>, who: Who): Promise<Actor | undefined> {
   if (who.act) return findActingActor(db, who)
   const { rows } = await sql<{ id: string; role: StaffRole | null }>`
@@ -21,7 +21,7 @@ export async function findActor<DB>(db: Kysely<DB>, who: Who): Promise<Actor | u
   return { id: user.id, sessionId: who.sid, role: user.role, memberships }
 }
 
-/** The companies a person belongs to, by name. */
+/** The companies of a user, sorted by name. */
 export async function findMemberships<DB>(db: Kysely<DB>, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
     select companies.id as "companyId", companies.name as "companyName", memberships.role
@@ -39,9 +39,9 @@ type Standing = {
 }
 
 /**
- * The company's person whom one of the staff acts as, in that company alone and with the role they have there now.
- * Undefined once it has ended, in whatever way: by itself, with the actor's own session, by the owner's refusal,
- * or because either of the two is no longer what they were when it began.
+ * The client user whom a member of staff acts as, limited to that company and with their current role there. Undefined
+ * if acting has ended: by its time limit, with the actor's session, by the owner's refusal, or because either person no
+ * longer has the role that acting requires.
  */
 async function findActingActor<DB>(db: Kysely<DB>, who: Who): Promise<Actor | undefined> {
   const { rows } = await sql<Standing>`

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 
-// A stamp, where each of 65,536 buckets begins, then three bytes for each text. Of a text's hash two bytes are its
-// bucket and three are kept: among a million texts, one in a million others is taken for one of them.
+// Layout: a stamp, the offsets of 65,536 buckets, then three bytes for each text. Of a text's hash, two bytes select
+// the bucket and three are stored: with a million texts, one in a million other texts is mistaken for one of them.
 const STAMP_BYTES = 32
 const BUCKETS = 65_536
 const REST_BYTES = 3
 const FIRST = STAMP_BYTES + (BUCKETS + 1) * 4
 
-/** An index that tells whether a text is among these, in about three bytes each. The stamp has 32 bytes. */
+/** Encodes a set of texts as an index of about three bytes each. The stamp has 32 bytes. */
 export function encodeHashes(texts: Iterable<string>, stamp: Buffer): Buffer {
   const sorted = Float64Array.from(texts, hashOf).sort()
   const hashes = sorted.filter((value, place) => value !== sorted[place - 1])
@@ -23,12 +23,12 @@ export function encodeHashes(texts: Iterable<string>, stamp: Buffer): Buffer {
   return index
 }
 
-/** The stamp an index was made with. */
+/** The stamp an index was created with. */
 export function stampOf(index: Buffer): Buffer {
   return index.subarray(0, STAMP_BYTES)
 }
 
-/** Whether a text is among those of an index. */
+/** True if a text is in the index. */
 export function isAmong(index: Buffer, text: string): boolean {
   const { bucket, rest } = placeOf(hashOf(text))
   const end = startOf(index, bucket + 1)
@@ -45,7 +45,7 @@ function setStart(index: Buffer, bucket: number, place: number) {
   index.writeUInt32BE(place, STAMP_BYTES + bucket * 4)
 }
 
-/** The first five bytes of the hash of a text. */
+/** The first five bytes of a text's hash. */
 function hashOf(text: string): number {
   return parseInt(hash('sha256', text).slice(0, 10), 16)
 }

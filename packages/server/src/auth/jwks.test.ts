@@ -38,7 +38,7 @@ function verifier(mainUrl = url, refreshEvery?: number) {
 
 const person = { sub: 'person', sid: 'session' }
 
-it('accepts what the published key signed, and refuses any other', async () => {
+it('accepts tokens of the published key and refuses others', async () => {
   const verify = verifier()
   assert.equal((await verify(await published.sign(person))).sub, 'person')
   const forger = await newSigner()
@@ -60,7 +60,7 @@ it('refuses a token that was not meant for this API', async () => {
   await assert.rejects(verifier()(token), { status: 401 })
 })
 
-it('asks for the keys once, and again when a token names a new one', async () => {
+it('fetches the keys once, and again when a token names a new one', async () => {
   asked = 0
   const verify = verifier()
   const [old, another] = [await published.sign(person), await published.sign({ ...person, sub: 'old' })]
@@ -68,19 +68,19 @@ it('asks for the keys once, and again when a token names a new one', async () =>
   await verify(await published.sign({ sub: 'another', sid: 'session' }))
   assert.equal(asked, 1)
   published = await newSigner()
-  // Keys are fetched once a second at most, however many unknown ones are named.
+  // Keys are fetched at most once a second, however many unknown ones are named.
   await delay(1_100)
   assert.equal((await verify(await published.sign(person))).sub, 'person')
   await assert.rejects(verify(another), { status: 401 })
   assert.equal(asked, 2)
 })
 
-it('says who acts as the person', async () => {
+it('reports who acts as the user', async () => {
   const { act } = await verifier()(await published.sign({ ...person, act: { sub: 'staff' } }))
   assert.deepEqual(act, { sub: 'staff' })
 })
 
-it('goes on with the keys it has while the main API is out of reach', async () => {
+it('keeps its keys while the main API is unreachable', async () => {
   const verify = verifier(url, 20)
   await verify(await published.sign(person))
   asked = 0
@@ -103,20 +103,20 @@ it('forgets a token once its key is no longer published', async () => {
   )
 })
 
-describe('where the keys can not be had it says that it is unavailable', () => {
+describe('without keys it answers 503', () => {
   const refusal = async (mainUrl: string) => {
     await assert.rejects(verifier(mainUrl)(await published.sign(person)), { status: 503 })
   }
   after(() => (answer = keys))
 
-  it('as nothing answers', () => refusal('http://127.0.0.1:1'))
+  it('if nothing answers', () => refusal('http://127.0.0.1:1'))
 
-  it('as a proxy answers for a main API that is down', () => {
+  it('if a proxy answers for a main API that is down', () => {
     answer = (response) => response.writeHead(502).end('Bad Gateway')
     return refusal(url)
   })
 
-  it('as something else answers in its place', () => {
+  it('if another server answers instead', () => {
     answer = (response) => response.end('{"status":"up"}')
     return refusal(url)
   })

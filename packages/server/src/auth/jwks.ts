@@ -7,9 +7,9 @@ export type RemoteVerifier = { verify: VerifyToken; close(): void }
 const REFRESH_MS = 60_000
 
 /**
- * A verifier by the keys that the main API publishes. They are fetched at once, again every so often, and when a token
- * names one that is not known yet; those that are known hold for as long as the main API can not be asked. 503 where
- * there are none: an unread key proves nothing about a token.
+ * Creates a verifier for the main API's published keys. It fetches them at once, then periodically, and when a token
+ * names an unknown key. Known keys stay valid while the main API cannot be reached. Without any keys it throws 503,
+ * because no token can be checked.
  */
 export function createRemoteVerifier(
   mainUrl: string,
@@ -26,7 +26,8 @@ export function createRemoteVerifier(
     const { payload } = await jwtVerify(token, keys, expected).catch(refuse)
     return claimsOf(payload)
   })
-  // A token of a key that was withdrawn must not be remembered. Out of reach, the next time will do.
+  // A token of a withdrawn key must not stay remembered. If the keys cannot be fetched now, the next refresh will do
+  // it.
   const refresh = () => void keys.reload().then(forget, () => undefined)
   refresh()
   const timer = setInterval(refresh, refreshEvery)
@@ -34,10 +35,10 @@ export function createRemoteVerifier(
   return { verify, close: () => clearInterval(timer) }
 }
 
-/** What jose says of the keys themselves: too late, not what was expected, or no keys at all. */
+/** The errors of jose that concern the keys: timeout, unexpected answer, or no keys at all. */
 const OF_KEYS = ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID']
 
-/** What else jose names is wrong with the token; anything it does not name is wrong with the way to the keys. */
+/** All other errors of jose concern the token; errors from elsewhere mean that the keys cannot be reached. */
 function refuse(cause: unknown): never {
   const isOfToken = cause instanceof errors.JOSEError && !OF_KEYS.includes(cause.code)
   if (isOfToken) throw new Refusal('unauthorized', { cause })

@@ -7,12 +7,13 @@ import { guessableForms, plainForm, readings, SHORTEST_FORM, wholeForm } from '.
 /** Built by script/password-blocklist.ts before the first start. */
 export const blocklistFile = join(import.meta.dirname, '../../dist/password-blocklist.bin')
 
-/** The product's own name is the first that somebody tries. */
+/** The product's own name is an attacker's first guess. */
 const PRODUCT = 'Domicile'
 
 /**
- * Why a password can not be taken although it obeys the rules: it is a common one in disguise, or made of what is
- * known of the person (email address, names, company, town: `personal`). Undefined where it can. Takes about 20 µs.
+ * The reason why a password is refused although it obeys the rules: it is a common password in disguise, or based on
+ * known facts about the user (email address, names, company, town: `personal`). Undefined if it is accepted. Takes
+ * about 20 µs.
  */
 export function refusePassword(
   password: string,
@@ -23,7 +24,7 @@ export function refusePassword(
   return undefined
 }
 
-/** The index of a list of passwords, by their forms. The stamp says what it was made from. */
+/** Encodes a list of passwords by their forms. The stamp identifies the sources. */
 export function encodeBlocklist(passwords: readonly string[], stamp: Buffer): Buffer {
   const forms = new Set(passwords.flatMap((password) => [plainForm(password), wholeForm(password)]))
   return encodeHashes(
@@ -32,7 +33,7 @@ export function encodeBlocklist(passwords: readonly string[], stamp: Buffer): Bu
   )
 }
 
-/** A word of four letters or more that makes up half of the password. */
+/** True if a word of four or more letters makes up half of the password. */
 function isPersonal(password: string, texts: readonly (string | null | undefined)[]): boolean {
   const words = texts
     .flatMap((text) => wordsOf(text ?? ''))
@@ -40,7 +41,7 @@ function isPersonal(password: string, texts: readonly (string | null | undefined
   return readings(password).some((reading) => words.some((word) => reading.includes(word)))
 }
 
-/** The parts of a name or an address, and all of them as one word. */
+/** The parts of a name or an address, and all of them joined. */
 function wordsOf(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u)
   return [...parts, parts.join('')]

@@ -1,13 +1,18 @@
-/** A form shorter than this says too little to tell a password by. */
+/** A shorter form is too common to identify a password. */
 export const SHORTEST_FORM = 4
 
-/** So much around a known word is what people add to pass the rules; beyond it, half of the password. */
+/**
+ * People add up to five characters to a known word to pass the rules; with more, the word must be half of the password.
+ */
 const MOST_ADDED = 5
 const SHORTEST_LETTERS = 7
 const SHORTEST_NUMBER = 6
 
-/** What stands for a letter: `P4$$w0rd`. A one or an exclamation mark may be an i or an l, so these count as one. */
-const STAND_INS: Record<string, string> = {
+/**
+ * Characters that replace letters: `P4$$w0rd`. A one or an exclamation mark may be an i or an l, so these are treated
+ * as one letter.
+ */
+const SUBSTITUTIONS: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '!': 'i',
@@ -22,24 +27,24 @@ const STAND_INS: Record<string, string> = {
   $: 's',
 }
 
-/** A text as letters alone: lower case, no accents, what stands for a letter undone, other symbols left out. */
+/** A text as letters only: lower case, no accents, replaced letters restored, other symbols removed. */
 export function plainForm(text: string): string {
   return lettersOf(lowerCase(text).replace(SEPARATORS, ''))
 }
 
-/** A text in lower case, with what stands for a letter undone and every other symbol left in. */
+/** A text in lower case with replaced letters restored and all other symbols kept. */
 export function wholeForm(text: string): string {
   return lettersOf(lowerCase(text))
 }
 
-/** The whole of a password as letters alone, in each way it can be read. */
+/** The whole password as letters only, in each possible reading. */
 export function readings(password: string): string[] {
   return withoutSymbols(lowerCase(password)).map(lettersOf)
 }
 
 /**
- * The plain forms by which a password would be guessed: a known word, and around or within it what is added to pass
- * the rules (`Word1!`, `2026Word#`, `Wo-rd1`). A handful of them.
+ * The plain forms by which an attacker would guess a password: a known word without the characters that people add
+ * around or inside it to pass the rules (`Word1!`, `2026Word#`, `Wo-rd1`). Returns a handful.
  */
 export function guessableForms(password: string): Set<string> {
   const text = lowerCase(password)
@@ -64,26 +69,28 @@ function lowerCase(text: string): string {
 }
 
 function lettersOf(text: string): string {
-  return text.replace(/[01!l345789@$]/g, (character) => STAND_INS[character]!)
+  return text.replace(/[01!l345789@$]/g, (character) => SUBSTITUTIONS[character]!)
 }
 
-/** Without what only separates, and without what might stand for a letter too. */
+/** Without separators, and also without the symbols that may replace letters. */
 function withoutSymbols(text: string): string[] {
   const letters = text.replace(SYMBOLS, '')
-  const standIns = text.replace(SEPARATORS, '')
-  return letters === standIns ? [letters] : [standIns, letters]
+  const substituted = text.replace(SEPARATORS, '')
+  return letters === substituted ? [letters] : [substituted, letters]
 }
 
-/** Within a word people put one kind of symbol that stands for no letter; of more, no word is made. */
+/**
+ * Inside a word people insert one kind of symbol that replaces no letter. With more kinds it is not treated as a word.
+ */
 function wordsIn(text: string): string[] {
   const inner = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   const separators = new Set(inner.match(SEPARATORS)).size
-  const standIns = new Set(inner.match(/[@$!]/g)).size
+  const substituted = new Set(inner.match(/[@$!]/g)).size
   if (separators > 1) return []
-  return separators === 0 && standIns === 1 ? withoutSymbols(text) : [text.replace(SEPARATORS, '')]
+  return separators === 0 && substituted === 1 ? withoutSymbols(text) : [text.replace(SEPARATORS, '')]
 }
 
-/** The text without none, some or all of the digits and symbols at its ends. */
+/** The text with none, some or all of the digits and symbols at its ends removed. */
 function cores(text: string, shortest: number): string[] {
   const before = /^[^\p{L}]*/u.exec(text)![0].length
   const after = /[^\p{L}]*$/u.exec(text)![0].length

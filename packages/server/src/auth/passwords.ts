@@ -12,19 +12,19 @@ const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parall
 const MAX_RUNNING = 2
 const MAX_WAITING = 32
 
-/** Hashes passwords one way: keyed by the pepper first, so that a stolen database alone is of no use. */
+/** Hashes passwords, keyed with the pepper first, so that a stolen database alone is useless. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Takes as long for no hash at all (an unknown person) as for a wrong password. */
+  /** Takes the same time without a hash (an unknown user) as for a wrong password. */
   verify(password: string, hash: string | undefined): Promise<boolean>
 }
 
-/** Password hashing with a bound on how many run and wait at once; past it the answer is 503. */
+/** Creates the password hasher. It limits how many hashes run and wait at once, and throws 503 beyond that. */
 export function createPasswords(pepper: string): Passwords {
   const bounded = createGate(MAX_RUNNING, MAX_WAITING)
   const derive = (password: string, nonce: Buffer) =>
     bounded(async () => {
-      // The same letter may be sent whole or in parts, depending on the keyboard.
+      // Keyboards send the same letter whole or in parts.
       const message = createHmac('sha256', pepper).update(password.normalize('NFC')).digest()
       return argon2Async('argon2id', { message, nonce, ...COST, tagLength: TAG_LENGTH })
     })
@@ -43,7 +43,7 @@ export function createPasswords(pepper: string): Passwords {
   }
 }
 
-/** PHC strings carry base64 without padding. */
+/** PHC strings contain base64 without padding. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

@@ -6,7 +6,7 @@ const pepper = 'a pepper for tests, long enough to be one'
 const [anna, ben] = ['0193a4e5-7b1c-7def-8abc-0123456789ab', '0193a4e5-7b1c-7def-8abc-0123456789ac']
 
 describe('recovery codes', () => {
-  it('are ten, all different, of 32 characters that no two of look alike', () => {
+  it('are ten different codes of 32 characters that do not look alike', () => {
     const codes = Array.from({ length: 500 }, newRecoveryCodes)
     for (const ten of codes) assert.equal(new Set(ten).size, 10)
     const all = codes.flat()
@@ -14,7 +14,7 @@ describe('recovery codes', () => {
     for (const code of all) assert.match(code, /^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}$/)
     const counts = Object.values(Object.groupBy(all.join('').replaceAll('-', ''), (character) => character))
     assert.equal(counts.length, 32)
-    // 1,250 of each are expected; six deviations off would be no chance.
+    // 1,250 of each are expected; a deviation of six standard deviations is not chance.
     for (const each of counts) assert.ok(Math.abs(each!.length - 1250) < 210, String(each!.length))
   })
 
@@ -34,7 +34,7 @@ describe('recovery codes', () => {
       assert.equal(findRecoveryCode(typed, hashes, anna, pepper), 10, typed)
   })
 
-  it('are not found when wrong, used, or of another person', () => {
+  it('are not found if wrong, used, or another user’s', () => {
     const codes = newRecoveryCodes()
     const hashes = codes.map((code) => recoveryCodeHash(code, anna, pepper))
     for (const wrong of ['', '-', 'zzzz-zzzz', codes[0]!.slice(1), `${codes[0]}0`, codes.join('')])

@@ -5,9 +5,8 @@ import { notFound } from '../http/errors.ts'
 import type { Actor } from '../http/feature.ts'
 
 /**
- * The condition that a company is one for which this person holds a permission: the first `where` of every
- * query. `column` is the id of the company; `mine` says when a row is given to this person to do, for roles that hold
- * the permission for no more than that.
+ * The condition that the user has a permission for a company: the first `where` of every query. `column` is the
+ * company's id. `mine` is the condition for rows assigned to this user, for roles whose permission covers only those.
  */
 export function inScope(
   user: Actor,
@@ -37,12 +36,12 @@ function companiesFor({ memberships }: Actor, permission: Permission, scope: Sco
     .map(({ companyId }) => companyId)
 }
 
-/** The role with which a person meets a company: their staff role, or that of their membership. */
+/** The user's role towards a company: their staff role, or that of their membership. */
 export function roleIn(user: Actor, companyId: string): ClientRole | NonNullable<Actor['role']> | undefined {
   return user.role ?? user.memberships.find((membership) => membership.companyId === companyId)?.role
 }
 
-/** Throws the same 404 for a company that is not there and for one that this person may not see. */
+/** Returns the company. Throws the same 404 for a missing company and for one this user may not see. */
 export async function requireCompany<DB>(
   db: Kysely<DB>,
   user: Actor,
@@ -54,12 +53,12 @@ export async function requireCompany<DB>(
   return company
 }
 
-/** What is asked of a company before anything is done with it. */
+/** The fields that most handlers need of a company. */
 export type FoundCompany = { id: string; name: string; status: CompanyStatus; version: number }
 
 /**
- * A company for which a person holds a permission; undefined where there is none. As SQL and not by the query
- * builder: nearly every call asks this, and building it costs more than sending it.
+ * A company for which the user has the permission; undefined if there is none. Plain SQL, because nearly every call
+ * runs it and the query builder costs more than the query.
  */
 export async function findCompanyFor<DB>(
   db: Kysely<DB>,

@@ -11,8 +11,8 @@ import {
 import { Refusal } from '../http/errors.ts'
 
 /**
- * What an access token says: who (`sub`), in which session (`sid`), until when (`exp`, in seconds), and where it is
- * another who acts as them, who (`act.sub`, RFC 8693).
+ * The claims of an access token: the user (`sub`), the session (`sid`), the expiry (`exp`, in seconds), and the actor
+ * when staff act as the user (`act.sub`, RFC 8693).
  */
 export type Claims = { sub: string; sid: string; exp: number; act?: { sub: string } }
 
@@ -23,9 +23,9 @@ export type Audience = (typeof AUDIENCES)[number]
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 
-/** Signs access tokens, and publishes the key that others verify them with. */
+/** Signs access tokens and publishes the key that verifies them. */
 export type TokenSigner = {
-  /** A token that lasts as all do, or until a moment. */
+  /** Signs a token with the standard lifetime, or until the given moment. */
   sign(claims: Omit<Claims, 'exp'>, until?: Date): Promise<string>
   jwks: { keys: JWK[] }
   verificationKey: VerificationKey
@@ -33,7 +33,10 @@ export type TokenSigner = {
 
 export type VerificationKey = { kid: string; key: KeyObject }
 
-/** A signer from a PKCS #8 private key in PEM; tokens last `lifetime` seconds, and are for both APIs unless said otherwise. */
+/**
+ * Creates a signer from a PKCS #8 private key in PEM. Tokens last `lifetime` seconds and are valid for both APIs by
+ * default.
+ */
 export async function createSigner(
   privateKeyPem: string,
   lifetime: number,
@@ -60,7 +63,7 @@ export async function createSigner(
 
 export type VerifyToken = (token: string) => Promise<Claims>
 
-/** A verifier for one audience by keys that are here. */
+/** Creates a verifier for one audience with local keys. */
 export function createVerifier(keys: readonly VerificationKey[], audience: Audience): VerifyToken {
   const byKid = new Map(keys.map(({ kid, key }) => [kid, key]))
   const expected = expectedOf(audience)
@@ -77,8 +80,8 @@ export function createVerifier(keys: readonly VerificationKey[], audience: Audie
 const MAX_REMEMBERED = 10_000
 
 /**
- * A token that was verified once is remembered until it expires, as checking the signature is a large part of a
- * cheap request; whether its session stands is asked elsewhere. `forget` is for when keys may have changed.
+ * Remembers a verified token until it expires, because checking the signature is a large part of a cheap request. The
+ * session is checked elsewhere. Call `forget` when keys may have changed.
  */
 export function remembering(verify: VerifyToken): { verify: VerifyToken; forget(): void } {
   const remembered = new Map<string, Claims>()
@@ -95,7 +98,7 @@ export function remembering(verify: VerifyToken): { verify: VerifyToken; forget(
   }
 }
 
-/** What every access token for an audience must be. */
+/** The claims and algorithm required of every access token for an audience. */
 export function expectedOf(audience: Audience): JWTVerifyOptions {
   return {
     algorithms: [ALGORITHM],
@@ -106,13 +109,13 @@ export function expectedOf(audience: Audience): JWTVerifyOptions {
   }
 }
 
-/** What a verified token says. */
+/** The claims of a verified token. */
 export function claimsOf(payload: JWTPayload): Claims {
   const who = { sub: String(payload.sub), sid: String(payload.sid), exp: payload.exp! }
   return payload.act === undefined ? who : { ...who, act: { sub: actorOf(payload.act) } }
 }
 
-/** Whoever can not be named is nobody: the token is taken for no session's. */
+/** A malformed actor becomes an empty id, which matches no session. */
 function actorOf(act: unknown): string {
   const { sub } = (act ?? {}) as { sub?: unknown }
   return typeof sub === 'string' ? sub : ''
@@ -124,12 +127,12 @@ function keyFor(keys: Map<string, KeyObject>, kid: string | undefined): KeyObjec
   return key
 }
 
-/** A token that means nothing but itself: 256 random bits. */
+/** Generates an opaque token: 256 random bits. */
 export function opaqueToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of an opaque token. */
+/** The stored form of an opaque token. */
 export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

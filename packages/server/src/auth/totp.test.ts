@@ -18,12 +18,12 @@ const step = Math.floor(seconds / 30)
 const now = seconds * 1000
 const code = '050471'
 
-describe('a code of an authenticator', () => {
-  it('is that of the standard', () => {
+describe('an authenticator code', () => {
+  it('matches the test vectors of the standard', () => {
     for (const [at, each] of codes) assert.equal(matchTotp(seed, each, null, at * 1000), Math.floor(at / 30))
   })
 
-  it('is good in its own step and in the next, and in no other', () => {
+  it('is valid in its own step and the next only', () => {
     const start = step * 30_000
     const at = (offset: number) => matchTotp(seed, code, null, start + offset * 1000)
     for (const offset of [0, 15, 29, 30, 59]) assert.equal(at(offset), step, String(offset))
@@ -39,7 +39,7 @@ describe('a code of an authenticator', () => {
     assert.equal(matchTotp(seed, codeOf(step + 1), step, now + 30_000), step + 1)
   })
 
-  it('is refused, not a fault, where the clock was set back', () => {
+  it('is refused without an error if the clock was set back', () => {
     for (const last of [step, step + 1, step + 1_000_000])
       assert.equal(matchTotp(seed, code, last, now), undefined)
   })
@@ -73,20 +73,20 @@ describe('a seed', () => {
     for (const each of seeds) assert.match(each, /^[A-Z2-7]{32}$/)
   })
 
-  it('is handed over in an address that authenticators read', () => {
+  it('is passed on as a URI that authenticators read', () => {
     const { protocol, host, pathname, searchParams } = new URL(totpUri(seed, 'anna+a@northwind.example'))
     assert.equal(`${protocol}//${host}`, 'otpauth://totp')
     assert.equal(decodeURIComponent(pathname), '/Domicile:anna+a@northwind.example')
     assert.equal(searchParams.get('secret'), seed)
     assert.equal(searchParams.get('issuer'), 'Domicile')
-    // Without these an authenticator takes SHA-1, 6 digits and 30 seconds.
+    // Without these, an authenticator assumes SHA-1, 6 digits and 30 seconds.
     assert.equal(searchParams.get('algorithm') ?? 'SHA1', 'SHA1')
     assert.equal(searchParams.get('digits') ?? '6', '6')
     assert.equal(searchParams.get('period') ?? '30', '30')
   })
 })
 
-/** The code of a step, calculated by the words of RFC 4226 and not by the library. */
+/** The code of a step, calculated from RFC 4226 and not by the library. */
 function codeOf(counter: number): string {
   const message = Buffer.alloc(8)
   message.writeBigUInt64BE(BigInt(counter))

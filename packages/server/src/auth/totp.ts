@@ -4,20 +4,22 @@ const ISSUER = 'Domicile'
 const SEED_BYTES = 20
 const STEP_SECONDS = 30
 
-/** A new seed of 160 random bits, in base32 as people type it into an authenticator. */
+/** Generates a seed of 160 random bits, in base32 as people type it into an authenticator. */
 export function newTotpSeed(): string {
   return generateSecret({ length: SEED_BYTES })
 }
 
-/** What the QR code holds: six digits every 30 seconds by SHA-1, which is all that some authenticators know. */
+/**
+ * The content of the QR code: six digits every 30 seconds with SHA-1, because some authenticators support nothing else.
+ */
 export function totpUri(seed: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret: seed })
 }
 
 /**
- * The time step a code is of, the present one or the one before (RFC 6238, 5.2); undefined for any other code. A step
- * up to `lastStep` is never accepted again: keep the step with `update ... set last_step = $step where last_step < $step`
- * and accept the code only where that changed a row, as two requests may bring it at once.
+ * The time step of a code: the current one or the one before (RFC 6238, 5.2); undefined for any other code. A step up
+ * to `lastStep` is never accepted again: store the step with `update ... set last_step = $step where last_step < $step`
+ * and accept the code only if that changed a row, because two requests may send it at once.
  */
 export function matchTotp(
   seed: string,
@@ -28,7 +30,7 @@ export function matchTotp(
   if (!/^\d{6}$/.test(code)) return undefined
   const epoch = Math.floor(now / 1000)
   const presentStep = Math.floor(epoch / STEP_SECONDS)
-  // Also where the clock was set back: what was used then lies ahead.
+  // This also covers a clock that was set back: the last used step is then in the future.
   if (lastStep !== null && lastStep >= presentStep) return undefined
   const found = verifySync({
     secret: seed,

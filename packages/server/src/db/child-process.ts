@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
-/** A child that can't outlive this process. */
+/** A child process that cannot outlive this process. */
 export type TiedProcess = {
   pid: number
-  /** Settles once, with the exit code, or the name of the signal that ended it. */
+  /** Resolves once with the exit code, or with the name of the signal that ended it. */
   exited: Promise<number | string>
-  /** Sends the signal, waits, and kills what is still there after `patience` milliseconds. */
+  /** Sends the signal, waits, and kills the process if it is still running after `patience` milliseconds. */
   stop: (signal: NodeJS.Signals, patience: number) => Promise<void>
 }
 
 export type TiedOptions = {
-  /** What it gets when this process dies without stopping it, for instance by kill -9. */
+  /** The signal it receives if this process dies without stopping it, for example by kill -9. */
   lastSignal: 'INT' | 'TERM'
-  /** File descriptor that takes its output and its errors. */
+  /** File descriptor for its output and errors. */
   output: number
   env?: NodeJS.ProcessEnv
   cwd?: string
@@ -21,10 +21,10 @@ export type TiedOptions = {
   gid?: number
 }
 
-// A watcher reads a pipe whose other end only the parent holds. When the parent is gone the pipe ends, and the
-// watcher passes the signal on, then kills what has not ended within 20 seconds. It is started twice removed, so
-// that the program never sees a child it did not make; `exec` keeps the process id, so the parent signals the
-// program itself.
+// A watcher reads a pipe whose other end only the parent holds. When the parent is gone the pipe ends, and the watcher
+// sends the signal, then kills the program if it has not ended within 20 seconds. The watcher is a grandchild, so that
+// the program never sees a child it did not start. `exec` keeps the process id, so the parent signals the program
+// itself.
 const watched = `( (
   read -r word <&3 && exit
   kill -s "$0" $$ || exit
@@ -34,8 +34,8 @@ const watched = `( (
 exec "$@" 3<&-`
 
 /**
- * Starts a program that ends when this process ends, however it ends. It runs in a session of its own: a Ctrl-C in
- * the terminal reaches only us, and we decide in which order things stop.
+ * Starts a program that ends when this process ends, however that happens. It runs in its own session: a Ctrl-C in the
+ * terminal reaches only this process, which decides the order in which programs stop.
  */
 export function spawnTied(command: string, args: string[], options: TiedOptions): TiedProcess {
   const { lastSignal, output, ...rest } = options
@@ -58,7 +58,7 @@ function exitOf(child: ChildProcess): Promise<number | string> {
   })
 }
 
-/** A test that forgets to stop its database must still be able to end. */
+/** A test that forgets to stop its database must still be able to exit. */
 function unref(child: ChildProcess, leash: Writable) {
   child.unref()
   if ('unref' in leash && typeof leash.unref === 'function') leash.unref()

@@ -4,19 +4,19 @@ import pg from 'pg'
 const { types } = pg
 const { builtins } = types
 
-// Dates stay calendar dates, instants become ISO texts in UTC, counts numbers, decimals exact texts.
+// Dates stay calendar dates, instants become ISO texts in UTC, counts become numbers, decimals stay exact texts.
 types.setTypeParser(builtins.DATE, (value) => value)
 types.setTypeParser(builtins.NUMERIC, (value) => value)
 types.setTypeParser(builtins.INT8, Number)
 types.setTypeParser(builtins.TIMESTAMPTZ, isoInstant)
 
-/** PostgreSQL's `2026-11-21 07:00:00.123456+00` as `2026-11-21T07:00:00.123Z`; sessions run in UTC. */
+/** Converts PostgreSQL's `2026-11-21 07:00:00.123456+00` to `2026-11-21T07:00:00.123Z`; sessions run in UTC. */
 function isoInstant(value: string): string {
   const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3)
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`
 }
 
-/** The settings each connection starts with; nothing may hold a row or a connection for long. */
+/** The settings of every connection; no statement may hold a row or a connection for long. */
 const SESSION = [
   'TimeZone=UTC',
   'statement_timeout=5000',
@@ -24,7 +24,7 @@ const SESSION = [
   'idle_in_transaction_session_timeout=10000',
 ]
 
-/** The roles in which the APIs run their statements (apps/api/migrations/0001_roles.sql); none of them owns anything. */
+/** The roles in which the APIs run their statements (apps/api/migrations/0001_roles.sql). None of them owns anything. */
 export const databaseRoles = [
   'domicile_api',
   'domicile_client',
@@ -34,17 +34,17 @@ export const databaseRoles = [
 export type DatabaseRole = (typeof databaseRoles)[number]
 
 export type PoolOptions = {
-  /** In whose rights statements run; without it, in those of the user that connects. */
+  /** The role in which statements run; by default, that of the connecting user. */
   role?: DatabaseRole
-  /** Settings of PostgreSQL beside the usual ones, such as `synchronous_commit=off`. */
+  /** Additional settings of PostgreSQL, such as `synchronous_commit=off`. */
   settings?: readonly string[]
-  /** How long one waits for a connection, in milliseconds. */
+  /** The longest wait for a connection, in milliseconds. */
   patience?: number
 }
 
 const PATIENCE_MS = 1_000
 
-/** A pool of connections. */
+/** Creates a pool of connections. */
 export function createPool(
   connectionString: string,
   size = 10,
@@ -57,12 +57,12 @@ export function createPool(
     connectionTimeoutMillis: patience,
     options: all.map((setting) => `-c ${setting}`).join(' '),
   })
-  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  // A broken idle connection is replaced at the next use; without a listener the error would end the process.
   pool.on('error', () => {})
   return pool
 }
 
-/** The query builder over a pool, with statements named by their text so that each is planned once. */
+/** Creates the query builder over a pool. Statements are named after their text, so each is planned once. */
 export function createDb<DB>(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) })
 }
@@ -78,7 +78,7 @@ type DialectClient = Awaited<ReturnType<DialectPool['connect']>>
 const MAX_NAMES = 2000
 const names = new Map<string, string>()
 
-/** Names stop being given at a bound: a name keeps its plan in every connection for good. */
+/** The number of names is limited, because each connection keeps the plan of a name permanently. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_NAMES) return known

@@ -9,13 +9,13 @@ import { keepSecret } from '../security/stored-secret.ts'
 
 const run = promisify(execFile)
 
-/** The password of the embedded server, generated once and readable by its owner alone. */
+/** The password of the embedded server, generated once and readable only by its owner. */
 export function newPassword(home: string): string {
   return keepSecret(home, 'password', generateSecret)
 }
 
 /**
- * Creates the data folder of the server unless it is there. It appears under its name only when complete: a start
+ * Creates the server's data folder if it does not exist. The folder gets its name only when it is complete: a start
  * that was killed half-way leaves nothing that looks like a database.
  */
 export async function createCluster(runner: Runner, password: string) {
@@ -35,7 +35,7 @@ export async function createCluster(runner: Runner, password: string) {
   renameSync(draft, runner.cluster)
 }
 
-// C.UTF-8 of the built-in provider sorts and folds the same on every machine, whatever locales it has.
+// C.UTF-8 of the built-in provider sorts and compares the same on every machine, whatever locales are installed.
 const initdbFlags = [
   '--username=domicile',
   '--auth=scram-sha-256',

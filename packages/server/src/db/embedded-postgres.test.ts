@@ -19,7 +19,7 @@ const holdOpen = `
 
 after(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20 }))
 
-test('keeps its data, its port and its password over a restart', async () => {
+test('keeps its data, port and password across a restart', async () => {
   const first = await startEmbeddedPostgres(folder)
   await query(first.url, 'create table kept (id int)')
   await first.stop()
@@ -44,7 +44,7 @@ test('is UTF-8, UTC, durable, and closed to anyone without the password', async 
   await server.stop()
 })
 
-test('ends with a parent that is killed, and starts again over what that left', async () => {
+test('ends when its parent is killed, and starts again on the data left behind', async () => {
   const parent = spawn(process.execPath, ['--input-type=module', '-e', holdOpen, folder])
   await once(parent.stdout, 'data')
   await assert.rejects(startElsewhere(), /DATA_DIR .* is in use by process \d+/)
@@ -55,7 +55,7 @@ test('ends with a parent that is killed, and starts again over what that left', 
   await server.stop()
 })
 
-test('is not misled by a lock file that names a process of someone else', async () => {
+test('ignores a lock file that names an unrelated process', async () => {
   writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${process.pid}\n`)
   const server = await startEmbeddedPostgres(folder)
   await server.stop()

@@ -10,24 +10,24 @@ import { spawnTied, type TiedProcess } from './child-process.ts'
 
 /** A running PostgreSQL that belongs to this process and ends with it. */
 export type EmbeddedPostgres = {
-  /** Connects as owner of the database `domicile`. */
+  /** Connects as the owner of the database `domicile`. */
   url: string
-  /** Settles when the server has ended, wanted or not. */
+  /** Resolves when the server has ended, expected or not. */
   exited: Promise<number | string>
-  /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+  /** Fast shutdown: rolls back open transactions; everything committed is on disk. */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
-  /** TCP port on 127.0.0.1. Without it, the one used last time, or any free one. */
+  /** TCP port on 127.0.0.1. By default the last port used, or any free one. */
   port?: number
-  /** False trades safety for speed, for databases that are thrown away. Default true. */
+  /** False trades durability for speed, for temporary databases. Default true. */
   durable?: boolean
 }
 
 /**
- * Starts the PostgreSQL that comes with the npm package, with its data in `<dataDir>/postgres` and its messages in
- * `<dataDir>/logs/postgres.log`. Cleans up after a crash; throws a SettingError when another start uses the folder.
+ * Starts the PostgreSQL of the npm package, with its data in `<dataDir>/postgres` and its log in
+ * `<dataDir>/logs/postgres.log`. Cleans up after a crash. Throws a SettingError if another process uses the folder.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -46,7 +46,7 @@ export async function startEmbeddedPostgres(
   return { url, exited: server.process.exited, stop: () => stopServer(server.process, home) }
 }
 
-/** Where the server of this folder listened last, which says nothing about whether it runs; undefined if it never did. */
+/** The last address of this folder's server, whether or not it is running; undefined if it never ran. */
 export function lastEmbeddedUrl(dataDir: string): string | undefined {
   const home = join(dataDir, 'postgres')
   const port = join(home, 'port')
@@ -65,7 +65,7 @@ async function startServer(
   dataDir: string,
   options: EmbeddedOptions,
 ): Promise<Server> {
-  // The port may be taken by someone else between our look and PostgreSQL's: then another one is tried.
+  // Another process may take the port between our check and PostgreSQL's start; then another port is tried.
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await choosePort(join(home, 'port')))
     const process = launch(runner, dataDir, port, options.durable ?? true)
@@ -114,7 +114,7 @@ const throwAwayFlags = {
   max_connections: '300',
 }
 
-/** PostgreSQL writes its state into the eighth line of its lock file; that costs less than trying to connect. */
+/** PostgreSQL writes its state into the eighth line of its lock file; reading it is cheaper than connecting. */
 async function isReady(process: TiedProcess, cluster: string): Promise<boolean> {
   let ended = false
   void process.exited.then(() => (ended = true))
@@ -159,7 +159,7 @@ async function stopServer(server: TiedProcess, home: string) {
   rmSync(join(home, 'owner'), { force: true })
 }
 
-/** Marks the folder as ours, or refuses when the process that marked it is still running. */
+/** Marks the folder as ours, or throws if the process that marked it is still running. */
 function claim(home: string, dataDir: string) {
   const file = join(home, 'owner')
   const owner = existsSync(file) ? readFileSync(file, 'utf8') : ''
@@ -173,7 +173,7 @@ function claim(home: string, dataDir: string) {
   writeFileSync(file, processKey(process.pid))
 }
 
-/** A process id together with its start time where the system tells it: ids are given out again after a crash. */
+/** A process id together with its start time, where the system reports it, because ids are reused. */
 function processKey(pid: number): string {
   try {
     process.kill(pid, 0)
@@ -184,7 +184,7 @@ function processKey(pid: number): string {
   }
 }
 
-/** After a kill -9 the old server may still be shutting down, and its lock file may name a process of someone else. */
+/** After a kill -9 the old server may still be shutting down, and its lock file may name an unrelated process. */
 async function endOrphan(cluster: string, dataDir: string) {
   const pid = Number(lockLines(cluster)[0])
   if (!pid) return

@@ -14,11 +14,11 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** How PostgreSQL's programs are run here, and where their files are. */
+/** How PostgreSQL's programs are run here, and the paths of their files. */
 export type Runner = {
-  /** Words before the program's own path. */
+  /** Command words before the program's own path. */
   prefix: string[]
-  /** Path of the program `postgres`; its siblings lie beside it. */
+  /** Path of the program `postgres`; the other programs are in the same folder. */
   postgres: string
   /** The data folder of the server. */
   cluster: string
@@ -28,9 +28,9 @@ export type Runner = {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it therefore runs in a user namespace in which we are user 1000, which
- * keeps root's access to a checkout nobody else may enter. Where a container forbids namespaces it runs as the user
- * `postgres`, with copies in /var/lib when that user can't reach the originals.
+ * PostgreSQL refuses to run as root. As root it therefore runs in a user namespace in which we are user 1000; this
+ * keeps root's access to a checkout that other users cannot enter. If a container forbids namespaces, it runs as the
+ * user `postgres`, with copies in /var/lib if that user cannot reach the originals.
  */
 export async function postgresRunner(home: string): Promise<Runner> {
   const postgres = await installedPostgres()
@@ -53,7 +53,7 @@ async function installedPostgres(): Promise<string> {
   }
 }
 
-/** PG* variables of the person who starts the portal are about their own servers, not about this one. */
+/** The user's PG* variables describe other servers, not this one. */
 function environment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(own), LC_ALL: 'C' }
@@ -90,7 +90,7 @@ function postgresUser(): { uid: number; gid: number } {
   )
 }
 
-/** The programs are copied once for all checkouts; each data folder gets a place of its own. */
+/** The programs are copied once for all checkouts; each data folder gets its own copy. */
 function copied(plain: Runner, home: string): Runner {
   const place = join('/var/lib/domicile', createHash('sha256').update(home).digest('hex').slice(0, 16))
   const postgres = join(copyPrograms(join(dirname(plain.postgres), '..')), 'bin/postgres')

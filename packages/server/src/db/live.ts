@@ -4,49 +4,51 @@ import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 
-/** The part of the server's logger that listening writes to. */
+/** The part of the server's logger that live updates use. */
 type Log = { warn: (details: object, message: string) => void }
 
-/** That something changed, without what: whoever may see it looks again. */
+/** Announces a change without its content: browsers that may see it reload. */
 export type Hint = {
   noun: Noun
   companyId: string | null
-  /** It is the firm's own matter: the company's people do not hear of it. */
+  /** The change is internal to the firm: the company's users are not notified. */
   staffOnly: boolean
-  /** All who have this right hear of it, whatever else is said here: it changed what is shown to each of them. */
+  /**
+   * Everyone with this permission receives the hint, whatever the other fields say: the change affects their screens.
+   */
   heardBy?: Permission
-  /** The people it is for, and nobody else; without it, whoever may see the company. */
+  /** Only these people receive the hint; without it, everyone who may see the company. */
   to?: readonly string[]
 }
 
-/** Hears hints in the order they came; `missed` says that some may have been lost, so that everything is old. */
+/** Receives hints in their order; `missed` reports that some may have been lost, so everything must be reloaded. */
 export type Listener = { heard(hints: readonly Hint[]): void; missed(): void }
 
-/** What changed anywhere, told to every process that serves the same database. */
+/** Distributes hints to every process that serves the same database. */
 export type Live = {
-  /** Tells all processes, a moment later and many at once; for what is committed. */
+  /** Sends a hint to all processes after a short delay, batched with others. Call it after the commit. */
   tell(hint: Hint): void
-  /** Listens until the given function is called. */
+  /** Listens until the returned function is called. */
   listen(listener: Listener): () => void
-  /** Begins; what is told before is heard by nobody. */
+  /** Connects; hints sent earlier are lost. */
   start(log: Log): void
   close(): Promise<void>
 }
 
 const CHANNEL = 'live'
-/** PostgreSQL takes 8,000 bytes. */
+/** PostgreSQL's limit is 8,000 bytes. */
 const MOST_BYTES = 7_500
 const GATHER_MS = 25
 const RECONNECT_MS = 1_000
 
-/** Asks for hints to be told if, and once, the transaction is committed. Each such commit waits for the others. */
+/** Sends hints when the transaction commits. Such commits wait for one another. */
 export async function tellOnCommit<DB>(db: Kysely<DB>, hints: readonly Hint[]): Promise<void> {
   for (const payload of packed(hints)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
 }
 
 /**
- * Listens by one connection of its own, which it makes anew whenever it breaks. What it tells itself is gathered and
- * sent beside the transactions: PostgreSQL lets only one commit at a time notify, which would queue all writers.
+ * Listens on one dedicated connection and reopens it whenever it breaks. Its own hints are collected and sent outside
+ * transactions: PostgreSQL lets only one committing transaction notify at a time, which would queue all writers.
  */
 export function createLive(connectionString: string): Live {
   const listeners = new Set<Listener>()
@@ -106,7 +108,7 @@ async function keepListening(
       else ready(client)
       await ended
     } catch (error) {
-      log.warn({ err: error }, 'what changes can not be told just now')
+      log.warn({ err: error }, 'live updates are interrupted')
       await client.end().catch(() => undefined)
     }
     lost()
@@ -114,7 +116,7 @@ async function keepListening(
   }
 }
 
-/** Hints as texts that PostgreSQL takes, as few as can be. */
+/** Packs hints into as few payloads as PostgreSQL's limit allows. */
 function packed(hints: readonly Hint[]): string[] {
   const payloads: string[] = []
   let open: Hint[] = []
@@ -131,7 +133,7 @@ function packed(hints: readonly Hint[]): string[] {
 
 const MOST_PEOPLE = 150
 
-/** One hint for at most so many people as one payload holds. */
+/** Splits a hint so that each part has at most as many people as one payload holds. */
 function split(hint: Hint): Hint[] {
   const { to } = hint
   if (!to || to.length <= MOST_PEOPLE) return [hint]

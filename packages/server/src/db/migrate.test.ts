@@ -54,14 +54,14 @@ test('refuses an edited file by name', async () => {
   await assert.rejects(run(), /^MigrationError: 0001_first\.sql was edited after it was applied/)
 })
 
-test('takes changed line ends for the same file', async () => {
+test('accepts changed line endings as the same file', async () => {
   write('0001_first.sql', 'create table first (\n id int)')
   await run()
   write('0001_first.sql', 'create table first (\r\n id int)')
   assert.deepEqual(await run(), [])
 })
 
-test('refuses a file that comes too late, has a double number or a wrong name', async () => {
+test('refuses a file with a number out of order, a duplicate number or an invalid name', async () => {
   write('0002_second.sql', 'select 1')
   await run()
   write('0001_first.sql', 'select 1')
@@ -80,7 +80,7 @@ test('lets an older release run on a newer schema', async () => {
   assert.deepEqual(await run(), [])
 })
 
-test('leaves nothing of a file that fails', async () => {
+test('rolls back a file that fails', async () => {
   write('0001_broken.sql', 'create table half (id int); select nonsense')
   await assert.rejects(run(), /0001_broken\.sql failed: column "nonsense" does not exist/)
   assert.equal(await count(`select 1 from pg_tables where tablename = 'half'`), 0)

@@ -9,16 +9,15 @@ import { migrateQueue } from './queue-schema.ts'
 /** A folder of `NNNN_name.sql` files and the PostgreSQL schema they build. */
 export type MigrationSource = { schema: string; folder: string }
 
-/** A migration can't be applied. The message names the file. */
+/** A migration cannot be applied. The message names the file. */
 export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
 /**
- * Brings the database up to date: the queue's own schema, then each new file once, in the order of its number, in a
- * transaction of its own.
- * Instances that start together wait for each other. Throws a MigrationError for an edited, misplaced or failing file.
- * Returns the names of the files that were applied.
+ * Brings the database up to date: first the queue's own schema, then each new file once, in order, each in its own
+ * transaction. Instances that start together wait for each other. Throws a MigrationError for an edited, misplaced or
+ * failing file. Returns the names of the applied files.
  */
 export async function migrate(database: string | pg.Pool, sources = portalMigrations()): Promise<string[]> {
   return withClient(database, async (client) => {
@@ -34,7 +33,7 @@ export async function migrate(database: string | pg.Pool, sources = portalMigrat
   })
 }
 
-/** The files that are not applied yet; empty when the database is current. Changes nothing. */
+/** The files that are not applied yet; empty if the database is up to date. Changes nothing. */
 export async function pendingMigrations(
   database: string | pg.Pool,
   sources = portalMigrations(),
@@ -50,7 +49,9 @@ export async function pendingMigrations(
   })
 }
 
-/** The migrations of this checkout: `apps/api` builds the schema `public`, every other app one of its own name. */
+/**
+ * The migrations of this checkout: `apps/api` builds the schema `public`, every other app a schema with its own name.
+ */
 export function portalMigrations(): MigrationSource[] {
   const apps = fileURLToPath(new URL('../../../../apps', import.meta.url))
   return readdirSync(apps)
@@ -61,7 +62,7 @@ export function portalMigrations(): MigrationSource[] {
 
 type Migration = { name: string; sql: string; checksum: string }
 
-/** Any number will do; it is the same for all instances. */
+/** An arbitrary number, the same for all instances. */
 const lockKey = 7_210_440
 
 async function withClient<T>(
@@ -94,7 +95,7 @@ function readMigrations(folder: string): Migration[] {
   names.forEach((name, index) => checkName(name, names[index - 1]))
   return names.map((name) => {
     const sql = readFileSync(join(folder, name), 'utf8')
-    // A checkout with Windows line ends must not look edited.
+    // A checkout with Windows line endings must not count as edited.
     const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
     return { name, sql, checksum }
   })
@@ -107,7 +108,7 @@ function checkName(name: string, previous: string | undefined) {
     throw new MigrationError(`${name} has the same number as ${previous}`)
 }
 
-/** Name to checksum of what is applied. */
+/** The applied files: name to checksum. */
 async function readRecords(client: pg.ClientBase, schema: string): Promise<Map<string, string>> {
   const table = `${schema}.schema_migrations`
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
@@ -120,7 +121,7 @@ async function readRecords(client: pg.ClientBase, schema: string): Promise<Map<s
   return new Map(records.rows.map((row) => [row.name, row.checksum]))
 }
 
-/** Names in the database that come after all files are fine: a newer release migrated, and this one may still run. */
+/** Records after the last file are fine: a newer release has migrated, and this one may still run. */
 function checkHistory(files: Migration[], recorded: Map<string, string>) {
   const last = [...recorded.keys()].sort().at(-1) ?? ''
   for (const { name, checksum } of files) {
@@ -142,7 +143,7 @@ function checkHistory(files: Migration[], recorded: Map<string, string>) {
   if (gone) throw new MigrationError(`${gone} is applied, but its file is gone: restore it`)
 }
 
-/** What is applied is for the owner alone to say: the roles of the APIs, where they are there already, only read. */
+/** Only the owner writes the migration records; the APIs' roles, if they exist already, may only read them. */
 async function createTable(client: pg.ClientBase, schema: string) {
   await client.query(`
     create schema if not exists ${schema};
@@ -157,7 +158,7 @@ async function createTable(client: pg.ClientBase, schema: string) {
     exception when undefined_object then null; end $$`)
 }
 
-/** A migration that waits for a lock makes everybody queue behind it; it gives up after 3 s and tries again. */
+/** A migration that waits for a lock blocks all later queries, so it gives up after 3 s and tries again. */
 async function apply(client: pg.ClientBase, schema: string, file: Migration) {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -1,4 +1,4 @@
-/** A text as it is compared: in lower case, without accents, with single spaces. */
+/** A text in its form for comparison: lower case, no accents, single spaces. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')

@@ -3,8 +3,8 @@ import { fold } from './normalise-text.ts'
 const MOST_WORDS = 10
 
 /**
- * The words of a search as patterns of `like`, for columns that hold what {@link fold} gives: every word must occur,
- * in any order, however it is accented.
+ * The words of a search as `like` patterns, for columns normalised with {@link fold}. Every word must occur, in any
+ * order and with any accents.
  */
 export function searchPatterns(q: string | undefined): string[] {
   const words = fold(q ?? '').split(' ')

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { it } from 'node:test'
 import { csvDownload } from './csv.ts'
 
-it('is a cell that no spreadsheet runs, however it splits', async () => {
+it('is a cell that runs in no spreadsheet, however it splits', async () => {
   for (const [text, cell] of [
     ['Maple - Oak + Co', 'Maple - Oak + Co'],
     ['a, "b"', '"a, ""b"""'],
@@ -21,7 +21,7 @@ it('is a cell that no spreadsheet runs, however it splits', async () => {
     assert.equal(await cellOf(text), cell)
 })
 
-/** A text as it stands in a file. */
+/** The form of a text in a CSV file. */
 async function cellOf(text: string): Promise<string> {
   async function* batches() {
     yield []

@@ -9,8 +9,8 @@ export type ExportColumns<Row> = readonly (readonly [
 ])[]
 
 /**
- * Rows as a CSV file with a heading (RFC 4180). They are asked for in batches, as fast as the reader takes them, so a
- * slow one holds neither a connection nor the rows of all batches.
+ * Creates a CSV download with a heading row (RFC 4180). Batches are requested as fast as the client downloads, so a
+ * slow client holds neither a connection nor all rows in memory.
  */
 export function csvDownload<Row>(
   name: string,
@@ -33,11 +33,14 @@ function csvRow(cells: readonly (string | null)[]): string {
 }
 
 const FORMULA = /^["'\s]*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-/** Most of Europe's spreadsheets split at semicolons, and then at breaks of lines too, whatever is quoted. */
+/** Most European spreadsheets split at semicolons, and some also at line breaks, even inside quotes. */
 const INNER_FORMULA = /([;\t\r\n])((?:["']|[^\S\t\r\n])*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g
 const AMOUNT = /^-?\d+(\.\d+)?$/
 
-/** A spreadsheet runs what starts like a formula; an apostrophe makes it text again. An amount below zero is none. */
+/**
+ * A spreadsheet runs text that starts like a formula; an apostrophe makes it text again. A negative amount is not a
+ * formula.
+ */
 function csvCell(text: string): string {
   if (AMOUNT.test(text)) return text
   const inside = text.replace(INNER_FORMULA, "$1'$2")

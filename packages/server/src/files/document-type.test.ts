@@ -15,7 +15,7 @@ const judge = (...parts: (Buffer | string)[]) => {
   return type && `${type.mediaType} ${type.isWhole(bytes) ? 'whole' : 'broken'}`
 }
 
-it('tells the three kinds by what they hold, with whatever follows their end', () => {
+it('recognises the three types by their content, with any padding', () => {
   for (const padding of ['', '\0'.repeat(5000), '\r\n', 'PK\x03\x04']) {
     assert.equal(judge(png, padding), 'image/png whole')
     assert.equal(judge(jpeg, padding), 'image/jpeg whole')
@@ -23,7 +23,7 @@ it('tells the three kinds by what they hold, with whatever follows their end', (
   }
 })
 
-it('knows no other kind', () => {
+it('recognises no other type', () => {
   for (const start of [
     '',
     '<svg>',
@@ -43,7 +43,7 @@ it('finds the start of a PDF in the first 1024 bytes', () => {
   assert.equal(judge(' '.repeat(1020), pdf), undefined)
 })
 
-it('calls a file broken at every place where it may be cut off', () => {
+it('reports a file as broken wherever it is cut off', () => {
   for (const [whole, kind] of [
     [png, 'image/png'],
     [jpeg, 'image/jpeg'],
@@ -53,7 +53,7 @@ it('calls a file broken at every place where it may be cut off', () => {
       assert.equal(judge(whole.subarray(0, length)), `${kind} broken`, `${kind} at ${length}`)
 })
 
-it('takes an end that is only data for no end', () => {
+it('ignores an end marker that is only data', () => {
   const iend = '\0\0\0\0IEND\xaeB`\x82'
   const text = (data: string) => {
     const length = Buffer.alloc(4)
@@ -65,7 +65,7 @@ it('takes an end that is only data for no end', () => {
   assert.equal(judge(png.subarray(0, 8), text('x'), png.subarray(8)), 'image/png broken')
   assert.equal(judge(png.subarray(0, 33), '\xff\xff\xff\xffIDAT', iend), 'image/png broken')
 
-  // A preview within the header is a JPG of its own, with a frame and an end.
+  // A preview in the header is a complete JPG with its own frame and end.
   const app1 = Buffer.from([0xff, 0xe1, 0, jpeg.length + 2])
   app1.writeUInt16BE(jpeg.length + 2, 2)
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
@@ -74,7 +74,7 @@ it('takes an end that is only data for no end', () => {
   assert.equal(judge(jpeg.subarray(0, 2), app1, jpeg, jpeg.subarray(scan)), 'image/jpeg broken')
 })
 
-it('gives up on nonsense quickly', () => {
+it('rejects random data quickly', () => {
   const start = performance.now()
   for (const filling of ['\0', '\xff', '\xff\xe0', '\xff\xe0\0\0'])
     for (const head of [png.subarray(0, 33), Buffer.from('\xff\xd8\xff', 'latin1')])

@@ -1,16 +1,16 @@
-/** The kinds of file the portal keeps. */
+/** The file types that the portal stores. */
 export type DocumentType = {
   mediaType: 'image/png' | 'image/jpeg' | 'application/pdf'
   endings: readonly string[]
-  /** Whether the file is built as one of its kind must be, from start to end. */
+  /** True if the file is complete and well-formed from start to end. */
   isWhole(bytes: Buffer): boolean
 }
 
-/** Judges a file by what it holds, never by its name or declared type; undefined for a kind that is not kept. */
+/** Detects the type from the content, never from the name or declared type; undefined for a type that is not stored. */
 export function documentType(bytes: Buffer): DocumentType | undefined {
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return PNG
   if (bytes.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return JPEG
-  // Readers look for it that far in; some scanners write their own lines before it.
+  // PDF readers look for it that far in, because some scanners write their own lines before it.
   return bytes.subarray(0, 1024).includes('%PDF-') ? PDF : undefined
 }
 
@@ -25,7 +25,7 @@ const PDF: DocumentType = {
   isWhole: (bytes) => bytes.includes('%%EOF', bytes.indexOf('%PDF-')),
 }
 
-/** A row of chunks (length, name, data, check sum) that starts with IHDR and comes to IEND. What follows is padding. */
+/** A sequence of chunks (length, name, data, checksum) from IHDR to IEND. Anything after it is padding. */
 function isWholePng(bytes: Buffer): boolean {
   let at = PNG_SIGNATURE.length
   while (at + 12 <= bytes.length) {
@@ -39,10 +39,13 @@ function isWholePng(bytes: Buffer): boolean {
 
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
-/** These stand among the frame headers' numbers and head tables: Huffman, extension, arithmetic coding. */
+/** These markers are in the range of frame headers but begin tables: Huffman, extension, arithmetic coding. */
 const NO_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 
-/** A row of segments with a frame's header before the scan, and the end of the image after it. What follows is padding. */
+/**
+ * A sequence of segments with a frame header before the scan and the end of the image after it. Anything after it is
+ * padding.
+ */
 function isWholeJpeg(bytes: Buffer): boolean {
   let hasFrame = false
   let at = 2
@@ -50,7 +53,7 @@ function isWholeJpeg(bytes: Buffer): boolean {
     const marker = bytes[at + 1]!
     if (marker === START_OF_SCAN) return hasFrame && bytes.includes(END_OF_IMAGE, at)
     if (marker >= 0xc0 && marker <= 0xcf && !NO_FRAMES.has(marker)) hasFrame = true
-    // Any segment may be preceded by fill bytes.
+    // Fill bytes may precede any segment.
     at += marker === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2)
   }
   return false

@@ -6,17 +6,17 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 10_000
-/** For one drawing; a file of few bytes may be built to take minutes. */
+/** For encoding one image; a file of few bytes can be built to take minutes. */
 const MAX_SECONDS = 10
 
-// Images are drawn one at a time on one thread, so that they never keep sign-ins from the other ones.
+// Images are encoded one at a time on one thread, so that sign-ins can always use the others.
 const oneAtATime = createGate(1, 16)
 sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * An image drawn anew in its own format: upright, without metadata or anything hidden beside the pixels, at most
- * 512,000 bytes. Refuses one that is damaged or claims more than 25 megapixels or 10,000 pixels a side.
+ * Re-encodes an image in its own format: upright, without metadata or hidden data, at most 512,000 bytes. Refuses a
+ * damaged image and one of more than 25 megapixels or 10,000 pixels a side.
  */
 export async function redrawImage(bytes: Buffer, mediaType: 'image/png' | 'image/jpeg'): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
@@ -25,7 +25,7 @@ export async function redrawImage(bytes: Buffer, mediaType: 'image/png' | 'image
   return oneAtATime(() => drawToFit(bytes, ways, header.autoOrient.width))
 }
 
-/** From the header alone: an image of a few bytes may claim to be enormous. */
+/** Checked from the header alone: an image of a few bytes may claim to be enormous. */
 function refuseHuge({ width, height }: Metadata): void {
   if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS)
     throw invalidField('file', ownMessages.imageDimensions, 'dimensions')
@@ -33,7 +33,7 @@ function refuseHuge({ width, height }: Metadata): void {
 
 type Way = (image: Sharp, width: number) => Sharp
 
-/** What was small enough to be sent may grow when it is drawn anew: the next way gives up a little more. */
+/** An image may grow when it is re-encoded: each further attempt gives up a little more quality. */
 async function drawToFit(bytes: Buffer, ways: readonly Way[], width: number): Promise<Buffer> {
   for (const way of ways) {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
@@ -52,7 +52,7 @@ const JPEG_WAYS: readonly Way[] = [
   (image, width) => image.resize(part(width, 1 / 4)).jpeg({ quality: 75 }),
 ]
 
-/** An image of few colours keeps its palette, or a black and white scan would become several times larger. */
+/** An image with few colours keeps its palette; otherwise a black and white scan would become several times larger. */
 function pngWays({ isPalette, bitsPerSample = 8 }: Metadata): readonly Way[] {
   const hasFewColours = isPalette || bitsPerSample < 8
   const palette = { palette: true, colours: hasFewColours ? 2 ** Math.min(bitsPerSample, 8) : 256, dither: 0 }

@@ -6,7 +6,7 @@ import { withEnding } from '../http/uploads.ts'
 import { documentType } from './document-type.ts'
 import { redrawImage } from './images.ts'
 
-/** Judges a file by its content and, if it is a picture, draws it anew; gives the bytes as they are kept. */
+/** Checks a file by its content and re-encodes pictures. Returns the bytes to store. */
 export async function prepareDocument(file: Upload, accepted: readonly string[]) {
   const type = documentType(file.bytes)
   const isImageOnly = !accepted.includes('application/pdf')
@@ -19,7 +19,7 @@ export async function prepareDocument(file: Upload, accepted: readonly string[])
   return { bytes, name, mediaType, size: bytes.length, sha256: hash(bytes) }
 }
 
-/** Of the bytes as they are kept, in hexadecimal. */
+/** The SHA-256 of the stored bytes, in hexadecimal. */
 export function hash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -4,9 +4,9 @@ const MOST_FAILURES = 5
 const REST_MS = 10_000
 
 /**
- * Leaves a server outside alone for ten seconds once five calls in a row have failed: nobody waits for what does not
- * answer, and it is not asked by everybody while it comes back. Then one call tries whether it is there again. Throws
- * BrokenCircuitError meanwhile. What it refuses is an answer: `isFailure` says which errors are none.
+ * Makes no calls to an external server for ten seconds after five failures in a row: requests do not wait for it, and
+ * it is not flooded while it recovers. Then a single call tests it. Throws BrokenCircuitError meanwhile. A refusal by
+ * the server is an answer: `isFailure` decides which errors count as failures.
  */
 export function createBreaker(isFailure: (error: unknown) => boolean): CircuitBreakerPolicy {
   return circuitBreaker(handleWhen(isFailure), {

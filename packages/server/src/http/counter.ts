@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from './errors.ts'
 import type { Allowance } from './rate-limits.ts'
 
-/** Refuses what is over a limit, and tells what is left of it. */
+/** Sets the RateLimit-* headers for an allowance, and throws 429 if it is used up. */
 export type Teller = (allowance: Allowance, refusal: 'too-many-attempts' | 'too-many-requests') => void
 
-/** Tells of all limits that one call counts towards the nearest, in its RateLimit-* headers; 429 past one. */
+/** Of several limits that one call counts towards, the headers describe the tightest. */
 export function tellerOf(reply: FastifyReply): Teller {
   let nearest = Number.POSITIVE_INFINITY
   return ({ isOver, limit, remaining, reset }, refusal) => {

@@ -14,7 +14,7 @@ import type { RouteKey } from '@domicile/contract/route'
 declare module 'fastify' {
   interface FastifyRequest {
     userId: string | null
-    /** Who acts as that person, where it is another. */
+    /** The member of staff who acts as that user, if any. */
     actorId: string | null
   }
 }
@@ -22,13 +22,13 @@ declare module 'fastify' {
 export type ServerOptions<DB> = Parts<DB> & {
   features: Feature[]
   info: OpenApiInfo
-  /** Where the OpenAPI document is served. */
+  /** The path of the OpenAPI document. */
   documentPath: string
   logLevel: string
   trustProxy: boolean | string
-  /** The origin of the web whose pages may call this API from another; without it, only its own may. */
+  /** The origin of the web application, if it differs from this API's; only its pages may call this API. */
   webOrigin?: string
-  /** How late the event loop may be before requests are refused, in milliseconds; a second without it. */
+  /** The event-loop delay from which requests are refused, in milliseconds; by default one second. */
   patience?: number | undefined
   /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
   ready(): Promise<void>
@@ -36,10 +36,10 @@ export type ServerOptions<DB> = Parts<DB> & {
 
 const BODY_LIMIT = 1_048_576
 
-/** Past this delay of the event loop every answer would come late: some are refused at once instead. */
+/** Above this event-loop delay every answer would be late: some requests are refused immediately instead. */
 const MAX_DELAY_MS = 1_000
 
-/** A server that answers the routes of its features, and says in one way what it refuses. */
+/** Creates a server with the routes of its features and one format for errors. */
 export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: options.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
@@ -55,7 +55,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   })
   app.removeContentTypeParser('text/plain')
   acceptOneClick(app)
-  // First of all, so that a page can read a refusal that comes early, too.
+  // Registered first, so that pages can also read early refusals.
   if (options.webOrigin) await app.register(cors, allowedFrom(options.webOrigin))
   await app.register(multipart, { throwFileSizeLimit: false })
   await app.register(underPressure, {
@@ -73,7 +73,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   return app
 }
 
-/** The pages of one origin may call, with what the web's client sends and reads; no others, and none with cookies. */
+/** Allows the pages of one origin, with the headers that the web client uses; no other origin, and no cookies. */
 function allowedFrom(origin: string): FastifyCorsOptions {
   return {
     origin: [origin],
@@ -92,7 +92,7 @@ function allowedFrom(origin: string): FastifyCorsOptions {
   }
 }
 
-/** The one form that is taken: what a reader of mail sends so that no more come (RFC 8058). */
+/** The only form that is accepted: one-click unsubscribe by mail programs (RFC 8058). */
 function acceptOneClick(app: FastifyInstance): void {
   const form = 'application/x-www-form-urlencoded'
   app.addContentTypeParser(
@@ -105,7 +105,7 @@ function acceptOneClick(app: FastifyInstance): void {
   )
 }
 
-/** What a start loads delays the event loop, too, and is no overload. */
+/** Loading at start also delays the event loop and is not an overload. */
 const START_MS = 3_000
 
 function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
@@ -121,7 +121,7 @@ function requestId(request: { headers: Record<string, string | string[] | undefi
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : newId()
 }
 
-/** What every answer of an API carries; pages of the web set their own policy. */
+/** The headers of every API answer; pages of the web application set their own policy. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -139,7 +139,7 @@ function addHooks(app: FastifyInstance): void {
     void reply.headers({ ...HEADERS, 'x-request-id': request.id })
   })
   app.addHook('onResponse', async (request, reply) => {
-    // The template and not the address: a query may hold names.
+    // Logs the route's template and not the address, because a query may contain names.
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? null,
@@ -174,7 +174,7 @@ function addDocument(
   )
 }
 
-/** 405 where the address exists for another method, else 404. */
+/** 405 if the path exists for another method, otherwise 404. */
 function unknownRoute(request: FastifyRequest, features: Feature[]): Refusal {
   const path = request.url.split('?')[0]!
   const keys = features.flatMap((feature) => Object.keys(feature.routes) as RouteKey[]).map(splitKey)

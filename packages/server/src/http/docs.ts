@@ -22,7 +22,7 @@ const start =
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The OpenAPI document to browse, without a call to any other host; `title` is that of the page. */
+/** Serves a page to browse the OpenAPI document, without calls to other hosts. `title` is the page's title. */
 export async function serveDocs(app: FastifyInstance, title: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false })
   app.get('/api/docs', async (_request, reply) =>

@@ -5,18 +5,18 @@ import type { Readable } from 'node:stream'
 import type { Change } from '../audit/audit.ts'
 import type { Limit } from './rate-limits.ts'
 
-/** The signed-in person, as the guard and the scope see them. */
+/** The signed-in user, as the guard and the scope see them. */
 export type Actor = Holder & {
   id: string
   sessionId: string
-  /** Set where it is one of the staff who acts as this person, in one company alone. */
+  /** Set if a member of staff acts as this user, in one company only. */
   acting?: Acting
 }
 
-/** Who acts, and whether the company lets them change things. */
+/** The member of staff who acts, and whether the company allows changes. */
 export type Acting = { actorId: string; mayWrite: boolean }
 
-/** A file as it arrived: its name is display text only, its type is judged by content. */
+/** An uploaded file. Its name is display text only; its type is detected from the content. */
 export type Upload = { name: string; bytes: Buffer }
 
 /** An answer that is a file: always sent as an attachment. */
@@ -24,7 +24,7 @@ export type Download = { name: string; mediaType: string; content: Buffer | Read
 
 export type RequestInfo = { id: string; address: string; userAgent: string | null }
 
-/** All that a handler gets. In a changing route `db` is the transaction that also holds the audit row. */
+/** The arguments of a handler. In a mutating route `db` is the transaction that also holds the audit row. */
 export type Context<DB = unknown, K = string, R = Route> = {
   db: Kysely<DB>
   user: R extends { may: 'public' } ? null : Actor
@@ -33,9 +33,9 @@ export type Context<DB = unknown, K = string, R = Route> = {
   body: ParsedBody<R>
   file: R extends { upload: true } ? Upload : undefined
   request: RequestInfo
-  /** Counts one more towards a limit, and refuses with 429 when that is over it; what is left is told in headers. */
+  /** Counts a call towards a limit and throws 429 if it is over. Headers report the remainder. */
   spend(limit: Limit, subject: string): Promise<void>
-  /** Records what was done; a changing route that does not call it is a fault. */
+  /** Records the change in the audit log. A mutating route that does not call it fails. */
   record(change: Change): Promise<void>
 }
 
@@ -47,7 +47,7 @@ type Answer<R> = R extends { download: string }
       ? void
       : Response<R>
 
-/** Work that takes long and needs no transaction (hashing, images), then the change itself. */
+/** Slow work that needs no transaction (hashing, images), then the change itself. */
 type TwoSteps<C, A> = {
   before(context: C): Promise<unknown>
   handle(context: C, prepared: never): Promise<A>
@@ -64,13 +64,13 @@ export type Feature = {
   handlers: Record<RouteKey, Handler<Context, unknown>>
 }
 
-/** Binds `feature()` to a database's types. */
+/** Creates `feature()` for a database's types. */
 export function featureFor<DB>() {
   return <const T extends Record<RouteKey, Route>>(routes: T, handlers: Handlers<DB, T>): Feature =>
     ({ routes, handlers }) as unknown as Feature
 }
 
-/** A handler that prepares outside the transaction what it then writes inside it. */
+/** A handler that prepares outside the transaction and writes inside it. */
 export function inTwoSteps<C, P, A>(
   before: (context: C) => Promise<P>,
   handle: (context: C, prepared: P) => Promise<A>,

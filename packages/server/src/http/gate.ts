@@ -1,6 +1,6 @@
 import { Refusal } from './errors.ts'
 
-/** Bounds how many pieces of heavy work run and how many wait at once; past that the answer is 503. */
+/** Limits how many heavy operations run and wait at once; beyond that it throws 503. */
 export function createGate(maxRunning: number, maxWaiting: number) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -12,7 +12,7 @@ export function createGate(maxRunning: number, maxWaiting: number) {
     try {
       return await work()
     } finally {
-      // The next in line takes over this place, so `running` changes only when nobody waits.
+      // The next in line takes over this place, so `running` changes only if none is waiting.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

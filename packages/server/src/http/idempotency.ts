@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from './errors.ts'
 
-/** A call that is done once: whose, under which key, and what it asks for. */
+/** An idempotent call: its user, its key and the hash of its request. */
 export type OnceOnly = { userId: string; key: string; request: Buffer }
 
-/** Reads the key of a call, and folds what it asks for into something to compare. Throws 400 without a good key. */
+/** Reads the idempotency key of a call and hashes the request for comparison. Throws 400 without a valid key. */
 export function onceOnly(
   userId: string,
   key: unknown,
@@ -16,8 +16,8 @@ export function onceOnly(
 }
 
 /**
- * Takes a key within the transaction of what is asked for: undefined where it is new, else the answer that was given
- * before. Whoever comes second with the same key waits for the first. Throws 422 where the key is another request's.
+ * Claims the key in the transaction of the call. Returns undefined for a new key, otherwise the stored answer. A
+ * concurrent call with the same key waits for the first. Throws 422 if the key belongs to a different request.
  */
 export async function answeredBefore<DB>(
   transaction: Kysely<DB>,
@@ -37,8 +37,8 @@ export async function answeredBefore<DB>(
 }
 
 /**
- * Keeps the answer with its key, within the same transaction: written as a client gets it, whoever asked, for requests
- * of clients may read the table. Staff who ask again are told the same without what only they may know.
+ * Stores the answer with its key, in the same transaction, in the form that clients receive, because clients' requests
+ * may read the table. Staff who repeat a call therefore get the answer without staff-only fields.
  */
 export async function keepAnswer<DB>(
   transaction: Kysely<DB>,
@@ -50,7 +50,7 @@ export async function keepAnswer<DB>(
     where user_id = ${userId} and key = ${key}`.execute(transaction)
 }
 
-/** Deletes the keys that nobody will send again, with their answers; for a job. */
+/** Deletes old keys with their answers; called by a job. */
 export async function forgetAnswers<DB>(db: Kysely<DB>): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db)
 }

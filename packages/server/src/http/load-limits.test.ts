@@ -16,13 +16,13 @@ const read = { summary: '', may: 'companies:read' } as const
 const write = { ...read, audit: 'thing.done' } as const
 const list = { ...read, query: z.strictObject({ q: z.string().optional() }) }
 
-it('refuses past the limit, tells what is left, and begins anew when its window is over', () => {
+it('refuses over the limit, reports the remainder, and starts again with a new window', () => {
   let time = 0
   const limits = createLoadLimits(1, () => time)
-  const told = Array.from({ length: 31 }, () => limits.count('uploads', 'one'))
-  assert.deepEqual([told[0]!.limit, told[0]!.remaining, told[0]!.reset], [30, 29, 60])
+  const counted = Array.from({ length: 31 }, () => limits.count('uploads', 'one'))
+  assert.deepEqual([counted[0]!.limit, counted[0]!.remaining, counted[0]!.reset], [30, 29, 60])
   assert.deepEqual(
-    told.map(({ isOver }) => isOver),
+    counted.map(({ isOver }) => isOver),
     [...Array(30).fill(false), true],
   )
   assert.equal(limits.count('uploads', 'another').isOver, false)
@@ -32,7 +32,7 @@ it('refuses past the limit, tells what is left, and begins anew when its window 
   assert.equal(limits.count('uploads', 'one').remaining, 29)
 })
 
-it('keeps what still runs when it forgets what is over', () => {
+it('keeps running windows when it deletes old ones', () => {
   let time = 0
   const limits = createLoadLimits(1, () => time)
   for (let index = 0; index < 10_000; index += 1) limits.count('company', `short ${index}`)
@@ -42,7 +42,7 @@ it('keeps what still runs when it forgets what is over', () => {
   assert.equal(limits.count('writes', 'long').remaining, loadLimits.writes.most - 2)
 })
 
-it('is chosen by what a route does: writes, files, papers, searches, and whatever a company’s people ask', () => {
+it('is derived from the route: writes, files, PDFs, searches, and all calls of a company', () => {
   assert.deepEqual(loadOf(read, staff, {}), [])
   assert.deepEqual(loadOf(write, staff, {}), [['writes', 'staff']])
   assert.deepEqual(loadOf({ ...write, upload: true }, staff, {}), [
@@ -56,7 +56,7 @@ it('is chosen by what a route does: writes, files, papers, searches, and whateve
   assert.deepEqual(loadOf(read, client, {}), [['company', COMPANY]])
 })
 
-it('counts whoever acts as another, and never what ends that', () => {
+it('counts the actor, and never the call that ends acting', () => {
   const acting = { ...client, acting: { actorId: 'staff', mayWrite: true } }
   assert.deepEqual(loadOf(write, acting, {}), [['writes', 'staff']])
   assert.deepEqual(loadOf({ ...write, whileActing: 'allowed' }, acting, {}), [])

@@ -2,23 +2,23 @@ import type { Route } from '@domicile/contract/route'
 import type { Actor } from './feature.ts'
 import type { Allowance } from './rate-limits.ts'
 
-/** How many calls in how many seconds, for each person; `company` is for all its people together. */
+/** Calls allowed per person in a number of seconds; `company` counts all users of a company together. */
 export const loadLimits = {
   writes: { most: 120, seconds: 60 },
   uploads: { most: 30, seconds: 60 },
   search: { most: 60, seconds: 60 },
-  // Each is drawn when it is asked for, which takes some tenths of a second of the process.
+  // Each PDF is generated on request, which takes some tenths of a second of processor time.
   papers: { most: 30, seconds: 60 },
   company: { most: 300, seconds: 10 },
-  // What another firm's server tells, for each address that it comes from.
+  // Calls from another firm's server, per address.
   deliveries: { most: 1200, seconds: 60 },
 } as const satisfies Record<string, { most: number; seconds: number }>
 
 export type LoadLimit = keyof typeof loadLimits
 
-/** Counters that keep one person, or one company, from taking the portal for themselves. */
+/** Counters that keep one person or company from overloading the portal. */
 export type LoadLimits = {
-  /** Counts one more, also when it is over the limit, and says what is left. */
+  /** Counts a call, even over the limit, and returns the remaining allowance. */
   count(limit: LoadLimit, subject: string): Allowance
 }
 
@@ -27,9 +27,9 @@ type Window = { count: number; resetsAt: number }
 const MANY = 10_000
 
 /**
- * Counters of one process, in windows that begin with the first count; each limit is multiplied by `scale`. They
- * bound load and not guessing, so a restart may forget them, and each server counts for itself (decision 24).
- * `now` is in milliseconds and never runs backwards.
+ * In-process counters, in windows that begin with the first count. Each limit is multiplied by `scale`. They limit
+ * load, not guessing, so a restart may reset them, and each server counts separately (decision 24). `now` is in
+ * milliseconds and never runs backwards.
  */
 export function createLoadLimits(scale = 1, now = () => performance.now()): LoadLimits {
   const windows = new Map<string, Window>()
@@ -50,7 +50,7 @@ export function createLoadLimits(scale = 1, now = () => performance.now()): Load
   }
 }
 
-/** What a call counts towards and as whose. Signing out, or ending to act as another, is never refused. */
+/** The limits a call counts towards, each with its subject. Signing out and ending acting are never refused. */
 export function loadOf(route: Route, user: Actor, query: unknown): [LoadLimit, string][] {
   if (route.whileActing === 'allowed') return []
   const person = user.acting?.actorId ?? user.id
@@ -64,7 +64,7 @@ export function loadOf(route: Route, user: Actor, query: unknown): [LoadLimit, s
   return counted
 }
 
-/** A list that is asked for something typed: what costs the database most. */
+/** A list with a text query: the most expensive request for the database. */
 function isSearch({ query }: Route, sent: unknown): boolean {
   return query !== undefined && 'q' in query.shape && Boolean((sent as { q?: unknown }).q)
 }

@@ -22,12 +22,12 @@ describe('a limit', () => {
     await database.drop()
   })
 
-  it('tells what is left', async () => {
+  it('reports the remainder', async () => {
     const email = `${newId()}@people.example`
-    const told = []
-    for (let tries = 1; tries <= 4; tries += 1) told.push(await limits.count('reset-email', email))
+    const counted = []
+    for (let tries = 1; tries <= 4; tries += 1) counted.push(await limits.count('reset-email', email))
     assert.deepEqual(
-      told.map(({ isOver, limit, remaining }) => [isOver, limit, remaining]),
+      counted.map(({ isOver, limit, remaining }) => [isOver, limit, remaining]),
       [
         [false, 3, 2],
         [false, 3, 1],
@@ -35,20 +35,20 @@ describe('a limit', () => {
         [true, 3, 0],
       ],
     )
-    for (const { reset } of told) assert.ok(reset > 3590 && reset <= 3600)
+    for (const { reset } of counted) assert.ok(reset > 3590 && reset <= 3600)
   })
 
-  it('is multiplied where the portal is told so', async () => {
+  it('is multiplied by the scale', async () => {
     const email = `${newId()}@people.example`
     const lifted = createRateLimits(database.url, 2)
-    const told = await lifted.count('reset-email', email)
-    assert.deepEqual([told.limit, told.remaining], [6, 5])
+    const counted = await lifted.count('reset-email', email)
+    assert.deepEqual([counted.limit, counted.remaining], [6, 5])
     for (let tries = 2; tries <= 6; tries += 1) await lifted.count('reset-email', email)
     assert.equal((await lifted.count('reset-email', email)).isOver, true)
     await lifted.close()
   })
 
-  it('counts twenty at once one by one', async () => {
+  it('counts each of twenty concurrent calls', async () => {
     const account = newId()
     const all = await Promise.all(
       Array.from({ length: 20 }, () => limits.count('two-factor-account', account)),
@@ -63,14 +63,14 @@ describe('a limit', () => {
     )
   })
 
-  it('is of one subject and one name alone', async () => {
+  it('applies to one subject and one name', async () => {
     const [one, other] = [newId(), newId()]
     for (let tries = 1; tries <= 6; tries += 1) await limits.count('two-factor-account', one)
     assert.equal((await limits.count('two-factor-account', other)).isOver, false)
     assert.equal((await limits.count('reset-email', one)).isOver, false)
   })
 
-  it('outlives the server that counted', async () => {
+  it('survives a restart of the server', async () => {
     const account = newId()
     const earlier = createRateLimits(database.url)
     for (let tries = 1; tries <= 5; tries += 1) await earlier.count('two-factor-account', account)
@@ -78,7 +78,7 @@ describe('a limit', () => {
     assert.equal((await limits.count('two-factor-account', account)).isOver, true)
   })
 
-  it('counts also what is rolled back', async () => {
+  it('counts calls that are rolled back', async () => {
     const account = newId()
     const attempt = db.transaction().execute(async () => {
       await limits.count('two-factor-account', account)
@@ -88,7 +88,7 @@ describe('a limit', () => {
     assert.equal((await limits.count('two-factor-account', account)).remaining, 3)
   })
 
-  it('begins anew when the window is over, and is not prolonged by trying on', async () => {
+  it('starts again when the window ends, and further tries do not extend it', async () => {
     const account = newId()
     for (let tries = 1; tries <= 6; tries += 1) await limits.count('two-factor-account', account)
     await pass(account, 890)
@@ -98,14 +98,14 @@ describe('a limit', () => {
     assert.equal((await limits.count('two-factor-account', account)).remaining, 4)
   })
 
-  it('begins anew after what proves the person', async () => {
+  it('starts again after a successful proof', async () => {
     const account = newId()
     for (let tries = 1; tries <= 4; tries += 1) await limits.count('two-factor-account', account)
     await limits.forgive('two-factor-account', account)
     assert.equal((await limits.count('two-factor-account', account)).remaining, 4)
   })
 
-  it('leaves nothing behind for good', async () => {
+  it('deletes expired counters', async () => {
     const [over, running] = [newId(), newId()]
     await limits.count('two-factor-account', over)
     await limits.count('two-factor-account', running)
@@ -116,7 +116,7 @@ describe('a limit', () => {
     assert.deepEqual(rows, [{ subject: running }])
   })
 
-  /** Lets time pass for one account: its window ends so many seconds earlier. */
+  /** Advances time for one account: its window ends this many seconds earlier. */
   async function pass(account: string, seconds: number) {
     await sql`update rate_limits set resets_at = resets_at - make_interval(secs => ${seconds})
       where subject = ${account}`.execute(db)

@@ -5,7 +5,7 @@ import { createDb, createPool, type PoolOptions } from '../db/db.ts'
 const MINUTE = 60
 const HOUR = 3600
 
-/** How many times, in how many seconds, for each account, address, family of tokens or link. */
+/** Calls allowed in a number of seconds, per account, address, token family or link. */
 export const limits = {
   'login-address': { most: 30, seconds: MINUTE },
   'two-factor-account': { most: 5, seconds: 15 * MINUTE },
@@ -14,7 +14,7 @@ export const limits = {
   'registration-address': { most: 10, seconds: HOUR },
   'registration-email': { most: 10, seconds: HOUR },
   'refresh-family': { most: 30, seconds: MINUTE },
-  // A provider of mail sends the clicks of all its people from few addresses.
+  // A mail provider sends the clicks of all its users from few addresses.
   'unsubscription-address': { most: 120, seconds: MINUTE },
   'survey-address': { most: 30, seconds: MINUTE },
   'survey-link': { most: 300, seconds: HOUR },
@@ -22,16 +22,16 @@ export const limits = {
 
 export type Limit = keyof typeof limits
 
-/** What is left of a limit, as the RateLimit-* headers tell it; `reset` in seconds. */
+/** The remainder of a limit, as in the RateLimit-* headers; `reset` is in seconds. */
 export type Allowance = { isOver: boolean; limit: number; remaining: number; reset: number }
 
-/** Counters against guessing and flooding: they outlive a restart and are the same for all servers. */
+/** Counters against guessing and flooding: they survive a restart and are shared by all servers. */
 export type RateLimits = {
-  /** Counts one more, also when it is over the limit, and says what is left. */
+  /** Counts a call, even over the limit, and returns the remaining allowance. */
   count(limit: Limit, subject: string): Promise<Allowance>
-  /** Begins anew for one subject: after the right code, the wrong ones before it count no more. */
+  /** Resets the counter of one subject: after a right code, earlier wrong ones no longer count. */
   forgive(limit: Limit, subject: string): Promise<void>
-  /** Deletes what is over; for a job. */
+  /** Deletes expired counters; called by a job. */
   clear(): Promise<void>
   close(): Promise<void>
 }
@@ -39,10 +39,10 @@ export type RateLimits = {
 const CONNECTIONS = 2
 
 /**
- * Counters in windows that begin with the first count. They have connections of their own: they count beside the
- * request's transaction, so that a refusal that rolls it back forgives nothing, and a request that holds a connection
- * never waits for another of the same pool. Nor do they wait for the disk: a crash of the database may forget the last
- * second, which a limit can bear, and a count takes a third of the time. Each limit is multiplied by `scale`.
+ * Counters in windows that begin with the first count. They have separate connections and count outside the request's
+ * transaction, so that a rollback does not undo a count and a request never waits for a second connection of its own
+ * pool. They do not wait for the disk: a crash of the database may lose the last second, which a limit can tolerate,
+ * and a count takes a third of the time. Each limit is multiplied by `scale`.
  */
 export function createRateLimits(
   databaseUrl: string,
@@ -63,7 +63,7 @@ export function createRateLimits(
   }
 }
 
-/** The subject that an address counts as: for IPv6 the /64 network, which one household or server has whole. */
+/** The subject that an address counts as: for IPv6 the /64 network, because one household or server owns all of it. */
 export function addressSubject(address: string): string {
   const ip = ipaddr.process(address)
   const bytes = ip.toByteArray()

@@ -19,26 +19,29 @@ import { readUpload } from './uploads.ts'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
-/** Finds the person behind an access token; undefined where their session no longer stands. */
+/** Finds the user of an access token; undefined if the session has ended. */
 export type Authenticate = (token: string) => Promise<Actor | undefined>
 
 export type Parts<DB> = {
   db: Kysely<DB>
-  /** For the requests of clients: the same database in a role that reads less. Without it, `db`. */
+  /** For requests of clients: the same database in a role with fewer rights. By default `db`. */
   clientDb?: Kysely<DB>
   authenticate: Authenticate
-  /** Hears of every change once it is committed. */
+  /** Receives every change after its commit. */
   changed?: (hint: Hint) => void
-  /** How much one person, or one company, may ask for. */
+  /** Limits the load from one person or company. */
   loadLimits: LoadLimits
-  /** What handlers count that must outlive a restart; without it, nothing is. */
+  /** Persistent counters for `spend`; an API without them cannot use it. */
   rateLimits?: RateLimits
 }
 
-/** Here the database's own types no longer matter: the handlers know them. */
+/** The types of the database no longer matter here; the handlers know them. */
 type AnyParts = Parts<unknown>
 
-/** Answers a feature's routes: the one place that turns a line of the contract into guard, checks, transaction and answer. */
+/**
+ * Registers a feature's routes. This is the one place that turns a contract entry into guard, validation, transaction
+ * and answer.
+ */
 export function registerFeature<DB>(app: FastifyInstance, feature: Feature, parts: Parts<DB>): void {
   for (const key of Object.keys(feature.routes) as RouteKey[]) {
     const { method, path } = splitKey(key)
@@ -47,7 +50,7 @@ export function registerFeature<DB>(app: FastifyInstance, feature: Feature, part
   }
 }
 
-/** `'GET /api/companies'` as its method and its path. */
+/** Splits `'GET /api/companies'` into method and path. */
 export function splitKey(key: RouteKey): { method: string; path: string } {
   const [method = '', path = ''] = key.split(' ')
   return { method, path }
@@ -86,7 +89,10 @@ function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
   }
 }
 
-/** 401 for nobody, 403 for a person whose roles never hold the permission; for which records is the query's matter. */
+/**
+ * Throws 401 for an unknown user, and 403 for a user whose roles never have the permission. The query's scope decides
+ * on records.
+ */
 async function identify(request: FastifyRequest, route: Route, authenticate: Authenticate) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
   const user = token && (await authenticate(token))
@@ -99,7 +105,7 @@ async function identify(request: FastifyRequest, route: Route, authenticate: Aut
   return user
 }
 
-/** Some things nobody does in another's name, and the rest only where the company lets them. */
+/** Some actions are never allowed in another person's name, the rest only if the company allows changes. */
 function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
   if (route.whileActing === 'refused') throw new Refusal('not-while-acting')
   const isAllowed = mayWrite || route.whileActing === 'allowed' || !('audit' in route)
@@ -142,12 +148,12 @@ type Prepared = Omit<Context, 'db' | 'record'>
 
 type Changing = Pick<AnyParts, 'db' | 'changed'> & {
   once: OnceOnly | undefined
-  /** Writes the answer as it is kept for whoever asks again. */
+  /** Serialises the answer that is stored for repeated calls. */
   kept: Serialize | undefined
   reply: FastifyReply
 }
 
-/** One transaction for what is done and for its audit row; a refusal may ask that what it wrote stays. */
+/** One transaction for the change and its audit row; a refusal may ask for a commit. */
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
@@ -197,7 +203,7 @@ function handle(handler: AnyHandler, context: Context, prepared: unknown): Promi
   return typeof handler === 'function' ? handler(context) : handler.handle(context, prepared as never)
 }
 
-/** Whoever acts as another has done it, on the other's behalf. */
+/** The actor of the audit row; while acting, on behalf of the client user. */
 function originOf({ user, request }: Prepared) {
   const { id = null, acting } = (user as Actor | null) ?? {}
   return {
@@ -216,7 +222,7 @@ function requestInfo(request: FastifyRequest) {
   return { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
 }
 
-/** Nothing between here and the browser may hold events back. */
+/** Proxies on the way to the browser must not buffer events. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(events)
 }

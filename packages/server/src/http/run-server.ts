@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** How long requests under way may take to finish once the process is asked to stop, in milliseconds. */
+/** How long running requests may take to finish after the process is asked to stop, in milliseconds. */
 const STOP_TIMEOUT = 20_000
 
-/** Listens until the process is asked to stop, then lets what is under way finish. */
+/** Listens until the process is asked to stop, then lets running requests finish. */
 export async function runServer(
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

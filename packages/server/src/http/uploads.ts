@@ -7,7 +7,7 @@ import type { Upload } from './feature.ts'
 
 type Received = { file: Upload; fields: Record<string, string> }
 
-/** Reads one file of at most `maxBytes` and the fields beside it; the size is counted while it arrives. */
+/** Reads one file of at most `maxBytes` and the fields beside it; the size is checked while the file arrives. */
 export async function readUpload(request: FastifyRequest, maxBytes = MAX_UPLOAD_BYTES): Promise<Received> {
   if (!request.isMultipart())
     throw new Refusal('unsupported-media-type', { text: 'Send the body as multipart/form-data.' })
@@ -29,7 +29,7 @@ async function readParts(request: FastifyRequest, maxBytes: number) {
   return { file, fields }
 }
 
-/** What the parser can not read (no boundary, cut off in the middle) is the sender's fault and not ours. */
+/** A body the parser cannot read (no boundary, cut off in the middle) is the client's error, not ours. */
 function asUnreadable(cause: Error): never {
   if (cause instanceof Refusal || 'statusCode' in cause) throw cause
   throw new Refusal('bad-request', { cause })
@@ -43,7 +43,7 @@ async function readFile(part: MultipartFile, maxBytes: number): Promise<Upload> 
     if (size <= maxBytes) chunks.push(chunk)
   }
   if (size > maxBytes) throw tooLarge(maxBytes)
-  // The type says that there is always a name; a part with a content type of its own may come without.
+  // The type claims that there is always a name, but a part with its own content type may have none.
   return { name: displayName(part.filename ?? ''), bytes: Buffer.concat(chunks) }
 }
 
@@ -58,7 +58,9 @@ function tooLarge(maxBytes: number): Refusal {
 
 const MAX_NAME_BYTES = 255
 
-/** A name to show, never to open: without folders, control and direction marks, at most 255 bytes. */
+/**
+ * A name for display, never for the file system: without folders, control and direction characters, at most 255 bytes.
+ */
 export function displayName(given: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = last
@@ -68,19 +70,22 @@ export function displayName(given: string): string {
   return cutName(name, MAX_NAME_BYTES) || 'document'
 }
 
-/** The start of a name in at most `max` bytes; a character that does not fit whole is left out. */
+/** The start of a name in at most `max` bytes; a character that does not fit completely is left out. */
 function cutName(name: string, max: number): string {
   return new TextDecoder().decode(Buffer.from(name).subarray(0, max), { stream: true })
 }
 
-/** The name with the ending of what the file truly is (its first, if it has none of `endings`), still at most 255 bytes. */
+/**
+ * Gives the name an extension that matches the file's real type (the first of `endings`, unless it has one of them),
+ * still at most 255 bytes.
+ */
 export function withEnding(name: string, endings: readonly string[]): string {
   const { base, ending } = splitName(name)
   const kept = ending && endings.includes(ending.toLowerCase()) ? ending : endings[0]!
   return `${cutName(base, MAX_NAME_BYTES - kept.length - 1)}.${kept}`
 }
 
-/** An ending starts with a letter: the one of `Report 2.0` is none. */
+/** An extension starts with a letter: `Report 2.0` has none. */
 function splitName(name: string): { base: string; ending?: string } {
   const [, base, ending] = /^(.+)\.([a-z][a-z0-9]{0,9})$/i.exec(name) ?? []
   return base && ending ? { base, ending } : { base: name }

@@ -4,8 +4,8 @@ import { Refusal } from './errors.ts'
 type Versioned = Record<string, unknown> & { version: number }
 
 /**
- * Refuses a write that was made against an older state: 409 with the fields in which the present record differs
- * from what was sent, and their present values.
+ * Refuses a write based on an older version: 409 with the fields in which the current record differs from the request,
+ * and their current values.
  */
 export function refuseStale(current: Versioned, sent: Versioned): void {
   if (current.version === sent.version) return

@@ -2,15 +2,15 @@ import { type Kysely, sql } from 'kysely'
 import { type JobName, noteEffect } from './jobs.ts'
 import type { WorkerLog } from './worker.ts'
 
-/** A job that is not tried again. */
+/** A job that used its last attempt. */
 export type GivenUp = { name: JobName; number: string; payload: unknown }
 
-/** Hears of each such job once, in a transaction of its own. */
+/** Receives each dead job once, in its own transaction. */
 export type HearsOfGivenUp<DB> = (db: Kysely<DB>, job: GivenUp) => Promise<void>
 
 /**
- * Tells of the jobs that nobody was told of yet. They are looked for in the queue rather than told where they fail: a
- * job whose worker dies during its last attempt fails nowhere.
+ * Reports dead jobs that were not reported yet. They are looked up in the queue instead of reported at the failure,
+ * because a job whose worker dies during its last attempt never reaches a failure handler.
  */
 export async function tellGivenUp<DB>(
   db: Kysely<DB>,
@@ -23,17 +23,17 @@ export async function tellGivenUp<DB>(
         if (await noteEffect(transaction, key)) await gaveUp(transaction, job)
       })
     } catch (error) {
-      log.error({ err: error }, 'nobody could be told of a job that was given up')
+      log.error({ err: error }, 'a dead job could not be reported')
     }
 }
 
-/** Shorter than effects are kept: later it would be told again. */
+/** Shorter than the effects are kept; otherwise a job would be reported again. */
 const TOLD_WITHIN = '30 days'
 
 async function findUntold<DB>(db: Kysely<DB>): Promise<(GivenUp & { key: string })[]> {
-  // One that is tried again and given up again is told again. When it was due is set by each attempt and by nothing
-  // that is done to a job later: the queue takes the key of one that was given up for another job, for instance.
-  const key = sql`'given-up:' || job.id || ':' || extract(epoch from job.run_at)`
+  // A job that is retried and dies again is reported again. `run_at` changes with each attempt and never afterwards;
+  // other columns do change: the queue reassigns the key of a dead job, for example.
+  const key = sql`'dead-job:' || job.id || ':' || extract(epoch from job.run_at)`
   const { rows } = await sql<GivenUp & { key: string }>`
     select job.id::text as number, task.identifier as name, job.payload, ${key} as key
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id

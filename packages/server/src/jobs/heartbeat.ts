@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import { type HearsOfGivenUp, tellGivenUp } from './dead-jobs.ts'
 import type { WorkerLog } from './worker.ts'
 
-/** How often a worker tells that it lives, and how long after the last time it counts as dead, in milliseconds. */
+/** The interval of a worker's heartbeat, and the silence after which it counts as dead, in milliseconds. */
 export type HeartbeatTimes = { every: number; deadAfter: number }
 
 export type Heartbeat = { stop(): Promise<void> }
 
-/** Longer than any job is tried. */
+/** Longer than any job is retried. */
 const EFFECTS_KEPT = '90 days'
 
 export type Watch<DB> = HeartbeatTimes & { gaveUp?: HearsOfGivenUp<DB> | undefined; log: WorkerLog }
 
 /**
- * Tells every few seconds that this worker lives, and frees the jobs of workers that no longer do: the queue by
- * itself would leave them locked for four hours. Then it tells of what is not tried again.
+ * Records every few seconds that this worker is alive, and releases the jobs of dead workers, which the queue would
+ * keep locked for four hours. Then it reports dead jobs.
  */
 export function startHeartbeat<DB>(
   db: Kysely<DB>,
@@ -27,7 +27,7 @@ export function startHeartbeat<DB>(
   const beat = async () => {
     try {
       await tellAlive(db, workerId)
-      // After an outage of the database nobody was seen for a while: the others get their turn to tell first.
+      // After a database outage no worker has written a heartbeat for a while: let the others write theirs first.
       if (wasWell) await freeJobsOfTheDead(db, deadAfter, log)
       wasWell = true
       if (gaveUp) await tellGivenUp(db, gaveUp, log)
@@ -54,7 +54,7 @@ async function tellAlive<DB>(db: Kysely<DB>, workerId: string): Promise<void> {
     on conflict (id) do update set seen_at = now()`.execute(db)
 }
 
-/** A worker that has just begun may hold a job before it has told that it lives: its job is young. */
+/** A worker that has just started may hold a job before its first heartbeat, so recent jobs are not released. */
 async function freeJobsOfTheDead<DB>(db: Kysely<DB>, deadAfter: number, log: WorkerLog): Promise<void> {
   const limit = sql`now() - make_interval(secs => ${deadAfter / 1000})`
   await sql`delete from job_workers where seen_at < ${limit}`.execute(db)
@@ -64,10 +64,10 @@ async function freeJobsOfTheDead<DB>(db: Kysely<DB>, deadAfter: number, log: Wor
   if (rows.length === 0) return
   const dead = rows.map((row) => row.id)
   await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db)
-  log.warn({ workers: dead }, 'freed the jobs of dead workers')
+  log.warn({ workers: dead }, 'released the jobs of dead workers')
 }
 
-/** Forgets what jobs did that nobody runs again. */
+/** Deletes the effects of jobs that will not run again. */
 export async function forgetOldEffects<DB>(db: Kysely<DB>): Promise<void> {
   await sql`delete from effects where done_at < now() - ${EFFECTS_KEPT}::interval`.execute(db)
 }

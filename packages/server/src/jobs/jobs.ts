@@ -3,13 +3,16 @@ import type { z } from 'zod'
 
 export type JobName = `${string}.${string}`
 
-/** One kind of work that is done after the transaction that asked for it. */
+/** One kind of work that runs after the transaction that requested it. */
 export type JobSpec = {
-  /** What it does, for those who read the queue. */
+  /** Its purpose, for readers of the queue. */
   summary: string
-  /** What it needs to know: ids rather than contents, as the queue is read by more people than the tables. */
+  /** Its input: ids rather than contents, because more people read the queue than the tables. */
   payload: z.ZodType
-  /** How often it is tried, the waits growing from 3 seconds by e each time; then it stays for people to see. */
+  /**
+   * The number of attempts, with delays that start at 3 seconds and grow by a factor of e. After the last, the job
+   * stays in the queue for people to see.
+   */
   attempts?: number
 }
 
@@ -21,13 +24,13 @@ export function jobs<const T extends JobTable>(table: T): T {
 }
 
 export type EnqueueOptions = {
-  /** When it is due; at once without it. */
+  /** The time the job is due; immediately by default. */
   at?: Date
-  /** Of the jobs with one key only the last one waits: it replaces an earlier one that has not begun. */
+  /** Of the jobs with one key only the last waits: it replaces an earlier one that has not started. */
   key?: string
 }
 
-/** Asks for a job. Within a transaction it is asked for if, and only if, the transaction is committed. */
+/** Enqueues a job. Within a transaction it is enqueued only if the transaction commits. */
 export type Enqueue<T extends JobTable> = <DB, K extends keyof T & JobName>(
   db: Kysely<DB> | Transaction<DB>,
   name: K,
@@ -35,7 +38,7 @@ export type Enqueue<T extends JobTable> = <DB, K extends keyof T & JobName>(
   options?: EnqueueOptions,
 ) => Promise<void>
 
-/** Binds `enqueue` to the jobs that there are. Throws a ZodError for a payload that does not fit. */
+/** Creates `enqueue` for a table of jobs. It throws a ZodError for an invalid payload. */
 export function enqueueFor<T extends JobTable>(table: T): Enqueue<T> {
   return async (db, name, payload, { at, key } = {}) => {
     const { payload: schema, attempts } = table[name]!
@@ -47,7 +50,10 @@ export function enqueueFor<T extends JobTable>(table: T): Enqueue<T> {
   }
 }
 
-/** Asks for many jobs of one kind at once, such as one for each run that begins at the same moment. */
+/**
+ * Creates a function that enqueues many jobs of one kind at once, such as one for each run that starts at the same
+ * moment.
+ */
 export function enqueueAllFor<T extends JobTable>(table: T) {
   return async <DB, K extends keyof T & JobName>(
     db: Kysely<DB> | Transaction<DB>,
@@ -62,34 +68,37 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
   }
 }
 
-/** Some fifty minutes until it is given up. */
+/** About fifty minutes until the job is dead. */
 export const DEFAULT_ATTEMPTS = 8
 
-/** All that a handler gets; `db` is no transaction. */
+/** The arguments of a handler; `db` is not a transaction. */
 export type JobContext<DB, S extends JobSpec = JobSpec> = {
   db: Kysely<DB>
   payload: z.output<S['payload']>
-  /** Whether the job is given up if it fails this time. */
+  /** True if the job will be dead when this attempt fails. */
   isLastAttempt: boolean
   /**
-   * Does the work in a transaction, unless it was done before: a job is run again when its worker died between
-   * doing and saying so. For everything that would be wrong when done twice; once for each job.
+   * Does the work in a transaction, unless it was done before: a job runs again if its worker died between doing the
+   * work and recording it. Use it for all work that must not be done twice, at most once per job.
    */
   once(work: (transaction: Transaction<DB>) => Promise<void>): Promise<void>
 }
 
-/** One handler for each job: a missing one does not compile. A handler that throws is tried again later. */
+/** One handler for each job: a missing one does not compile. A handler that throws is retried later. */
 export type JobHandlers<DB, T extends JobTable> = {
   [K in keyof T & JobName]: (context: JobContext<DB, T[K]>) => Promise<void>
 }
 
-/** The handlers of jobs, where their payloads no longer matter. */
+/** Job handlers without the types of their payloads. */
 export type AnyJobHandlers<DB> = Record<JobName, (context: JobContext<DB>) => Promise<void>>
 
-/** What a job is known by: its id, and how often another with the same key has taken its place. */
+/** Identifies a run of a job: its id, and how often another job with the same key has replaced it. */
 export type JobRun = { id: string | number; revision: number; attempts: number; max_attempts: number }
 
-/** What a handler is called with for one run of a job. Throws a ZodError where an older release asked for something else. */
+/**
+ * Creates the arguments of a handler for one run of a job. Throws a ZodError if an older release enqueued a different
+ * payload.
+ */
 export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, run: JobRun): JobContext<DB> {
   return {
     db,
@@ -102,7 +111,7 @@ export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, r
   }
 }
 
-/** False where the effect was noted before; waits for a transaction that is just noting it. */
+/** Returns false if the effect is already recorded; waits for a transaction that is recording it. */
 export async function noteEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into effects (key) values (${key}) on conflict do nothing`.execute(transaction)

@@ -33,7 +33,7 @@ afterEach(async () => {
   await database.drop()
 })
 
-test('runs what a transaction asked for when it is committed, and nothing when it is not', async () => {
+test('runs jobs of a committed transaction, and none of one rolled back', async () => {
   start()
   const rolledBack = db.transaction().execute(async (transaction) => {
     await enqueue(transaction, 'note.once', { number: 1 })
@@ -45,7 +45,7 @@ test('runs what a transaction asked for when it is committed, and nothing when i
   assert.deepEqual(await done(), [2])
 })
 
-test('refuses a payload that does not fit, where it is asked for', async () => {
+test('refuses an invalid payload when it is enqueued', async () => {
   await assert.rejects(enqueue(db, 'note.once', { number: 'one' as unknown as number }), { name: 'ZodError' })
   assert.equal(await waiting(), 0)
 })
@@ -60,7 +60,7 @@ test('waits until a job is due, and keeps the last one with a key', async () => 
   assert.deepEqual(await doneWhen(1), [2])
 })
 
-test('tries again what failed, and leaves in the queue what failed too often', async () => {
+test('retries failed jobs, and leaves dead jobs in the queue', async () => {
   start()
   await enqueue(db, 'note.later', { number: 1 })
   assert.deepEqual(await doneWhen(1), [1])
@@ -77,7 +77,7 @@ test('tries again what failed, and leaves in the queue what failed too often', a
   assert.match(failed.error, /number/)
 })
 
-test('takes up the job of a worker that was killed', async () => {
+test('takes over the job of a killed worker', async () => {
   const child = spawnWorker()
   await enqueue(db, 'note.slowly', { number: 1, ms: 2_000 })
   await until(async () => (await begun()).includes(child.pid!))
@@ -86,7 +86,7 @@ test('takes up the job of a worker that was killed', async () => {
   assert.deepEqual(await doneWhen(1, 10_000), [1])
 })
 
-test('leaves a long job to a worker that lives', async () => {
+test('leaves a long job to a live worker', async () => {
   start()
   start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 2_500 })
@@ -94,18 +94,18 @@ test('leaves a long job to a worker that lives', async () => {
   assert.equal((await begun()).length, 1)
 })
 
-/** More of them take longer: `KILLS=50 node --test packages/server/src/worker.test.ts`. */
+/** More kills take longer: `KILLS=50 node --test packages/server/src/jobs/worker.test.ts`. */
 const KILLS = Number(process.env.KILLS ?? 5)
 
 test(
-  'does each of 1,000 jobs once, though workers are killed all the time',
+  'does each of 1,000 jobs once while workers are killed continually',
   { timeout: 60_000 + KILLS * 3_000 },
   async () => {
     for (let number = 1; number <= 1_000; number += 1) await enqueue(db, 'note.once', { number })
     for (let kills = 1; kills <= KILLS; kills += 1) {
       const child = spawnWorker()
       const before = (await done()).length
-      // Some more are done before the kill: few enough that no worker finds nothing to do.
+      // A few more are done before the kill: few enough that every worker still finds work.
       await until(async () => (await done()).length > before + Math.min(30 * kills, 300 / KILLS))
       await kill(child)
     }
@@ -118,7 +118,7 @@ test(
   },
 )
 
-test('finishes what runs when it is stopped, and gives back what takes too long', async () => {
+test('finishes running jobs when stopped, and returns those that take too long', async () => {
   const patient = start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 500 })
   await until(async () => (await begun()).length === 1)
@@ -133,7 +133,7 @@ test('finishes what runs when it is stopped, and gives back what takes too long'
   assert.equal(rows.length, 1)
 })
 
-test('goes on when the database cuts its connections in the middle of a job', async () => {
+test('continues if the database closes its connections during a job', async () => {
   start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
   await until(async () => (await begun()).length === 1)
@@ -144,7 +144,7 @@ test('goes on when the database cuts its connections in the middle of a job', as
   assert.ok((await doneWhen(2, 15_000)).includes(2))
 })
 
-test('goes on when it could not write down that a job was done', async () => {
+test('continues if it could not record that a job was done', async () => {
   start()
   await enqueue(db, 'note.slowly', { number: 1, ms: 300 })
   await until(async () => (await begun()).length === 1)
@@ -178,7 +178,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** The processes that began a job. */
+/** The processes that started a job. */
 async function begun(): Promise<number[]> {
   const { rows } = await sql<{ process: number }>`select process from begun`.execute(db)
   return rows.map((row) => row.process)

@@ -12,21 +12,21 @@ export type WorkerOptions<DB, T extends JobTable> = {
   jobs: T
   handlers: JobHandlers<DB, T>
   log: WorkerLog
-  /** How many jobs run at once. */
+  /** The number of jobs that run at once. */
   concurrency?: number
-  /** How long jobs may take to finish once the worker is asked to stop, in milliseconds. */
+  /** How long running jobs may take to finish after the worker is asked to stop, in milliseconds. */
   patience?: number
   heartbeat?: HeartbeatTimes
-  /** In whose rights, and in which schema, handlers work; without it, in those of the queue, which are the owner's. */
+  /** The role and schema in which handlers work; by default those of the queue, which are the owner's. */
   handlersAs?: Pick<PoolOptions, 'role' | 'settings'>
-  /** Hears of each job that is not tried again, a heartbeat later at most. */
+  /** Receives each dead job, at most one heartbeat later. */
   gaveUp?: HearsOfGivenUp<DB>
 }
 
-/** The part of the server's logger that a worker writes to. */
+/** The part of the server's logger that a worker uses. */
 export type WorkerLog = Record<'debug' | 'warn' | 'error', (details: object, message: string) => void>
 
-/** Takes jobs until it is stopped: what runs then is finished, or given back where that takes too long. */
+/** Runs jobs until it is stopped: running jobs are finished, or returned to the queue if that takes too long. */
 export type Worker = { stop(): Promise<void> }
 
 const CONCURRENCY = 4
@@ -35,10 +35,10 @@ const RESTART_AFTER = 1_000
 const POLL_INTERVAL = 250
 const HEARTBEAT = { every: 5_000, deadAfter: 20_000 }
 
-/** Takes jobs from the queue of a migrated database, and frees those of workers that died. */
+/** Runs jobs from the queue of a migrated database, and releases those of dead workers. */
 export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T>): Worker {
   const concurrency = options.concurrency ?? CONCURRENCY
-  // A job may hold a connection while the queue asks for the next one; two more listen and tell that we live.
+  // A job may hold a connection while the queue asks for the next one; two more listen and write the heartbeat.
   const connections = createPool(options.databaseUrl, 2 * concurrency + 2)
   connections.on('connect', (client) => client.on('error', () => {}))
   const db = createDb<DB>(connections)
@@ -48,13 +48,13 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
   const take = () => takeJobs({ ...options, concurrency, connections, db, tasks })
-  // The queue refuses to look for no jobs at all.
+  // The queue library refuses an empty list of jobs.
   const ended = Object.keys(tasks).length > 0 && keepTaking(take, stopping.signal, options.log)
   return {
     async stop() {
       stopping.abort()
       await ended
-      // A job that was given back may still hold its connection.
+      // A job that was returned to the queue may still hold its connection.
       const closed = Promise.all([db.destroy(), handlersAs && handlersDb.destroy()])
       await Promise.race([closed, delay(1_000, undefined, { ref: false })])
     },
@@ -72,7 +72,7 @@ function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): Task
 
 type Taking = { ended: Promise<void>; stop(): void }
 
-/** A queue that can not write down what was done stops by itself: then it starts anew, and the job runs again. */
+/** A queue that cannot record a result stops; then it is restarted, and the job runs again. */
 async function keepTaking(take: () => Taking, stopping: AbortSignal, log: WorkerLog): Promise<void> {
   while (!stopping.aborted) {
     const taking = take()
@@ -80,8 +80,8 @@ async function keepTaking(take: () => Taking, stopping: AbortSignal, log: Worker
     try {
       return await taking.ended
     } catch (error) {
-      if (stopping.aborted) return log.warn({ err: error }, 'jobs were given back')
-      log.error({ err: error }, 'the worker broke and starts anew')
+      if (stopping.aborted) return log.warn({ err: error }, 'running jobs were returned to the queue')
+      log.error({ err: error }, 'the worker failed and restarts')
     }
     await delay(RESTART_AFTER, undefined, { signal: stopping }).catch(() => undefined)
   }
@@ -105,12 +105,12 @@ function takeJobs<DB>({ log, connections, db, tasks, concurrency, patience, ...w
 
 const queueOptions = {
   noHandleSignals: true,
-  // Without batches a completion that fails is a rejection that nobody handles, and ends the process.
-  // What becomes due by time alone is only seen by looking.
+  // Without batches, a failed completion is an unhandled rejection that ends the process. Jobs that become due over
+  // time are found only by polling.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, pollInterval: POLL_INTERVAL } },
 }
 
-/** How it went is told by the promise of the pool. */
+/** The pool's promise reports the outcome. */
 async function stopPool(pool: WorkerPool, patience: number): Promise<void> {
   const giveBack = () =>
     Promise.resolve(pool.forcefulShutdown('The worker was stopped.')).catch(() => undefined)
@@ -119,7 +119,7 @@ async function stopPool(pool: WorkerPool, patience: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The details that the queue logs hold payloads and are left out. */
+/** The queue library's log details contain payloads, so they are left out. */
 function queueLogger(log: WorkerLog): Logger {
   const methods = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
   return new Logger(() => (level, message) => log[methods[level]]({ part: 'jobs' }, message))

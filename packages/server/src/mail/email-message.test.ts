@@ -6,7 +6,7 @@ const frame = { firm: 'Domicile', publicUrl: 'https://portal.example' }
 const message = { subject: 'Hello', heading: 'Hello', paragraphs: [] }
 const withButton = (path: string) => ({ ...message, button: { label: 'Open', path: path as '/' } })
 
-test('leads to paths of the portal and nowhere else', () => {
+test('links only to paths within the portal', () => {
   const { text } = renderMessage(withButton('/invitation?token=abc'), frame)
   assert.match(text, /^https:\/\/portal\.example\/invitation\?token=abc$/m)
   const tricks = [
@@ -21,7 +21,7 @@ test('leads to paths of the portal and nowhere else', () => {
   for (const path of tricks) assert.throws(() => renderMessage(withButton(path), frame), /not a path/, path)
 })
 
-test('keeps what people typed from becoming markup, a header or a line of its own', () => {
+test('keeps typed text from becoming markup, a header or a separate line', () => {
   const name = '"><img src=x onerror=alert(1)>\r\nTime: never'
   const { subject, text, html } = renderMessage(
     {

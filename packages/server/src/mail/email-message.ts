@@ -1,6 +1,6 @@
 /**
- * What a mail says, in the order in which it is read. Every text is plain: nothing in it is markup, and an address
- * within the portal is a path, so that no mail leads anywhere else.
+ * The content of a mail in reading order. All texts are plain: markup has no effect. Addresses are paths within the
+ * portal, so a mail cannot link anywhere else.
  */
 export type Message = {
   subject: string
@@ -11,22 +11,22 @@ export type Message = {
   /** Shown large, to be typed elsewhere. */
   code?: string
   button?: { label: string; path: `/${string}` }
-  /** What comes after the button, in small type. */
+  /** Small print after the button. */
   notes?: string[]
-  /** A small link at the end, such as to say that no more mails like this should come. */
+  /** A small link at the end, such as an unsubscribe link. */
   aside?: { label: string; path: `/${string}` }
 }
 
 export type Frame = {
-  /** The name at the foot. */
+  /** The name in the footer. */
   firm: string
-  /** Where the portal is, without a slash at its end: the only address that mails lead to. */
+  /** The portal's address without a trailing slash: the only address that mails link to. */
   publicUrl: string
 }
 
 export type RenderedMessage = { subject: string; text: string; html: string }
 
-/** The message as a subject and the two parts of its body. */
+/** Renders the message as a subject and the two parts of its body. */
 export function renderMessage(message: Message, frame: Frame): RenderedMessage {
   const address = ({ path }: { path: string }) => addressOf(path, frame.publicUrl)
   const urls = {
@@ -40,13 +40,13 @@ export function renderMessage(message: Message, frame: Frame): RenderedMessage {
   }
 }
 
-/** Names that people gave may hold line ends, which would end a header. */
+/** Names that people typed may contain line breaks, which would end a header. */
 function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 }
 
 function addressOf(path: string, publicUrl: string): string {
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) throw new Error(`not a path of the portal: ${path}`)
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(path)) throw new Error(`not a path within the portal: ${path}`)
   return `${publicUrl}${path}`
 }
 
@@ -78,7 +78,7 @@ const STYLES = {
   foot: `padding:16px 32px 0;${FONT};font-size:12px;line-height:18px;color:#5c5c70`,
 }
 
-/** Mail clients know tables and styles in place, and little else. */
+/** Mail clients support tables and inline styles, and little else. */
 function htmlOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): string {
   const paragraphs = (texts: string[], style: string) =>
     texts.map((text) => `<p style="${style}">${withBreaks(text)}</p>`).join('\n')
@@ -144,7 +144,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text as it stands in HTML, also within a quoted attribute. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 }

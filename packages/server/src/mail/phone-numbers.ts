@@ -1,8 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
 /**
- * A phone number as E.164, `+48221234567`, or undefined where it is none. It needs the code of its country, behind `+`
- * or `00`. Only its length is held against the country's rules: which numbers are in use changes every week.
+ * Normalises a phone number to E.164, `+48221234567`; undefined if it is not a phone number. The country code is
+ * required, after `+` or `00`. Only the length is checked against the country's rules: the numbers in use change every
+ * week.
  */
 export function normalisePhoneNumber(text: string): string | undefined {
   const international = text.normalize('NFKC').trim().replace(/^00/, '+')

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * What is kept of a code that is too short to be hashed alone: without the key nobody can try all codes. The same code
- * has another hash for another purpose or owner.
+ * The stored form of a code that is too short for a plain hash: without the key, an attacker cannot try all codes. The
+ * hash also depends on the code's purpose and owner.
  */
 export function keyedHash(key: string, purpose: string, owner: string, code: string): Buffer {
   return createHmac('sha256', key)
@@ -10,7 +10,7 @@ export function keyedHash(key: string, purpose: string, owner: string, code: str
     .digest()
 }
 
-/** Whether two hashes are the same, in a time that does not tell how much of them is. */
+/** Compares two hashes in constant time. */
 export function isSameHash(one: Buffer, other: Buffer): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }

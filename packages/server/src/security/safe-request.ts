@@ -3,18 +3,18 @@ import { request, type RequestOptions } from 'node:https'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The addresses behind a name. */
+/** Returns all addresses of a host name. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 export type SafeRequestOptions = {
   resolve?: Resolve
-  /** Addresses and authorities that a test lets through to a server of its own; nothing else ever does. */
+  /** Addresses and certificate authorities that a test allows for its own server; never set outside tests. */
   inTests?: { allowed: readonly string[]; ca: string }
 }
 
 export type Sent = { headers: Record<string, string>; body: string }
 
-/** Where a request may not go, or why nothing came back; in words for whoever set the address. */
+/** A request that was refused or failed. The message is for the user who entered the address. */
 export class UnsafeRequest extends Error {
   override name = 'UnsafeRequest'
 }
@@ -23,8 +23,9 @@ const LONGEST_WAIT = 5_000
 const LARGEST_ANSWER = 1024 * 1024
 
 /**
- * Posts to an address that people have typed or set: https only, never into the firm's own networks, to the very address
- * that was checked, following no redirect, for five seconds at most. Gives what came back; throws UnsafeRequest.
+ * Posts to an address that a user typed or configured: https only, never into the firm's own networks, exactly to the
+ * address that was checked, without following redirects, for five seconds at most. Returns the answer; throws
+ * UnsafeRequest.
  */
 export async function postSafely(
   url: string,
@@ -54,24 +55,23 @@ export async function postSafely(
 
 export type Target = { url: URL; address: string }
 
-/** The one look-up of a name: every address behind it has to be a public one, and the first is connected to. */
+/** Looks a name up once. All its addresses must be public; the connection uses the first one. */
 export async function checkTarget(url: string, options: SafeRequestOptions = {}): Promise<Target> {
   const parsed = URL.canParse(url) ? new URL(url) : undefined
-  if (parsed?.protocol !== 'https:')
-    throw new UnsafeRequest('Only addresses that begin with https:// are called.')
-  if (parsed.username || parsed.password) throw new UnsafeRequest('The address must not hold a password.')
+  if (parsed?.protocol !== 'https:') throw new UnsafeRequest('The address must begin with https://.')
+  if (parsed.username || parsed.password) throw new UnsafeRequest('The address must not contain a password.')
   const host = parsed.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(host) ? [host] : await resolved(host, options.resolve ?? resolveByDns)
   const refused = addresses.find(
     (address) => !isPublic(address) && !options.inTests?.allowed.includes(address),
   )
-  if (refused || !addresses[0]) throw new UnsafeRequest('This address is not one of the public internet.')
+  if (refused || !addresses[0]) throw new UnsafeRequest('This address is not on the public internet.')
   return { url: parsed, address: addresses[0] }
 }
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** Whether an address is one of the public internet; an IPv4 address in the clothes of IPv6 is none. */
+/** True for addresses of the public internet. IPv4-mapped IPv6 addresses are refused. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)
@@ -83,7 +83,7 @@ async function resolved(host: string, resolve: Resolve): Promise<readonly string
   try {
     return await resolve(host)
   } catch {
-    throw new UnsafeRequest('The name of this address is not known.')
+    throw new UnsafeRequest('The host name of this address is unknown.')
   }
 }
 
@@ -92,7 +92,7 @@ async function resolveByDns(host: string): Promise<string[]> {
   return found.map(({ address }) => address)
 }
 
-/** To the checked address; the name stays in the certificate's check and in the header. */
+/** Connects to the checked address; the name is still used for the certificate check and the host header. */
 function optionsFor(
   { url, address }: Target,
   { headers, body }: Sent,
@@ -114,6 +114,8 @@ function optionsFor(
 
 function failureOf(error: Error): UnsafeRequest {
   const isSlow = error.name === 'TimeoutError' || error.name === 'AbortError'
-  const words = isSlow ? 'There was no answer within 5 seconds.' : 'There was no connection to this address.'
+  const words = isSlow
+    ? 'There was no answer within 5 seconds.'
+    : 'No connection to this address was possible.'
   return new UnsafeRequest(words, { cause: error })
 }

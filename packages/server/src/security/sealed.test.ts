@@ -7,7 +7,7 @@ const [old, fresh] = [generateSecretsKey(), generateSecretsKey()]
 const owner = 'totp:0193a4e5-7b1c-7def-8abc-0123456789ab'
 
 describe('a sealed secret', () => {
-  it('is read by its owner and looks different each time', () => {
+  it('is opened for its owner and differs each time', () => {
     const sealer = createSealer(old)
     const [one, two] = [
       sealer.seal('JBSWY3DPEHPK3PXP é🙂', owner),
@@ -18,12 +18,12 @@ describe('a sealed secret', () => {
     assert.ok(!one.includes('JBSWY3DP'))
   })
 
-  it('can not be used in the row of another', () => {
+  it('cannot be used in another user’s row', () => {
     const sealer = createSealer(old)
-    assert.throws(() => sealer.open(sealer.seal('seed', owner), 'totp:somebody else'))
+    assert.throws(() => sealer.open(sealer.seal('seed', owner), 'totp:another user'))
   })
 
-  it('can not be altered, in any of its bytes', () => {
+  it('cannot be altered in any byte', () => {
     const sealer = createSealer(old)
     const sealed = sealer.seal('seed', owner)
     for (let place = 0; place < sealed.length; place += 1) {
@@ -35,7 +35,7 @@ describe('a sealed secret', () => {
       assert.throws(() => sealer.open(sealed.subarray(0, length), owner), `cut at ${length}`)
   })
 
-  it('outlives a new key, until the old one is taken away', () => {
+  it('stays readable with a new key until the old one is removed', () => {
     const sealed = createSealer(old).seal('seed', owner)
     const both = createSealer(`${fresh},${old}`)
     assert.equal(both.open(sealed, owner), 'seed')
@@ -44,6 +44,6 @@ describe('a sealed secret', () => {
     assert.equal(both.isOld(again), false)
     const alone = createSealer(fresh)
     assert.equal(alone.open(again, owner), 'seed')
-    assert.throws(() => alone.open(sealed, owner), /sealed by a key that is not among those of SECRETS_KEY/)
+    assert.throws(() => alone.open(sealed, owner), /sealed with a key that is not in SECRETS_KEY/)
   })
 })

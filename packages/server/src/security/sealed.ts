@@ -7,19 +7,21 @@ const TAG_BYTES = 16
 const HEAD_BYTES = 1 + ID_BYTES
 const LEAST_BYTES = HEAD_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** Keeps small secrets that must be read again, such as a seed, so that a stolen database alone does not tell them. */
+/**
+ * Encrypts small secrets that must be read again, such as a seed, so that a stolen database alone does not reveal them.
+ */
 export type Sealer = {
-  /** Seals a secret for one owner, such as `totp:{user id}`: moved to another's row it can not be opened. */
+  /** Encrypts a secret for one owner, such as `totp:{user id}`; in another owner's row it cannot be opened. */
   seal(secret: string, owner: string): Buffer
-  /** The secret. Throws where it was altered, belongs to another owner, or was sealed by a key that is not given. */
+  /** Returns the secret. Throws if it was altered, belongs to another owner, or was sealed with an unknown key. */
   open(sealed: Buffer, owner: string): string
-  /** Whether it was sealed by an older key and should be sealed again. */
+  /** True if an older key sealed it and it should be sealed again. */
   isOld(sealed: Buffer): boolean
 }
 
 /**
- * A sealer from the setting SECRETS_KEY: AES-256-GCM under the first key, with the id of the key in front, so that
- * what the other keys sealed can still be read.
+ * A sealer for the setting SECRETS_KEY: AES-256-GCM with the first key. The key's id comes first in the sealed bytes,
+ * so that secrets sealed with older keys can still be opened.
  */
 export function createSealer(secretsKey: string): Sealer {
   const keys = secretsKey.split(',').map((text) => Buffer.from(text, 'base64'))
@@ -44,7 +46,7 @@ function open(keys: Map<string, Buffer>, sealed: Buffer, owner: string): string 
   const head = headOf(sealed)
   if (head[0] !== VERSION || sealed.length < LEAST_BYTES) throw new Error('This is not a sealed secret')
   const key = keys.get(head.toString('hex', 1))
-  if (!key) throw new Error('A secret was sealed by a key that is not among those of SECRETS_KEY')
+  if (!key) throw new Error('A secret was sealed with a key that is not in SECRETS_KEY')
   const nonce = sealed.subarray(HEAD_BYTES, HEAD_BYTES + NONCE_BYTES)
   const tag = sealed.subarray(HEAD_BYTES + NONCE_BYTES, LEAST_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES })
@@ -60,7 +62,7 @@ function headOf(sealed: Buffer): Buffer {
   return sealed.subarray(0, HEAD_BYTES)
 }
 
-/** Tells keys apart and tells nothing of them. */
+/** Distinguishes keys without revealing anything about them. */
 function idOf(key: Buffer): Buffer {
   return createHash('sha256').update('domicile secrets key').update(key).digest().subarray(0, ID_BYTES)
 }

@@ -2,8 +2,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 
 /**
- * The secret kept under this name in DATA_DIR/secrets, generated the first time. Only the owner can read it.
- * Two processes that ask at once get the same one: the file appears whole or not at all.
+ * Returns the secret of this name in DATA_DIR/secrets and generates it the first time. Only the file's owner can read
+ * it. Two processes that start together get the same secret, because the file appears complete or not at all.
  */
 export function keepSecret(dataDir: string, name: string, generate: () => string): string {
   const folder = join(dataDir, 'secrets')

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** Turns the text of a setting into its value, or throws an Error that reads well after the setting's name. */
+/** Parses the text of a setting. Throws an Error whose message reads well after the setting's name. */
 export type Parse<T> = (value: string) => T
 
 /** Any text that is not empty. */
@@ -10,7 +10,7 @@ export const text: Parse<string> = (value) => {
   return value
 }
 
-/** One of the words given. */
+/** One of the given words. */
 export function oneOf<const Word extends string>(...words: Word[]): Parse<Word> {
   return (value) => {
     const word = words.find((each) => each === value)
@@ -19,7 +19,7 @@ export function oneOf<const Word extends string>(...words: Word[]): Parse<Word> 
   }
 }
 
-/** A whole number within both bounds. */
+/** An integer within both bounds, inclusive. */
 export function integer(least: number, most: number): Parse<number> {
   return (value) => {
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
@@ -31,7 +31,7 @@ export function integer(least: number, most: number): Parse<number> {
 /** A TCP port. */
 export const port: Parse<number> = integer(1, 65_535)
 
-/** An http or https origin, returned without a slash at its end. */
+/** An http or https origin, returned without a trailing slash. */
 export const httpUrl: Parse<string> = (value) => {
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol))
@@ -41,13 +41,13 @@ export const httpUrl: Parse<string> = (value) => {
   return value.replace(/\/+$/, '')
 }
 
-/** The same, but https alone: what is sent there, or comes back, is for nobody on the way. */
+/** Like `httpUrl`, but https only, so that the traffic cannot be read on the way. */
 export const httpsUrl: Parse<string> = (value) => {
   if (!value.startsWith('https://')) throw new Error(`must be an https address, not "${value}"`)
   return httpUrl(value)
 }
 
-/** A PostgreSQL address. Its value is never repeated in the message: it may hold a password. */
+/** A PostgreSQL address. Error messages never repeat its value, because it may contain a password. */
 export const databaseUrl: Parse<string> = (value) => {
   const url = URL.parse(value)
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
@@ -56,7 +56,7 @@ export const databaseUrl: Parse<string> = (value) => {
   return value
 }
 
-/** An SMTP server's address. Its value is never repeated in the message: it may hold a password. */
+/** The address of an SMTP server. Error messages never repeat its value, because it may contain a password. */
 export const smtpUrl: Parse<string> = (value) => {
   const url = URL.parse(value)
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
@@ -64,17 +64,20 @@ export const smtpUrl: Parse<string> = (value) => {
   return value
 }
 
-/** Stripe's secret key, or one restricted to what is used. Never repeated in the message. */
+/** Stripe's secret key, or a restricted one. Error messages never repeat it. */
 export const stripeKey: Parse<string> = (value) => {
   if (!/^(sk|rk)_(test|live)_\w{8,}$/.test(value)) throw new Error('must look like sk_live_… or rk_live_…')
   return value
 }
 
-/** What signs Stripe's events: one, or two with a comma between while it is changed. Never repeated in the message. */
+/**
+ * The signing secret of Stripe's events, or two with a comma between them during a rotation. Error messages never
+ * repeat it.
+ */
 export const stripeSecrets: Parse<string> = (value) => {
   const secrets = value.split(',').map((part) => part.trim())
   if (secrets.length > 2 || !secrets.every((part) => /^whsec_[\w+/=]{8,}$/.test(part)))
-    throw new Error('must look like whsec_…, or two of them with a comma between')
+    throw new Error('must look like whsec_…, or two of them separated by a comma')
   return secrets.join(',')
 }
 
@@ -86,15 +89,15 @@ export const mailbox: Parse<string> = (value) => {
   return value
 }
 
-/** The two parts of a mailbox that was checked. */
+/** The two parts of a validated mailbox. */
 export function partsOfMailbox(value: string): { name: string; address: string } {
   const [, name = '', address = ''] = MAILBOX.exec(value) ?? []
   return { name, address }
 }
 
 /**
- * `false`, or a list of the addresses or networks of proxies. Not their number: with that alone anybody who reaches the
- * portal directly could name any address, so Fastify trusts nobody then.
+ * `false`, or a list of addresses or networks of proxies. A number of proxies is not accepted: a client that reaches
+ * the portal directly could then forge any address.
  */
 export const trustProxy: Parse<boolean | string> = (value) => {
   if (value === 'false') return false
@@ -103,7 +106,7 @@ export const trustProxy: Parse<boolean | string> = (value) => {
   throw new Error(`must be false, or the addresses or networks of proxies, not "${value}"`)
 }
 
-/** A secret of at least so many bytes that was not typed by hand. */
+/** A secret of at least this many bytes that was not typed by hand. */
 export function bytes(least: number): Parse<string> {
   return (value) => {
     if (Buffer.byteLength(value) < least) throw new Error(`is too short: it needs ${least} bytes or more`)
@@ -112,11 +115,11 @@ export function bytes(least: number): Parse<string> {
   }
 }
 
-/** Keys of 32 random bytes as base64, the newest first and older ones after commas. */
+/** Keys of 32 random bytes as base64, the newest first, separated by commas. */
 export const secretsKeys: Parse<string> = (value) => {
   const keys = value.split(',').map((each) => Buffer.from(each.trim(), 'base64'))
   if (keys.some((key) => key.length !== 32)) {
-    throw new Error('must be 32 random bytes as base64; older keys may follow after commas')
+    throw new Error('must be 32 random bytes as base64; older keys may follow, separated by commas')
   }
   if (keys.some(isTyped)) throw new Error('is too easy to guess: use random bytes')
   return keys.map((key) => key.toString('base64')).join(',')
@@ -127,7 +130,9 @@ export function generateSecretsKey(): string {
   return randomBytes(32).toString('base64')
 }
 
-/** An Ed25519 private key as PKCS8 PEM; a PEM on one line with \n, and base64 of a PEM or of its DER, are read too. */
+/**
+ * An Ed25519 private key as PKCS8 PEM. A PEM on one line with \n, and base64 of a PEM or of its DER, are accepted too.
+ */
 export const ed25519Key: Parse<string> = (value) => {
   const key = readKey(value)
   if (key?.asymmetricKeyType !== 'ed25519') {
@@ -146,7 +151,7 @@ export function generateSecret(): string {
   return randomBytes(48).toString('base64url')
 }
 
-/** Random bytes repeat few of themselves, and are never all characters of a keyboard. */
+/** Random bytes rarely repeat and are never all printable characters. */
 function isTyped(key: Buffer): boolean {
   return new Set(key).size < 16 || /^[ -~]*$/.test(key.toString('latin1'))
 }
@@ -167,7 +172,7 @@ function readKey(value: string) {
     try {
       if (candidate) return createPrivateKey(candidate)
     } catch {
-      // Not this form: the next one may fit.
+      // Not this format: try the next one.
     }
   }
   return undefined

@@ -21,7 +21,7 @@ const production = {
 
 after(() => rmSync(folder, { recursive: true }))
 
-test('needs nothing in development and keeps what it generates to itself', () => {
+test('needs nothing in development and stores its generated secrets privately', () => {
   const first = readEnv({ DATA_DIR: folder, PORT: '4000' })
   const second = readEnv({ DATA_DIR: folder, PORT: '4000' })
   assert.deepEqual(second, first)
@@ -37,7 +37,7 @@ test('takes a complete production environment as it is', () => {
   assert.equal(env.REFRESH_SECRET, production.REFRESH_SECRET)
 })
 
-test('keeps mails only where they are neither sent nor real', () => {
+test('stores mails for reading only outside production and without SMTP', () => {
   assert.equal(keepsMails(readEnv({ DATA_DIR: folder })), true)
   assert.equal(keepsMails(readEnv({ DATA_DIR: folder, SMTP_URL: production.SMTP_URL })), false)
   assert.equal(keepsMails(readEnv(production)), false)
@@ -69,11 +69,11 @@ const broken: [string, string, string][] = [
     'please-change-me-0123456789-abcdefghijk',
     'is too easy to guess: use random characters',
   ],
-  ['SECRETS_KEY', 'abc', 'must be 32 random bytes as base64; older keys may follow after commas'],
+  ['SECRETS_KEY', 'abc', 'must be 32 random bytes as base64; older keys may follow, separated by commas'],
   [
     'SECRETS_KEY',
     `${generateSecretsKey()},${Buffer.alloc(31, 7).toString('base64')}`,
-    'must be 32 random bytes as base64; older keys may follow after commas',
+    'must be 32 random bytes as base64; older keys may follow, separated by commas',
   ],
   ['SECRETS_KEY', Buffer.alloc(32, 7).toString('base64'), 'is too easy to guess: use random bytes'],
   [
@@ -96,11 +96,11 @@ for (const [name, value, problem] of broken) {
   test(`refuses ${name}=${value}`, () => refuses({ DATA_DIR: folder, [name]: value }, `${name} ${problem}`))
 }
 
-test('asks for the whole of the file store', () => {
+test('requires every setting of the file store', () => {
   const partly = { DATA_DIR: folder, FILE_STORE: 's3', S3_ENDPOINT: 'http://localhost:9000', S3_REGION: 'eu' }
   refuses(
     partly,
-    'S3_BUCKET is required when FILE_STORE is s3 (to be set right as well: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
+    'S3_BUCKET is required when FILE_STORE is s3 (also invalid: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)',
   )
 })
 
@@ -115,7 +115,7 @@ test('refuses one secret used twice, and plain http, in production', () => {
   )
 })
 
-test('lifts the limits only so far in production', () => {
+test('bounds the rate limit scale in production', () => {
   assert.equal(readEnv({ DATA_DIR: folder, RATE_LIMIT_SCALE: '100' }).RATE_LIMIT_SCALE, 100)
   assert.equal(readEnv({ ...production, RATE_LIMIT_SCALE: '10' }).RATE_LIMIT_SCALE, 10)
   refuses(
@@ -131,12 +131,12 @@ test('reads a key as base64 and with escaped line ends', () => {
     assert.equal(readEnv({ ...production, TOKEN_PRIVATE_KEY: form }).TOKEN_PRIVATE_KEY, pem)
 })
 
-test('reads several keys of secrets, the newest first', () => {
+test('reads several secret keys, the newest first', () => {
   const [fresh, old] = [generateSecretsKey(), generateSecretsKey()]
   assert.equal(readEnv({ ...production, SECRETS_KEY: `${fresh}, ${old}` }).SECRETS_KEY, `${fresh},${old}`)
 })
 
-test('gives the purchase API no secret of the main API, and asks for none', () => {
+test('neither gives the purchase API secrets of the main API nor requires them', () => {
   const { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SECRETS_KEY, SMTP_URL, ...rest } = production
   const secrets = { TOKEN_PRIVATE_KEY, PASSWORD_PEPPER, REFRESH_SECRET, SECRETS_KEY, SMTP_URL }
   assert.equal(readEnv(rest, 'purchase').PORT, 3000)
@@ -144,7 +144,7 @@ test('gives the purchase API no secret of the main API, and asks for none', () =
   for (const name of Object.keys(secrets)) assert.ok(!(name in given))
 })
 
-test('gives the purchase API what only it needs', () => {
+test('gives the purchase API its own settings', () => {
   assert.ok(!('VIES_URL' in readEnv(production)))
   assert.match(readEnv(production, 'purchase').VIES_URL, /^https:\/\/ec\.europa\.eu\//)
   assert.throws(
@@ -153,7 +153,7 @@ test('gives the purchase API what only it needs', () => {
   )
 })
 
-test('names DATA_DIR when secrets cannot be kept there', () => {
+test('names DATA_DIR when secrets cannot be stored there', () => {
   assert.throws(
     () => readEnv({ DATA_DIR: '/dev/null/data' }),
     /^SettingError: DATA_DIR \/dev\/null\/data can't be used/,
@@ -164,7 +164,7 @@ function refuses(source: Record<string, string | undefined>, message: string) {
   assert.throws(() => readEnv(source), { name: 'SettingError', message })
 }
 
-test('lets only the purchase API see what cards are charged by, whole and never in production by another server', () => {
+test('gives the card settings to the purchase API only, complete, and without a test server in production', () => {
   const cards = {
     STRIPE_SECRET_KEY: 'sk_test_12345678',
     STRIPE_WEBHOOK_SECRET: 'whsec_12345678, whsec_87654321',

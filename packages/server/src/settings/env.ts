@@ -20,13 +20,13 @@ import {
 import { keepSecret } from '../security/stored-secret.ts'
 import { optional, secret, setting, type Setting, SettingError } from './setting.ts'
 
-/** Every setting of the portal, in the order in which the README shows them. */
+/** Every setting of the portal, in the order of the README. */
 export const settings = {
   NODE_ENV: setting(oneOf('development', 'test', 'production'), {
     fallback: 'development',
     meaning: 'production refuses weak or missing secrets and never loads demo data',
   }),
-  PORT: setting(port, { fallback: '3000', meaning: 'port of the web and the main API' }),
+  PORT: setting(port, { fallback: '3000', meaning: 'port of the web application and the main API' }),
   PURCHASE_PORT: setting(port, { fallback: '3001', meaning: 'port of the purchase API' }),
   HOST: setting(text, {
     fallback: '127.0.0.1',
@@ -36,17 +36,17 @@ export const settings = {
   PUBLIC_URL: setting(httpUrl, {
     fallback: 'http://localhost:{PORT}',
     production: 'required',
-    meaning: 'address people type, used in links and for CORS; https in production',
+    meaning: 'address of the portal, used in links and for CORS; https in production',
   }),
   PURCHASE_PUBLIC_URL: setting(httpUrl, {
     fallback: 'http://localhost:{PURCHASE_PORT}',
     production: 'required',
-    meaning: 'address at which browsers reach the purchase API; https in production',
+    meaning: 'address of the purchase API for browsers; https in production',
   }),
   DATABASE_URL: optional(databaseUrl, {
     production: 'required',
     meaning:
-      'PostgreSQL 15 or newer, whose user may create roles; without it an embedded PostgreSQL 18 runs under DATA_DIR',
+      'PostgreSQL 15 or newer, whose user may create roles; if unset, an embedded PostgreSQL 18 runs under DATA_DIR',
   }),
   DATA_DIR: setting((value) => resolve(value), {
     fallback: './data',
@@ -54,12 +54,12 @@ export const settings = {
   }),
   LOG_LEVEL: setting(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), {
     fallback: 'info',
-    meaning: 'least severe log line that is written',
+    meaning: 'minimum severity of the lines logged',
   }),
   TRUST_PROXY: setting(trustProxy, {
     fallback: 'false',
     meaning:
-      'addresses or networks of the proxies in front, with commas between; decides whose X-Forwarded-For counts',
+      'addresses or networks of trusted proxies, separated by commas; X-Forwarded-For counts only from these',
   }),
   TOKEN_PRIVATE_KEY: setting(ed25519Key, {
     generate: generateEd25519Key,
@@ -68,35 +68,37 @@ export const settings = {
     meaning: 'Ed25519 private key that signs access tokens: PKCS8 PEM, or base64 of it',
   }),
   PASSWORD_PEPPER: secret('mixed into every password hash; changing it invalidates all passwords'),
-  REFRESH_SECRET: secret('keys the hashes of refresh tokens; changing it signs everybody out'),
+  REFRESH_SECRET: secret('keys the hashes of refresh tokens; changing it signs everyone out'),
   SECRETS_KEY: setting(secretsKeys, {
     generate: generateSecretsKey,
     production: 'required',
     mainOnly: true,
     meaning:
-      'seals seeds of authenticators and makes the secrets of webhooks: 32 random bytes as base64; older keys after commas are read',
+      'encrypts authenticator seeds and derives webhook secrets: 32 random bytes as base64; older keys may follow, separated by commas',
   }),
-  PASSWORD_MAX: setting(integer(15, 128), { fallback: '15', meaning: 'longest password, in characters' }),
+  PASSWORD_MAX: setting(integer(15, 128), {
+    fallback: '15',
+    meaning: 'maximum length of a password, in characters',
+  }),
   STAFF_TWO_FACTOR: setting(oneOf('required', 'optional'), {
     fallback: 'optional',
     production: { fallback: 'required' },
-    meaning: 'whether staff need a second factor to sign in; the demo accounts have none at first',
+    meaning: 'required asks staff for a second factor at every sign-in; demo accounts start without one',
   }),
   ACCESS_TOKEN_SECONDS: setting(integer(30, 3600), {
     fallback: '600',
-    meaning: 'life of an access token, in seconds',
+    meaning: 'lifetime of an access token, in seconds',
   }),
   RATE_LIMIT_SCALE: setting(integer(1, 1000), {
     fallback: '1',
-    meaning:
-      'multiplies how often anybody may do anything, for tests and heavy use; at most 10 in production',
+    meaning: 'multiplies every rate limit, for tests and heavy use; at most 10 in production',
   }),
   FILE_STORE: setting(oneOf('postgres', 's3'), {
     fallback: 'postgres',
-    meaning: 'where uploaded files are kept',
+    meaning: 'where uploaded files are stored',
   }),
   S3_ENDPOINT: optional(httpUrl, {
-    meaning: 'address of the S3-compatible store; needed with FILE_STORE=s3, like the rest',
+    meaning: 'address of the S3-compatible store; required with FILE_STORE=s3, like the next four',
   }),
   S3_BUCKET: optional(text, { meaning: 'bucket of the store' }),
   S3_REGION: optional(text, { meaning: 'region of the store' }),
@@ -105,34 +107,34 @@ export const settings = {
   SMTP_URL: optional(smtpUrl, {
     production: 'required',
     mainOnly: true,
-    meaning: 'server that mail leaves through; without it mails are kept, to read at /dev/mailbox',
+    meaning: 'SMTP server; if unset, mail can be read at /dev/mailbox instead',
   }),
   MAIL_FROM: setting(mailbox, {
     fallback: 'Domicile <no-reply@domicile.example>',
     mainOnly: true,
-    meaning: 'sender of every mail; its name stands at the foot as that of the firm',
+    meaning: 'sender of every mail; its name appears in the footer as the firm’s name',
   }),
   WORKER: setting(oneOf('in-process', 'none'), {
     fallback: 'in-process',
     meaning:
-      'whether each API does its jobs itself; with none, run `worker.ts` of apps/api and of apps/purchase beside them',
+      'in-process runs jobs inside each API; with none, run worker.ts of apps/api and apps/purchase as separate processes',
   }),
   VIES_URL: setting(httpsUrl, {
     fallback: 'https://ec.europa.eu/taxation_customs/vies/rest-api',
     purchaseOnly: true,
-    meaning: 'register of VAT numbers that buyers’ numbers are looked up in',
+    meaning: 'register in which buyers’ VAT numbers are checked',
   }),
   STRIPE_SECRET_KEY: optional(stripeKey, {
     purchaseOnly: true,
-    meaning: 'secret key of the firm at Stripe; without it orders are paid by bank transfer only',
+    meaning: 'the firm’s secret key at Stripe; if unset, orders are paid by bank transfer only',
   }),
   STRIPE_WEBHOOK_SECRET: optional(stripeSecrets, {
     purchaseOnly: true,
-    meaning: 'signs what Stripe tells; needed with the key; while it is changed two, with a comma between',
+    meaning: 'verifies Stripe’s events; required with the key; two, separated by a comma, during a rotation',
   }),
   STRIPE_URL: optional(httpUrl, {
     purchaseOnly: true,
-    meaning: 'a server of a test that speaks as Stripe does; refused in production',
+    meaning: 'test server that imitates Stripe; refused in production',
   }),
 }
 
@@ -148,12 +150,12 @@ type MainOnly =
 type PurchaseOnly = 'VIES_URL' | 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_URL'
 type All = { readonly [Name in SettingName]: Settings[Name] extends Setting<infer T> ? T : never }
 
-/** The settings as they were read: same names as the environment variables, typed values. */
+/** The settings of the main API: named like the environment variables, with typed values. */
 export type Env = Omit<All, PurchaseOnly>
-/** What the purchase API sees: everything but the secrets of the main API, and what only it needs. */
+/** The settings of the purchase API: without the secrets of the main API, and with its own. */
 export type PurchaseEnv = Omit<All, MainOnly>
 
-/** Whether mails are only kept, for the people who develop or try the portal to read them. */
+/** True if mails are only stored, so that developers and people who try the portal can read them. */
 export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
   return env.NODE_ENV !== 'production' && !env.SMTP_URL
 }
@@ -161,8 +163,8 @@ export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
 type Source = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads and checks all settings, outside production generating the missing secrets into DATA_DIR/secrets.
- * Throws a SettingError that names the first broken setting and lists the others.
+ * Reads and checks all settings. Outside production it generates missing secrets in DATA_DIR/secrets. Throws a
+ * SettingError that names the first invalid setting and lists the others.
  */
 export function readEnv(source: Source, api?: 'main'): Env
 export function readEnv(source: Source, api: 'purchase'): PurchaseEnv
@@ -195,7 +197,7 @@ function readSetting(
   if (production) return each.parse(production.fallback)
   if (each.generate) return each.parse(keepSecret(String(env.DATA_DIR), name, each.generate))
   const other = each.fallback?.match(/\{(\w+)\}/)?.[1]
-  if (other && env[other] === undefined) return undefined // The other setting is refused already.
+  if (other && env[other] === undefined) return undefined // The other setting is already refused.
   return each.parse((each.fallback ?? '').replace(`{${other}}`, String(env[other ?? ''])))
 }
 
@@ -208,7 +210,10 @@ function asSettingError(
   return new SettingError('DATA_DIR', `${String(env.DATA_DIR)} can't be used: ${error.message}`)
 }
 
-/** Rules that need more than one setting. Those already refused are left out, so that nothing is said twice. */
+/**
+ * Rules that involve several settings. A setting that is already refused is skipped, so that each problem is reported
+ * once.
+ */
 function rulesAcross(env: All, refused: SettingError[]): SettingError[] {
   const found: SettingError[] = []
   const blame = (name: SettingName, problem: string) => {
@@ -253,6 +258,6 @@ function refuse(problems: SettingError[]) {
   const rest = [...names].join(', ')
   throw new SettingError(
     first.setting,
-    `${first.message.slice(first.setting.length + 1)} (to be set right as well: ${rest})`,
+    `${first.message.slice(first.setting.length + 1)} (also invalid: ${rest})`,
   )
 }

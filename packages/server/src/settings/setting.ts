@@ -1,6 +1,6 @@
 import { bytes, generateSecret, type Parse } from './env-values.ts'
 
-/** A setting is missing or has a value that can't be used. The message is one line and starts with its name. */
+/** A setting is missing or invalid. The message is one line and begins with the setting's name. */
 export class SettingError extends Error {
   override name = 'SettingError'
   readonly setting: string
@@ -11,18 +11,20 @@ export class SettingError extends Error {
   }
 }
 
-/** One environment variable: what it means, what it is when nobody sets it, and what values it takes. */
+/** One environment variable: its meaning, its default and its values. */
 export type Setting<T> = {
   meaning: string
-  /** Used when the variable is missing or empty; `{PORT}` stands for the value of another setting. */
+  /** Used if the variable is missing or empty; `{PORT}` is replaced with the value of another setting. */
   fallback?: string
-  /** Used instead of `fallback` when NODE_ENV is production; `required` means it must be set. */
+  /** Replaces `fallback` in production; `required` means that the variable must be set. */
   production?: { fallback: string } | 'required'
-  /** Made once outside production and kept in DATA_DIR/secrets, so that sessions outlive a restart. */
+  /**
+   * Generates the value once outside production and stores it in DATA_DIR/secrets, so that sessions survive a restart.
+   */
   generate?: () => string
-  /** Read by the main API only: the purchase API starts without it. */
+  /** Read by the main API only; the purchase API starts without it. */
   mainOnly?: true
-  /** Read by the purchase API only: the main API never sees it. */
+  /** Read by the purchase API only; the main API never sees it. */
   purchaseOnly?: true
   parse: Parse<T>
 }
@@ -32,7 +34,7 @@ export function setting<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Se
   return { ...rest, parse }
 }
 
-/** A setting that nobody has to set. */
+/** A setting without a default that may be unset. */
 export function optional<T>(parse: Parse<T>, rest: Omit<Setting<T>, 'parse'>): Setting<T | undefined> {
   return { ...rest, parse: (value) => (value === '' ? undefined : parse(value)) }
 }

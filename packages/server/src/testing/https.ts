@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { SafeRequestOptions } from '../security/safe-request.ts'
 
-// Of a host that does not exist, for tests alone: `openssl req -x509 -newkey ec ... -subj /CN=hooks.example`.
+// For a host that does not exist, for tests only: `openssl req -x509 -newkey ec ... -subj /CN=hooks.example`.
 const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgH6UqKVXnjUKhybfA
 atg+bMD21lj0ePothKKOwqW4BaahRANCAASZsg4JsjpDB2DRot9CpTwvbRy6CRDi
@@ -26,7 +26,7 @@ GE8CIC1jTtUwEyfcUuTlGwZTJ+6yW297QE9omPW0OQPlZrju
 
 type Received = { headers: IncomingMessage['headers']; body: string }
 
-/** A real https server for `hooks.example`, and what lets requests through to it and to nothing else. */
+/** Starts a real https server for `hooks.example`. Its options allow requests to this server only. */
 export async function startHttps(
   answer: (received: Received, response: ServerResponse) => void = (_, response) => response.end(),
 ) {

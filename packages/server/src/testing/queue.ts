@@ -3,7 +3,7 @@ import { type AnyJobHandlers, contextOf, type JobName, type JobRun, type JobTabl
 
 export type QueuedJob = { name: string; payload: Record<string, unknown>; key: string | null; runAt: string }
 
-/** The jobs that wait, run or have failed, in the order in which they were asked for; `db` is the owner's. */
+/** The jobs that are waiting, running or failed, in the order they were enqueued; `db` is the owner's. */
 export async function queuedJobs<DB>(db: Kysely<DB>): Promise<QueuedJob[]> {
   const { rows } = await sql<QueuedJob>`
     select tasks.identifier as name, payload, key, run_at as "runAt"
@@ -13,15 +13,15 @@ export async function queuedJobs<DB>(db: Kysely<DB>): Promise<QueuedJob[]> {
 }
 
 type Work<DB, OwnerDB> = {
-  /** The owner's connection, which reads the queue. */
+  /** The owner's connection, which can read the queue. */
   db: Kysely<OwnerDB>
-  /** What handlers run with. */
+  /** The connection of the handlers. */
   handlersDb: Kysely<DB>
   jobs: JobTable
   handlers: AnyJobHandlers<DB>
 }
 
-/** Does the jobs of a name that wait, as a worker would. */
+/** Runs the waiting jobs of one name, as a worker would. */
 export async function doJobs<DB, OwnerDB>(
   { db, handlersDb, jobs, handlers }: Work<DB, OwnerDB>,
   name: JobName,

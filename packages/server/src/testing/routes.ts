@@ -13,7 +13,7 @@ import {
 import type { Route, RouteKey } from '@domicile/contract/route'
 import type { Answered } from './smtp.ts'
 
-/** An API over a database of its own, with makers for people and companies. */
+/** An API with its own database, and functions that create users and companies. */
 export type WalkedApp = {
   send(token: string | null, key: string, body?: object): Promise<Answered>
   person(who: { role?: StaffRole; of?: Record<string, ClientRole> }): Promise<{ token: string }>
@@ -23,18 +23,18 @@ export type WalkedApp = {
 export type Walk = {
   api: Record<RouteKey, Route>
   app(): WalkedApp
-  /** What a route has to be asked, such as `?permission=companies:read`. */
+  /** The query string that a route requires, such as `?permission=companies:read`. */
   queryOf?(key: RouteKey): string
-  /** A body that fits a route of a company, so that nothing but whose it is refuses it. */
+  /** A valid body for a company's route, so that only the company's scope can refuse the request. */
   bodyOf(route: Route): object | undefined
-  /** What must not change when somebody else's company is named. */
+  /** The state that must not change when another company is named. */
   stateOf(companyId: string): Promise<unknown>
 }
 
-const NOBODYS = '01900000-0000-7000-8000-000000000001'
+const UNKNOWN = '01900000-0000-7000-8000-000000000001'
 const MISSING = '01900000-0000-7000-8000-000000000003'
 
-/** Walks every route of a contract: what holds for all of them is said once, here. */
+/** Tests every route of a contract for the rules that apply to all routes. */
 export function describeEveryRoute(walk: Walk): void {
   const entries = Object.entries(walk.api) as [RouteKey, Route][]
   describe('every guarded route', () =>
@@ -42,7 +42,7 @@ export function describeEveryRoute(walk: Walk): void {
       walk,
       entries.filter(([, route]) => route.may !== 'public'),
     ))
-  describe('every changing route', () => changing(walk, entries))
+  describe('every mutating route', () => changing(walk, entries))
   describe('the OpenAPI document', () => document(walk, entries))
 }
 
@@ -50,28 +50,28 @@ type Entries = [RouteKey, Route][]
 
 const isOfCompany = ([key]: [RouteKey, Route]) => /:id|:companyId/.test(key)
 
-/** The key with ids put in place of its parameters, and that of a company where it names one. */
+/** The key with its parameters replaced: ids by an unknown id, company ids by `companyId`. */
 function filled(walk: Walk, key: RouteKey, companyId: string): string {
   const isCompanyRoute = /companies\/:id(\/|$)/.test(key)
   const path = key.replace(/:(\w+)/g, (_, name: string) => {
     if (name === 'companyId' || (name === 'id' && isCompanyRoute)) return companyId
-    if (/id$/i.test(name)) return NOBODYS
+    if (/id$/i.test(name)) return UNKNOWN
     return name === 'kind' ? 'logo' : 'nothing'
   })
   return `${path}${walk.queryOf?.(key) ?? ''}`
 }
 
 function guarded(walk: Walk, entries: Entries): void {
-  it('asks for a sign-in with problem details', async () => {
+  it('requires a sign-in and answers with problem details', async () => {
     for (const [key] of entries) {
-      const { status, headers, body } = await walk.app().send(null, filled(walk, key, NOBODYS))
+      const { status, headers, body } = await walk.app().send(null, filled(walk, key, UNKNOWN))
       assert.equal(status, 401, key)
       assert.equal(headers['www-authenticate'], 'Bearer', key)
       assertProblem(body, status, headers, key)
     }
   })
 
-  it('refuses roles that never hold its permission', async () => {
+  it('refuses roles without its permission', async () => {
     const { person, company, send } = walk.app()
     const companyId = await company()
     for (const role of roles) {
@@ -88,7 +88,7 @@ function guarded(walk: Walk, entries: Entries): void {
     }
   })
 
-  it("answers to another company's id as to a missing one, and changes nothing", async () => {
+  it("answers another company's id like a missing one, and changes nothing", async () => {
     const { person, company, send } = walk.app()
     const [own, foreign] = [await company({ name: 'Own' }), await company({ name: 'Foreign' })]
     const before = await walk.stateOf(foreign)
@@ -101,24 +101,24 @@ function guarded(walk: Walk, entries: Entries): void {
         const answers = []
         for (const id of [foreign, MISSING])
           answers.push(await send(token, filled(walk, key, id), walk.bodyOf(route)))
-        const told = answers.map(({ status, body: { instance: _instance, ...rest } }) => ({ status, rest }))
-        assert.deepEqual(told[0], told[1], key)
-        assert.ok([403, 404, 415, 422].includes(told[0]!.status), `${key} ${told[0]!.status}`)
+        const seen = answers.map(({ status, body: { instance: _instance, ...rest } }) => ({ status, rest }))
+        assert.deepEqual(seen[0], seen[1], key)
+        assert.ok([403, 404, 415, 422].includes(seen[0]!.status), `${key} ${seen[0]!.status}`)
       }
     assert.deepEqual(await walk.stateOf(foreign), before)
   })
 
-  it('takes an id that is no id for a missing one', async () => {
+  it('treats a malformed id as a missing one', async () => {
     const { token } = await walk.app().person({ role: 'administrator' })
     for (const [key] of entries.filter((entry) => entry[0].startsWith('GET') && isOfCompany(entry))) {
-      const asked = filled(walk, key, "1'or'1").replace(NOBODYS, "1'or'1")
+      const asked = filled(walk, key, "1'or'1").replace(UNKNOWN, "1'or'1")
       assert.equal((await walk.app().send(token, asked)).status, 404, key)
     }
   })
 }
 
 function changing(walk: Walk, entries: Entries): void {
-  it('names its audit event, refuses nonsense with problem details, and never with a fault', async () => {
+  it('names its audit event, and refuses invalid bodies with problem details, never with a server error', async () => {
     const { person, company, send } = walk.app()
     const companyId = await company()
     const admin = await person({ role: 'administrator' })
@@ -150,7 +150,7 @@ function document(walk: Walk, entries: Entries): void {
   })
 }
 
-/** Fails unless an answer says in the portal's one way what is wrong. */
+/** Fails unless the answer is a problem document in the portal's one format. */
 export function assertProblem(
   body: Record<string, unknown>,
   status: number,

@@ -6,7 +6,7 @@ type Body = any
 
 export type Answered = { status: number; headers: Record<string, unknown>; body: Body; raw: Buffer }
 
-/** Sends requests such as `'GET /api/companies'` to an API, as a person by their token or as nobody. */
+/** Sends requests such as `'GET /api/companies'` to an API, with a user's token or without one. */
 export function senderOf(app: FastifyInstance) {
   return async (
     token: string | null,
@@ -34,7 +34,7 @@ export function senderOf(app: FastifyInstance) {
 
 type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
 
-/** Sends a file to a path as a form in a browser does. */
+/** Sends a file to a path as a browser's form does. */
 export function uploaderOf(send: ReturnType<typeof senderOf>) {
   return async (token: string | null, path: string, { bytes, name, type, fields = {} }: SentFile) => {
     const form = new FormData()

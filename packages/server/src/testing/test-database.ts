@@ -11,8 +11,9 @@ import { migrate, portalMigrations, type MigrationSource } from '../db/migrate.t
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
 /**
- * A fresh database, copied from a migrated template in a few hundredths of a second. The server is the one of
- * TEST_DATABASE_URL; without it (one test file run by hand) this process starts its own and ends it when it ends.
+ * Creates a database, copied from a migrated template in a few hundredths of a second. The server is the one of
+ * TEST_DATABASE_URL; without it (a test file run by hand) this process starts its own server and stops it when it
+ * exits.
  */
 export async function testDatabase(sources: MigrationSource[] = portalMigrations()): Promise<TestDatabase> {
   const server = await testServerUrl()
@@ -24,7 +25,7 @@ export async function testDatabase(sources: MigrationSource[] = portalMigrations
   return { url: urlOf(server, name), drop: async () => void (await drop()) }
 }
 
-/** A PostgreSQL for a whole test run, in a folder that is deleted when it stops. */
+/** Starts a PostgreSQL for a whole test run, in a folder that is deleted when it stops. */
 export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'domicile-test-'))
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
@@ -33,7 +34,7 @@ export async function startTestPostgres(): Promise<EmbeddedPostgres> {
   return { ...server, stop: () => server.stop().then(remove) }
 }
 
-/** What `look` finds, as soon as it finds something; throws after `patience`, in milliseconds. */
+/** Returns the first result of `look`; throws after `patience`, in milliseconds. */
 export async function until<T>(
   look: () => T | false | undefined | Promise<T | false | undefined>,
   patience = 15_000,
@@ -56,7 +57,7 @@ async function testServerUrl(): Promise<string> {
   return (await ownServer).url
 }
 
-/** The template is named by what its migrations say, so that a changed file never meets an old template. */
+/** The template's name contains a hash of its migrations, so that a changed file never uses an old template. */
 async function templateOf(server: string, sources: MigrationSource[]): Promise<string> {
   const name = `template_${fingerprint(sources)}`
   const known = templates.get(name) ?? buildTemplate(server, name, sources)
@@ -74,7 +75,7 @@ function fingerprint(sources: MigrationSource[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Test files run in processes of their own: the first one builds, the others wait. */
+/** Test files run in separate processes: the first one builds, the others wait. */
 async function buildTemplate(server: string, name: string, sources: MigrationSource[]) {
   await onServer(server, async (client) => {
     await client.query(`select pg_advisory_lock(hashtext('${name}'))`)

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { type JobHandlers, jobs } from '../jobs/jobs.ts'
 import { startWorker, type Worker, type WorkerLog, type WorkerOptions } from '../jobs/worker.ts'
 
-/** Jobs that tests ask for: each writes into the table `done` that it was done, in its own way. */
+/** Jobs for tests: each writes into the table `done`, in its own way. */
 export const testJobs = jobs({
-  'note.once': { summary: 'Notes its number in one transaction.', payload: z.object({ number: z.int() }) },
+  'note.once': { summary: 'Records its number in one transaction.', payload: z.object({ number: z.int() }) },
   'note.slowly': {
-    summary: 'Notes that it begins, waits, and notes its number.',
+    summary: 'Records its start, waits, and records its number.',
     payload: z.object({ number: z.int(), ms: z.int() }),
   },
   'note.later': {
@@ -39,7 +39,7 @@ async function note(db: Db, number: number): Promise<void> {
 
 const silent: WorkerLog = { debug() {}, warn() {}, error() {} }
 
-/** A worker that notices the death of others within a second. */
+/** A worker that detects dead workers within a second. */
 export function startTestWorker(
   databaseUrl: string,
   options: Partial<WorkerOptions<unknown, typeof testJobs>> = {},
@@ -48,5 +48,5 @@ export function startTestWorker(
   return startWorker({ databaseUrl, jobs: testJobs, handlers, log: silent, heartbeat, ...options })
 }
 
-// Run as a program it is a worker that somebody may kill.
+// Run as a program, it is a worker that a test may kill.
 if (import.meta.main) startTestWorker(process.env.DATABASE_URL!)

@@ -162,7 +162,7 @@ describe('a webhook', () => {
     const { slug } = await t.publish(definition({ stages: [stage({ name: 'A', actions })] }))
     const id = await t.begin(slug, companyId)
     const { failure } = await t.runWhen(id, ({ failure }) => failure !== null)
-    assert.equal(failure, 'This address is not one of the public internet.')
+    assert.equal(failure, 'This address is not on the public internet.')
   })
 })
 
