@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrateQueue } from './queue-schema.ts'
+import { Logger, runMigrations } from 'graphile-worker'
 
 /** A folder of `NNNN_name.sql` files and the PostgreSQL schema they build. */
 export type MigrationSource = { schema: string; folder: string }
@@ -189,3 +189,15 @@ async function applyOnce(client: pg.ClientBase, schema: string, { name, sql, che
 function searchPath(schema: string): string {
   return schema === 'public' ? 'public' : `${schema}, public`
 }
+
+/** Migrates the queue's own schema, `graphile_worker`, to the installed release of the library. */
+async function migrateQueue(database: string | pg.Pool): Promise<void> {
+  if (typeof database !== 'string') return runMigrations({ pgPool: database, logger: silent })
+  const pool = new pg.Pool({ connectionString: database, max: 1 })
+  // Without listeners the library logs a warning, and a broken connection would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  await runMigrations({ pgPool: pool, logger: silent }).finally(() => pool.end())
+}
+
+const silent = new Logger(() => () => {})

@@ -14,7 +14,6 @@ import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 import { forClients, parse, type Serialize, serializer } from './schemas.ts'
-import { sendDownload } from './downloads.ts'
 import { readUpload } from './uploads.ts'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
@@ -233,4 +232,25 @@ function answer(reply: FastifyReply, route: Route, result: unknown, serialize: S
   if (!serialize) return reply.code(204).send()
   const status = 'status' in route && route.status ? route.status : 200
   return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(result)
+}
+
+/** Sends a file so that browsers never run it: as an attachment, with a fixed type, in a sandbox. */
+function sendDownload(reply: FastifyReply, { name, mediaType, content }: Download): FastifyReply {
+  // The headers are already sent: the client sees a broken download, and the log has the cause.
+  if (!Buffer.isBuffer(content)) content.on('error', (err) => reply.log.error({ err }, 'download broke off'))
+  return reply
+    .header('content-disposition', attachment(name))
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .type(mediaType)
+    .send(content)
+}
+
+/** RFC 6266: a plain name for old clients and the real one in UTF-8. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w .()-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

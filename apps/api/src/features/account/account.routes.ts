@@ -24,7 +24,8 @@ import {
 } from './account.queries.ts'
 import { checkCurrentPassword, requireCurrentPassword } from './current-password.ts'
 import { myData } from './my-data.ts'
-import { withPhoneNumber } from './phone-number.ts'
+import { ownMessages } from '@domicile/contract/messages'
+import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 
 export type AccountParts = {
   passwords: Passwords
@@ -118,4 +119,12 @@ function askedBefore(time: string): Refusal {
   return new Refusal('asked-before', {
     text: `You asked for this on ${time}. The firm answers within a month.`,
   })
+}
+
+/** The same with the phone number in E.164; refused at its field where it is none. */
+function withPhoneNumber<T extends { phoneNumber: string | null }>(sent: T): T {
+  if (!sent.phoneNumber) return sent
+  const phoneNumber = normalisePhoneNumber(sent.phoneNumber)
+  if (!phoneNumber) throw invalidField('phoneNumber', ownMessages.phoneNumber)
+  return { ...sent, phoneNumber }
 }

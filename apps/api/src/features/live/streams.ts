@@ -1,11 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { Changed } from '@domicile/contract/changed'
-import { can } from '@domicile/contract/permissions'
+import { can, scopeOf } from '@domicile/contract/permissions'
 import type { Actors } from '@domicile/server/auth/actors'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Hint, Live } from '@domicile/server/db/live'
 import type { Database } from '../../feature.ts'
-import { type Managers, mayHear } from './hearing.ts'
 import { findManagers } from './live.queries.ts'
 
 /** The streams that browsers hold open to this process. */
@@ -109,4 +108,20 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 function asEvent({ noun, companyId }: Hint): string {
   const changed: Changed = { noun, companyId }
   return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
+}
+
+/** Who looks after each company: the id of a person by that of a company. */
+type Managers = ReadonlyMap<string, string>
+
+/**
+ * Whether a person may know that something changed: they may see the company, or it is the firm's and so are they, or
+ * they have the right of those whom it is shown to.
+ */
+function mayHear(user: Actor, managers: Managers, { to, companyId, staffOnly, heardBy }: Hint): boolean {
+  if (to) return to.includes(user.id)
+  if (heardBy && can(user, heardBy)) return true
+  if (!user.role) return !staffOnly && user.memberships.some((own) => own.companyId === companyId)
+  if (companyId === null) return true
+  const scope = scopeOf(user.role, 'companies:read')
+  return scope === 'all' || (scope === 'assigned' && managers.get(companyId) === user.id)
 }

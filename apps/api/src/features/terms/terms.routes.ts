@@ -1,7 +1,6 @@
-import { terms } from '@domicile/contract/terms'
+import { terms, type Terms, type TermsChange } from '@domicile/contract/terms'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
-import { changesBetween } from './changes.ts'
 import {
   findAccepted,
   findTerms,
@@ -10,6 +9,7 @@ import {
   insertTerms,
   lockTerms,
 } from './terms.queries.ts'
+import { diffArrays } from 'diff'
 
 export const termsFeature = feature(terms, {
   'GET /api/terms': ({ db }) => requireTerms(db),
@@ -43,4 +43,26 @@ async function requireTerms(db: Database) {
   const current = await findTerms(db)
   if (!current) throw notFound()
   return current
+}
+
+type Sections = Terms['sections']
+type Line = { text: string; isHeading: boolean }
+
+/** What differs between two versions, paragraph by paragraph in reading order: what was removed, then what took its place. */
+function changesBetween(before: Sections, after: Sections): TermsChange[] {
+  const options = { comparator: (one: Line, other: Line) => isSame(one, other) }
+  return diffArrays(lines(before), lines(after), options).flatMap(({ added, removed, value }) =>
+    value.map((line) => ({ ...line, kind: added ? 'added' : removed ? 'removed' : 'same' }) as const),
+  )
+}
+
+function lines(sections: Sections): Line[] {
+  return sections.flatMap(({ heading, paragraphs }) => [
+    { text: heading, isHeading: true },
+    ...paragraphs.map((text) => ({ text, isHeading: false })),
+  ])
+}
+
+function isSame(one: Line, other: Line): boolean {
+  return one.text === other.text && one.isHeading === other.isHeading
 }

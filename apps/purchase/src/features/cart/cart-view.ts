@@ -4,7 +4,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type FoundCompany, requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import { told, toldTotals } from '../../domain/orders/amounts.ts'
-import { type Buyer, getBuyer, treatmentOf } from '../../domain/buyers/buyer.ts'
+import { type Buyer, getBuyer, isComplete, lackOfSeller, treatmentOf } from '../../domain/buyers/buyer.ts'
 import { type CartRow, changeOf, findCartRows } from '../../domain/orders/cart-lines.ts'
 import { missingOf } from '../../domain/orders/check-answers.ts'
 import type { Database } from '../../feature.ts'
@@ -14,7 +14,8 @@ import { paymentTypesOf } from '../../domain/payments/payment-types.ts'
 import { mayChange, mayDecide } from '../../domain/buyers/require-company.ts'
 import { vatReason } from '../../domain/vat/vat-texts.ts'
 import { type CartSums, sumsOf } from './cart-sums.ts'
-import { obstaclesTo } from './obstacles.ts'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
+import { purchaseProblems } from '@domicile/contract/purchase/problems'
 
 /** A cart as it is now, for somebody who may see it. */
 export async function viewCart(
@@ -92,4 +93,26 @@ function actionsOf(user: Actor, { id, status }: FoundCompany): Cart['allowedActi
     ...(mayChange(user, id, 'carts:write') ? (['change'] as const) : []),
     ...(mayDecide(user, id, 'orders:place') ? (['order'] as const) : []),
   ]
+}
+
+/** What is in the way of ordering a cart. An order finds the same by itself. */
+function obstaclesTo(
+  { status }: FoundCompany,
+  buyer: Buyer,
+  rows: readonly CartRow[],
+  { currency, isRateMissing }: CartSums,
+): Cart['obstacles'] {
+  const changes = rows.map(changeOf)
+  const lack = lackOfSeller(buyer)
+  const found: [Cart['obstacles'][number]['code'], boolean, string][] = [
+    ['empty', rows.length === 0, purchaseMessages.emptyCart],
+    ['archived', status === 'archived', purchaseMessages.archivedCompany],
+    ['gone', changes.includes('gone'), purchaseMessages.serviceGone],
+    ['currency', rows.some(({ isSold }) => isSold) && currency === null, purchaseMessages.mixedCurrencies],
+    ['price-changed', changes.includes('price'), purchaseMessages.pricesChanged],
+    ['billing', !isComplete(buyer), purchaseProblems.billing.text],
+    ['seller', lack !== undefined, lack ?? ''],
+    ['vat-rate', buyer.seller.isComplete && isRateMissing, purchaseProblems['vat-rate'].text],
+  ]
+  return found.filter(([, isThere]) => isThere).map(([code, , text]) => ({ code, text }))
 }

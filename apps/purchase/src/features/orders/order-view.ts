@@ -10,7 +10,6 @@ import { findUncredited } from '../../domain/invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
 import { type Documents, findDocuments, neededOf } from '../../domain/orders/needed-documents.ts'
 import { holds, mayDecide } from '../../domain/buyers/require-company.ts'
-import { mayBeSameName } from './registered-name.ts'
 import { vatReason } from '../../domain/vat/vat-texts.ts'
 import { allowedActions } from './allowed-actions.ts'
 import {
@@ -23,6 +22,7 @@ import {
 } from './order-parts.queries.ts'
 import { asSummary } from './order-summary.ts'
 import { findLineRows, getOrderRow, type LineRow, type OrderRow } from './order-view.queries.ts'
+import { fold } from '@domicile/server/db/normalise-text'
 
 /** One order with all that belongs to it, for somebody who may see it. Throws 404. */
 export async function viewOrder(db: Database, user: Actor, id: string): Promise<Order> {
@@ -124,4 +124,17 @@ function costsOf({ net, currency }: OrderRow, lines: readonly LineRow[], costs: 
     cost: told(cost, currency),
     margin: told(cost === null || net === null ? null : net - cost, currency),
   }
+}
+
+/**
+ * Whether the name that a register knows may be the one that a buyer gave: in their letters and digits one is the
+ * other, or begins it ("Buyer GmbH", "BUYER GMBH & CO. KG"). A register that tells no name objects to none.
+ */
+function mayBeSameName(registered: string | null, given: string): boolean {
+  const [theirs, ours] = [bare(registered ?? ''), bare(given)]
+  return theirs.startsWith(ours) || ours.startsWith(theirs)
+}
+
+function bare(name: string): string {
+  return fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 }

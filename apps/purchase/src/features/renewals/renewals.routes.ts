@@ -1,12 +1,14 @@
 import { isUnpaid } from '@domicile/contract/purchase/orders/order-states'
-import { renewals } from '@domicile/contract/purchase/renewals'
+import { type Renewal, renewals } from '@domicile/contract/purchase/renewals'
 import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import { type Database, feature } from '../../feature.ts'
 import { lockOrder, type Mover } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
-import { tellOfEnd, tellOfKeeping } from './notify-about-choice.ts'
+import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { shownDay } from '../../domain/seller/format-day.ts'
+import { RENEWALS_PATH } from './notify-about-due.ts'
 
 /** Services that are ordered again and again until somebody ends them. */
 export const renewalsFeature = feature(renewals, {
@@ -45,3 +47,20 @@ function aboutOf({ company, order, service }: { company: Id; order: Id; service:
   return { companyId: company.id, subjectId: order.id, subject: service.title }
 }
 type Id = { id: string }
+
+/** Buyers have it in writing that a service ends, whoever of them has ended it. */
+function tellOfEnd(db: Database, renewal: Renewal): Promise<void> {
+  const title = `${renewal.service.title} ends on ${shownDay(renewal.renewsOn)}`
+  return tell(db, renewal, title, 'It is not renewed then.')
+}
+
+/** Buyers have it in writing that a service goes on, which was to end. */
+function tellOfKeeping(db: Database, renewal: Renewal): Promise<void> {
+  const body = `It is renewed on ${shownDay(renewal.renewsOn)}.`
+  return tell(db, renewal, `${renewal.service.title} goes on`, body)
+}
+
+function tell(db: Database, { order, company }: Renewal, title: string, body: string): Promise<void> {
+  const news = { news: 'order.renewal', audience: 'buyers', title, body, path: RENEWALS_PATH } as const
+  return tellOfOrder(db, { id: order.id, companyId: company.id }, news)
+}
