@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Env } from '@domicile/server/settings/env'
 
-export { demoPassword } from '../apps/api/src/demo/people.ts'
+export { demoPassword } from '../apps/api/src/demo/demo-password.ts'
 
 /** Whether the demo accounts are there, and what to tell about it. */
 export type DemoData = { state: string; hasAccounts: boolean }

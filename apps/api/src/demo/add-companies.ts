@@ -2,11 +2,8 @@ import type { AuditEvent } from '@domicile/contract/audit/events'
 import type { Database } from '../feature.ts'
 import { nameColumns } from '../domain/companies/company-names.ts'
 import type { PersonId } from './add-people.ts'
-import { changes } from './changes.ts'
-import { companies } from './companies/companies.ts'
 import { daysAgo, type History, idAt } from './history.ts'
-import { people } from './people.ts'
-import type { DemoCompany } from './records.ts'
+import { changes, companies, type DemoCompany, people } from './tables.ts'
 
 /** A company that was added: its id, since how many days it is kept, and who keeps it, by email address. */
 export type AddedCompany = DemoCompany & { id: string; days: number; staff: string; keeper: string }
@@ -40,18 +37,16 @@ export async function addCompanies(
 
 /** Spread over two hundred days, the drafts over the last weeks. */
 function begin(company: DemoCompany, index: number): AddedCompany {
-  const days = company.draft ? 9 + (index % 12) : 310 + ((index * 37) % 200)
+  const days = company.isDraft ? 9 + (index % 12) : 310 + ((index * 37) % 200)
   const staff = `${company.manager ?? 'admin'}@domicile.example`
-  const client = people.find((person) => 'of' in person && person.of === company.key)
+  const client = people.find((person) => person.company === company.key)
   return { ...company, id: idAt(daysAgo(days, index)), days, staff, keeper: client?.email ?? staff }
 }
 
-const ARCHIVED: Record<string, number> = { oakhurst: 200, 'atelier-brume': 88, 'wislok-meble': 37 }
-
 function asRow(company: AddedCompany, parentId: string | null) {
-  const { name, legalName, registrationNumber, archived } = company
+  const { name, legalName, registrationNumber, archivedDaysAgo, archiveReason } = company
   const later = changesOf(company)
-  const archivedOn = archived && daysAgo(ARCHIVED[company.key]!, 90).toISOString()
+  const archivedOn = archivedDaysAgo === null ? null : daysAgo(archivedDaysAgo, 90).toISOString()
   const lastChange = later.length > 0 ? Math.min(...later.map(({ daysAgo }) => daysAgo)) : company.days - 2
   return {
     id: company.id,
@@ -59,18 +54,18 @@ function asRow(company: AddedCompany, parentId: string | null) {
     legal_name: legalName,
     registration_number: registrationNumber,
     legal_form: company.legalForm,
-    tax_id: company.taxId ?? null,
-    lei: company.lei ?? null,
+    tax_id: company.taxId,
+    lei: company.lei,
     country: company.country,
     established_on: company.established,
-    description: company.about ?? null,
+    description: company.description,
     parent_id: parentId,
-    published_at: company.draft ? null : daysAgo(company.days - 2, 10).toISOString(),
-    archived_at: archivedOn ?? null,
-    archive_reason: archived ?? null,
-    version: 1 + (company.draft ? 0 : 1) + later.length + (archived ? 1 : 0),
+    published_at: company.isDraft ? null : daysAgo(company.days - 2, 10).toISOString(),
+    archived_at: archivedOn,
+    archive_reason: archiveReason,
+    version: 1 + (company.isDraft ? 0 : 1) + later.length + (archivedOn ? 1 : 0),
     created_at: daysAgo(company.days).toISOString(),
-    updated_at: archivedOn ?? daysAgo(company.draft ? company.days : lastChange, 10).toISOString(),
+    updated_at: archivedOn ?? daysAgo(company.isDraft ? company.days : lastChange, 10).toISOString(),
     ...nameColumns({ name, legalName, registrationNumber }),
   }
 }
@@ -85,7 +80,7 @@ function tellStory(company: AddedCompany, personId: PersonId, history: History):
   const add = (ago: number, minutes: number, action: AuditEvent, by: string, change: object) =>
     history.add(daysAgo(ago, minutes), action, personId(by), { ...about, ...change })
   add(days, 0, 'company.created', staff, { after: { ...written(company), ...atFirst } })
-  if (company.draft) return
+  if (company.isDraft) return
   add(days - 2, 10, 'company.published', staff, { before: { status: 'draft' }, after: { status: 'active' } })
   // An account manager's own company is theirs from the first; one of the administrator's is assigned.
   if (company.manager === 'admin')
@@ -97,9 +92,9 @@ function tellStory(company: AddedCompany, personId: PersonId, history: History):
     const now = written(company)[field]
     add(ago, 10, 'company.changed', by, { before: { [field]: before }, after: { [field]: now } })
   }
-  if (company.archived)
-    add(ARCHIVED[company.key]!, 90, 'company.archived', 'admin@domicile.example', {
-      reason: company.archived,
+  if (company.archivedDaysAgo)
+    add(company.archivedDaysAgo, 90, 'company.archived', 'admin@domicile.example', {
+      reason: company.archiveReason,
       before: { status: 'active' },
       after: { status: 'archived' },
     })
@@ -111,11 +106,11 @@ function written(company: DemoCompany) {
     legalName: company.legalName,
     registrationNumber: company.registrationNumber,
     legalForm: company.legalForm,
-    taxId: company.taxId ?? null,
-    lei: company.lei ?? null,
+    taxId: company.taxId,
+    lei: company.lei,
     countryOfIncorporation: company.country,
     dateOfEstablishment: company.established,
-    description: company.about ?? null,
+    description: company.description,
     parentCompany: companies.find(({ key }) => key === company.parent)?.name ?? null,
   }
 }

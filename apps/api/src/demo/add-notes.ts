@@ -2,7 +2,7 @@ import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
-import { notes } from './notes.ts'
+import { notes } from './tables.ts'
 
 /** Adds the firm's internal remarks; their rows in the history are for staff alone. */
 export async function addNotes(
@@ -11,7 +11,7 @@ export async function addNotes(
   personId: PersonId,
   history: History,
 ): Promise<void> {
-  const rows = notes.map(([key, author, ago, body]) => {
+  const rows = notes.map(({ company: key, author, daysAgo: ago, body }) => {
     const company = companies.find((one) => one.key === key)!
     const at = daysAgo(ago, 180)
     const author_id = personId(`${author}@domicile.example`)

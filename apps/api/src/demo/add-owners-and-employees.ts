@@ -1,10 +1,8 @@
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
-import { employees } from './employees.ts'
 import { daysAgo, type History, idAt } from './history.ts'
-import { owners } from './owners.ts'
-import type { DemoEmployee, DemoOwner } from './records.ts'
+import { type DemoEmployee, type DemoOwner, employees, owners } from './tables.ts'
 
 /** Adds who owns each company, entered by the firm on the day after the company. */
 export async function addOwners(
@@ -15,7 +13,7 @@ export async function addOwners(
 ): Promise<void> {
   const byKey = new Map(companies.map((company) => [company.key, company]))
   const rows = companies.flatMap((company) =>
-    (owners[company.key] ?? []).map((owner, index) => {
+    rowsOf(company, owners).map((owner, index) => {
       const at = daysAgo(company.days - 1, index * 4)
       const row = {
         id: idAt(at),
@@ -23,7 +21,7 @@ export async function addOwners(
         created_at: at.toISOString(),
         ...ownerColumns(owner, byKey),
       }
-      const subject = 'key' in owner ? byKey.get(owner.key)!.name : row.name
+      const subject = owner.holder === 'client' ? byKey.get(owner.name)!.name : owner.name
       const after = {
         holderType: row.holder_type,
         name: subject,
@@ -49,15 +47,18 @@ export async function addOwners(
 }
 
 function ownerColumns(owner: DemoOwner, byKey: Map<string, AddedCompany>) {
-  const holder = {
-    holder_type: 'person' in owner ? 'person' : 'company',
-    holder_company_id: 'key' in owner ? byKey.get(owner.key)!.id : null,
-    name: 'person' in owner ? owner.person : 'outside' in owner ? owner.outside : null,
-    birth_date: 'person' in owner ? (owner.born ?? null) : null,
-    country: 'key' in owner ? byKey.get(owner.key)!.country : owner.country,
+  const client = owner.holder === 'client' ? byKey.get(owner.name)! : null
+  return {
+    holder_type: owner.holder === 'person' ? 'person' : 'company',
+    holder_company_id: client?.id ?? null,
+    name: client ? null : owner.name,
+    birth_date: owner.birthDate,
+    country: client ? client.country : owner.country,
+    interest: owner.interest,
+    percentage: owner.share,
+    starts_on: owner.from,
+    ends_on: owner.to,
   }
-  const { interest = 'shareholding', share = null, from = null, to = null } = owner
-  return { ...holder, interest, percentage: share, starts_on: from, ends_on: to }
 }
 
 /** Adds the employees, entered by whoever keeps the company. */
@@ -68,7 +69,7 @@ export async function addEmployees(
   history: History,
 ): Promise<void> {
   const rows = companies.flatMap((company) =>
-    (employees[company.key] ?? []).map((employee, index) => {
+    rowsOf(company, employees).map((employee, index) => {
       const at = daysAgo(company.days - 3, index * 6)
       const row = {
         id: idAt(at),
@@ -89,10 +90,8 @@ export async function addEmployees(
   await db.insertInto('company_employees').values(rows).execute()
 }
 
-function employeeColumns(
-  [firstName, lastName, jobTitle, since, more = {}]: DemoEmployee,
-  company: AddedCompany,
-) {
+function employeeColumns(employee: DemoEmployee, company: AddedCompany) {
+  const { firstName, lastName, jobTitle, from, to } = employee
   const plain = `${firstName}.${lastName}`
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -102,9 +101,13 @@ function employeeColumns(
   return {
     first_name: firstName,
     last_name: lastName,
-    email: more.email ?? `${address}@${company.key.split('-')[0]}.example`,
+    email: employee.email ?? `${address}@${company.key.split('-')[0]}.example`,
     job_title: jobTitle,
-    starts_on: since,
-    ends_on: more.until ?? null,
+    starts_on: from,
+    ends_on: to,
   }
+}
+
+function rowsOf<Row extends { company: string }>({ key }: AddedCompany, rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.company === key)
 }

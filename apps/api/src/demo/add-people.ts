@@ -1,8 +1,9 @@
 import type { Passwords } from '@domicile/server/auth/passwords'
 import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 import type { Database } from '../feature.ts'
+import { demoPassword } from './demo-password.ts'
 import { daysAgo, idAt } from './history.ts'
-import { demoPassword, people } from './people.ts'
+import { people } from './tables.ts'
 
 /** The id of a person by email address. */
 export type PersonId = (email: string) => string
@@ -21,10 +22,10 @@ export async function addMemberships(
   personId: PersonId,
   companyId: (key: string) => string,
 ): Promise<void> {
-  const clients = people.flatMap((person) => ('of' in person ? person : []))
-  const rows = clients.map(({ email, of, role }) => ({
+  const clients = people.flatMap((person) => (person.company === null ? [] : person))
+  const rows = clients.map(({ email, company, role }) => ({
     user_id: personId(email),
-    company_id: companyId(of),
+    company_id: companyId(company),
     role,
   }))
   await db.insertInto('memberships').values(rows).execute()
@@ -59,7 +60,7 @@ async function asRow(person: (typeof people)[number], index: number, passwords: 
     job_title: person.jobTitle,
     phone_number: normalisePhoneNumber(person.phoneNumber)!,
     time_zone: person.timeZone,
-    staff_role: 'of' in person ? null : person.role,
+    staff_role: person.company === null ? person.role : null,
     created_at: since.toISOString(),
     updated_at: since.toISOString(),
   }

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Interest } from '@domicile/contract/owners/interests'
+import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
+import Papa from 'papaparse'
+
+// The rows are in the CSV files beside this one; their first lines name these fields, and an empty cell is null.
+
+/** A user: one of the firm's staff, or of the company named by its key. */
+export type DemoPerson = {
+  email: string
+  firstName: string
+  lastName: string
+  jobTitle: string
+  phoneNumber: string
+  timeZone: string
+} & ({ role: StaffRole; company: null } | { role: ClientRole; company: string })
+
+/** The staff, one or more for each role, and the people of two client companies. */
+export const people = readRows<DemoPerson>('people')
+
+/** Companies refer to each other by `key`, whose first word is the domain of their email. */
+export type DemoCompany = {
+  key: string
+  name: string
+  legalName: string
+  legalForm: string
+  country: string
+  registrationNumber: string
+  taxId: string | null
+  lei: string | null
+  established: string
+  parent: string | null
+  manager: 'manager' | 'admin' | null
+  /** Otherwise it is published, and archived if it has a reason. */
+  isDraft: 'yes' | null
+  archivedDaysAgo: number | null
+  archiveReason: string | null
+  description: string | null
+}
+
+/**
+ * Forty companies in twelve countries. All are invented, with their people and numbers: each number has its
+ * country's form and check digits, and British company numbers begin where none has been given out yet.
+ */
+export const companies = readRows<DemoCompany>('companies')
+
+/** Corrections of a company's record: the field and its earlier value; the current one is in `companies`. */
+export const changes = readRows<{
+  company: string
+  field: 'name' | 'legalName' | 'registrationNumber' | 'legalForm' | 'lei' | 'taxId' | 'dateOfEstablishment'
+  before: string | null
+  by: string
+  daysAgo: number
+}>('changes')
+
+/** A holder is a person, a client company whose key is the name, or a company known by its name only. */
+export type DemoOwner = {
+  company: string
+  holder: 'person' | 'client' | 'company'
+  name: string
+  birthDate: string | null
+  country: string | null
+  interest: Interest
+  share: string | null
+  from: string | null
+  to: string | null
+}
+
+/** Past interests included. Shares come to 100 on every day they are held, except where they are widely spread. */
+export const owners = readRows<DemoOwner>('owners')
+
+export type DemoEmployee = {
+  company: string
+  firstName: string
+  lastName: string
+  jobTitle: string
+  from: string
+  to: string | null
+  /** Made from name and company where it is null. */
+  email: string | null
+}
+
+/** The people of each company who matter to the firm: they sign, keep the books or answer its questions. */
+export const employees = readRows<DemoEmployee>('employees')
+
+/** The firm's internal remarks about companies. */
+export const notes = readRows<{
+  company: string
+  author: 'admin' | 'compliance'
+  daysAgo: number
+  body: string
+}>('notes')
+
+function readRows<Row>(table: string): readonly Row[] {
+  const text = readFileSync(join(import.meta.dirname, `${table}.csv`), 'utf8')
+  return Papa.parse<Row>(text, {
+    header: true,
+    skipEmptyLines: true,
+    transform: (cell) => cell || null,
+    dynamicTyping: (column) => column.toString().toLowerCase().endsWith('daysago'),
+  }).data
+}
