@@ -24,7 +24,7 @@ import { users } from './users/users.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
 import { workflows } from './workflows/workflows.ts'
 
-/** Every route of the main API. The web imports its type only. */
+/** Every route of the main API. The web application imports only its type. */
 export const api = {
   ...auth,
   ...secondSignIn,

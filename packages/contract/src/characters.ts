@@ -2,12 +2,12 @@
 const LONE_SURROGATE = /\p{Surrogate}/u
 const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
-/** The number of characters as a person counts them: code points. */
+/** The number of characters as people count them: code points. */
 export function characters(value: string): number {
   return [...value].length
 }
 
-/** Whether the database can hold the text: no control characters but tabs and line ends, no half characters. */
+/** True if the database can store the text: no control characters except tabs and line breaks, no lone surrogates. */
 export function isStorable(value: string): boolean {
   return !UNSTORABLE.test(value) && !LONE_SURROGATE.test(value)
 }

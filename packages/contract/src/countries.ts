@@ -6,14 +6,14 @@ export const countryCodes =
 
 const known = new Set(countryCodes)
 
-/** Whether a text is a country's code, in capitals. */
+/** True for a country code in capitals. */
 export function isCountryCode(code: string): boolean {
   return known.has(code)
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A country's English name; the code itself where it has none. */
+/** A country's English name; the code itself if there is none. */
 export function countryName(code: string): string {
   return names.of(code) ?? code
 }

@@ -6,7 +6,7 @@ import { waitingAges } from './projects/project-states.ts'
 import { routes } from './route.ts'
 import { tallyOf } from './tally.ts'
 
-/** The lists that numbers of the dashboard lead to. */
+/** The lists that numbers on the dashboard link to. */
 export const countedLists = ['projects', 'runs', 'companies', 'invitations', 'notices', 'jobs'] as const
 export type CountedList = (typeof countedLists)[number]
 
@@ -22,13 +22,13 @@ const Company = z.object({ id, name: z.string() })
 
 const Todo = z.object({
   kind: z.enum(['accept', 'task', 'answer', 'approve', 'work']),
-  /** Of the project, or of the run. */
+  /** The id of the project or run. */
   id,
   title: z.string(),
   /** The project of a task, or the stage of a run. */
   of: z.string().nullable(),
   company: Company,
-  /** The day it is due, or the instant. */
+  /** The due day or instant. */
   dueAt: z.string().nullable(),
   isLate: z.boolean(),
 })
@@ -37,7 +37,7 @@ export type Todo = z.infer<typeof Todo>
 const Deadline = z.object({
   day: z.string(),
   company: Company,
-  /** The project that is due; null where a document expires. */
+  /** The project that is due; null if a document expires. */
   project: z.object({ id, title: z.string() }).nullable(),
   file: z.enum(fileKinds).nullable(),
 })
@@ -53,20 +53,20 @@ const Update = z.object({
   company: Company,
 })
 
-/** What one person's work stands at. A part that their role may not read is left out. */
+/** A user's dashboard. Sections that their role may not read are left out. */
 export const Dashboard = z.object({
-  /** What they can do now, what is late first. */
+  /** The user's open items, overdue ones first. */
   todo: z.array(Todo),
   mine: z.array(tally(z.enum(mine))),
   late: z.array(tally(z.enum(late))).optional(),
-  /** Projects that are due within so many days, and companies of which a document expires. */
+  /** Projects due within a number of days, and companies with a document that expires within it. */
   due: z.array(tally(z.literal(deadlines))).optional(),
   expiring: z.array(tally(z.literal(deadlines))).optional(),
-  /** The nearest of both. */
+  /** The nearest deadlines of both kinds. */
   deadlines: z.array(Deadline).optional(),
-  /** Open projects by how they stand. */
+  /** Open projects by status. */
   health: z.array(tally(z.enum(statuses))).optional(),
-  /** Open projects by whom they wait for, and since how many days. */
+  /** Open projects by the party they wait for, and for how many days. */
   waiting: z
     .array(
       z.object({
@@ -76,7 +76,7 @@ export const Dashboard = z.object({
     )
     .optional(),
   upkeep: z.array(tally(z.enum(upkeep))).optional(),
-  /** What was last written about projects. */
+  /** The latest updates on projects. */
   updates: z.array(Update).optional(),
 })
 export type Dashboard = z.infer<typeof Dashboard>

@@ -1,4 +1,4 @@
-/** The calendar day so many days after another, both as `YYYY-MM-DD`. */
+/** The calendar day this many days after another, both as `YYYY-MM-DD`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }

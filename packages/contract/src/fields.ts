@@ -4,7 +4,7 @@ import { isCountryCode } from './countries.ts'
 import { messages, ownMessages } from './messages.ts'
 import { passwordProblems } from './auth/password-rules.ts'
 
-// Zod's own words are technical; a field that is missing says so in the specification's words.
+// Zod's own messages are technical; a missing field gets the specification's message.
 z.config({
   customError: (issue) => {
     if (issue.input === undefined || issue.input === null || issue.input === '') return messages.required
@@ -15,15 +15,15 @@ z.config({
   },
 })
 
-/** Metadata of a field that only the firm's staff may receive or send. */
+/** Metadata of a field that only staff may receive or send. */
 const STAFF_ONLY = { staffOnly: true } as const
 
-/** Marks a field that only the firm's staff may see: clients neither receive nor may send it. */
+/** Marks a field as staff-only: clients neither receive it nor may send it. */
 export function staffOnly<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
   return z.optional(schema).meta(STAFF_ONLY)
 }
 
-/** In lower case, as the database gives it, so that equal ids are equal texts. */
+/** In lower case, like the database's output, so that equal ids are equal texts. */
 export const id = z
   .uuid({ error: (issue) => (issue.input ? ownMessages.invalidValue : messages.required) })
   .toLowerCase()
@@ -37,12 +37,12 @@ function plainText(max: number) {
     .refine((value) => characters(value) <= max, { error: ownMessages.tooLong(max) })
 }
 
-/** Text that must not be empty, trimmed, at most `max` characters. */
+/** Required text, trimmed, at most `max` characters. */
 export function text(max = 200) {
   return plainText(max).refine((value) => value !== '', { error: messages.required })
 }
 
-/** Text that may be left empty: an empty one is kept as null. */
+/** Optional text; an empty one is stored as null. */
 export function optionalText(max = 200) {
   return plainText(max)
     .transform((value) => value || null)
@@ -50,7 +50,7 @@ export function optionalText(max = 200) {
     .transform((value) => value ?? null)
 }
 
-/** What stays of an optional field: an empty input means none. */
+/** An optional field whose empty input means null. */
 export function orNone<T extends z.ZodType>(schema: T) {
   return z
     .union(
@@ -67,7 +67,7 @@ export function orNone<T extends z.ZodType>(schema: T) {
     .transform((value) => value ?? null)
 }
 
-/** What is wrong in the words of the field itself, the last choice of the union, and not of the union. */
+/** Uses the message of the field itself, the last option of the union, instead of the union's message. */
 function ownWords(issue: { errors?: { message?: string }[][] }): string {
   return issue.errors?.at(-1)?.[0]?.message ?? ownMessages.invalidValue
 }
@@ -79,13 +79,13 @@ export const email = z
   .pipe(z.email({ error: (issue) => (issue.input ? messages.email : messages.required) }))
   .transform((value) => value.toLowerCase())
 
-/** Longer than any password may be: what is sent beyond it is not looked at. */
+/** Longer than any allowed password; the rest of the input is ignored. */
 const MOST_CODE_UNITS = 1000
 
-/** One's own password as it is typed; whether it is right, the server says. */
+/** A user's current password as typed; the server checks whether it is right. */
 export const currentPassword = z.string().min(1, { error: messages.required }).max(MOST_CODE_UNITS)
 
-/** A password that somebody chooses. Whether it is a common one, the server asks besides. */
+/** A newly chosen password. The server additionally checks for common passwords. */
 export const newPassword = z
   .string()
   .max(MOST_CODE_UNITS, { error: ownMessages.tooLong(MOST_CODE_UNITS), abort: true })
@@ -103,42 +103,42 @@ export const country = z
 /** A calendar date, `YYYY-MM-DD`, without a time or a zone. */
 export const date = z.iso
   .date({ error: (issue) => (issue.input ? ownMessages.invalidDate : messages.required) })
-  // ISO 8601 knows a year 0, PostgreSQL does not.
+  // ISO 8601 has a year 0, PostgreSQL does not.
   .refine((value) => value >= '0001', { error: ownMessages.invalidDate })
 
 /** An instant in UTC, `YYYY-MM-DDTHH:MM:SS.sssZ`. */
 export const instant = z.iso.datetime()
 
-/** The number of the state a record was read in; a write with an older one is refused. */
+/** The version in which a record was read; a write with an older version is refused. */
 export const version = z.number().int().min(1).max(2_147_483_647)
 
-/** Whole numbers from a query string. */
+/** An integer from a query string. */
 function queryNumber(min: number, max: number, otherwise: number) {
   return z.coerce.number().int().min(min).max(max).default(otherwise)
 }
 
-/** Page and page size of a list; the deepest page is the 10,000th, as a search serves better than paging. */
+/** Page and page size of a list. The last page is the 10,000th: a search works better than deep paging. */
 export const page = z.strictObject({
   page: queryNumber(1, 10_000, 1),
   pageSize: queryNumber(1, 100, 20),
 })
 
-/** The files that a list can be taken along as: CSV for up to 100,000 rows, Excel's for up to 20,000. */
+/** The file formats of an export: CSV for up to 100,000 rows, Excel for up to 20,000. */
 export const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** The part of an export's query that says which file is wanted. */
+/** The file format in an export's query. */
 export const exportFormat = z.enum(exportFormats).default('csv')
 
-/** A list's query with the file that is wanted. */
+/** A list's query with a file format. */
 export type ExportOf<Query> = Query & { format: ExportFormat }
 
-/** A list counts its rows no further: counting all of a large one takes longer than finding a page of it. */
+/** Lists count their rows up to here: counting a large list takes longer than reading a page of it. */
 export const MOST_COUNTED = 10_000
 
 /**
- * A page of a list: its items, and how many there are over all pages. The total is exact up to {@link MOST_COUNTED};
- * where there are more it stays at that, and `isTotalCapped` is true.
+ * A page of a list: its items, and the total over all pages. The total is exact up to {@link MOST_COUNTED}; beyond that
+ * it stays at this number and `isTotalCapped` is true.
  */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { id, instant, text } from './fields.ts'
 import { routes } from './route.ts'
 
-/** What a company lets the firm's staff do in its name. */
+/** A company's consent that staff may act for it. */
 export const SupportAccess = z.object({
   companyId: id,
-  /** Staff may act as the company at all; they may unless its owner refused. */
+  /** Staff may act as the company, unless its owner refused. */
   allowed: z.boolean(),
-  /** Until then they may change things, too. */
+  /** Until this time they may also change data. */
   writeUntil: instant.nullable(),
-  /** The latest times that staff acted as the company. */
+  /** The most recent times that staff acted as the company. */
   actings: z.array(
     z.object({
       id,

@@ -6,11 +6,11 @@ import { routes } from './route.ts'
 
 export const invitationStates = ['pending', 'expired', 'accepted', 'declined', 'removed'] as const
 
-/** An invitation to the firm's staff, or with a company to its people; good for seven days. */
+/** An invitation to the firm's staff, or with a company to its users; valid for seven days. */
 export const InvitationInput = z.strictObject({
   email,
   role: z.enum(roles),
-  /** Needed with a role in a company, refused with one of the firm's. */
+  /** Required with a role in a company, refused with a staff role. */
   companyId: id.nullish().transform((value) => value ?? null),
   firstName: optionalText(100),
   lastName: optionalText(100),
@@ -35,12 +35,12 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** What became of one line of a list of people to invite. */
+/** The result of one line in a list of people to invite. */
 export const BulkResult = z.object({
   line: z.number().int(),
   email: z.string(),
   invited: z.boolean(),
-  /** Why not. */
+  /** The reason it was not sent. */
   problem: z.string().nullable(),
 })
 
@@ -101,7 +101,7 @@ export const invitations = routes({
       companyName: z.string().nullable(),
       invitedBy: z.string(),
       expiresAt: instant,
-      /** The address has an account: its person signs in and joins, and keeps the password. */
+      /** The address has an account: its user signs in, joins, and keeps the password. */
       hasAccount: z.boolean(),
     }),
     audit: 'invitation.opened',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, pageOf, page, text } from './fields.ts'
 import { routes } from './route.ts'
 
-/** A remark of the firm's staff about a company. Clients have no permission on it, so nothing they call returns one. */
+/** A staff note about a company. Clients have no permission for notes, so no answer to them contains one. */
 export const Note = z.object({ id, body: z.string(), author: z.string(), at: instant })
 export type Note = z.infer<typeof Note>
 

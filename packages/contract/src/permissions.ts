@@ -1,6 +1,6 @@
 /**
- * Who may do what, as data (decision 0006). The table is read by the server's guard and scope, by the
- * OpenAPI document and by the interface. No zod here: the web imports it at run time.
+ * Roles and permissions as data (decision 0006). The server's guard and scope, the OpenAPI document and the interface
+ * read this table. No zod here: the web application imports it at run time.
  */
 export const staffRoles = [
   'administrator',
@@ -17,8 +17,8 @@ export type ClientRole = (typeof clientRoles)[number]
 export type Role = StaffRole | ClientRole
 
 /**
- * all: every company; assigned: companies whose account manager I am; own: companies I belong to;
- * mine: what is given to me to do, of whichever company; self: my own account.
+ * all: every company; assigned: companies whose account manager I am; own: companies I belong to; mine: records
+ * assigned to me, in any company; self: my own account.
  */
 export type Scope = 'all' | 'assigned' | 'own' | 'mine' | 'self'
 
@@ -45,7 +45,7 @@ const readers: Grants = {
 }
 const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
 
-/** What belongs to the firm and to no company. */
+/** Records of the firm that belong to no company. */
 const firmWide: Grants = {
   administrator: 'all',
   accountManager: 'all',
@@ -53,7 +53,7 @@ const firmWide: Grants = {
   operations: 'all',
 }
 
-/** Who brings people in, and looks after what they may do. */
+/** Roles that invite users and manage their access. */
 const inviters: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own' }
 
 export const permissions = {
@@ -175,8 +175,8 @@ export const permissions = {
 } as const satisfies Record<string, Grants>
 
 /**
- * The roles that each role may give and take away: an administrator all, and who looks after a company's people
- * those of clients. No role stands here with one above its own.
+ * The roles that each role may grant and revoke: an administrator all, and those who manage a company's users the
+ * client roles. No entry includes a role above its own.
  */
 export const grantableRoles: Partial<Record<Role, readonly Role[]>> = {
   administrator: roles,
@@ -187,20 +187,20 @@ export const grantableRoles: Partial<Record<Role, readonly Role[]>> = {
 export type Permission = keyof typeof permissions
 export const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]]
 
-/** The part of a signed-in person that decides what they may do. */
+/** The part of a signed-in user that determines their permissions. */
 export type Holder = {
   role: StaffRole | null
   memberships: readonly { companyId: string; role: ClientRole }[]
 }
 
-/** The scope a role has for a permission, or undefined where it has none. */
+/** A role's scope for a permission, or undefined if it does not have it. */
 export function scopeOf(role: Role, permission: Permission): Scope | undefined {
   return (permissions[permission] as Grants)[role]
 }
 
 /**
- * Whether a person holds a permission at all; for which records is the scope's matter. What everybody has, their own
- * account, is also there for whoever has no role, or none any more.
+ * True if a user has a permission at all; the scope decides for which records. Permissions on one's own account also
+ * apply to users without a role.
  */
 export function can(holder: Holder, permission: Permission): boolean {
   return (
@@ -209,7 +209,7 @@ export function can(holder: Holder, permission: Permission): boolean {
   )
 }
 
-/** Every role a person has: the staff role, or one for each company they belong to. */
+/** Every role of a user: the staff role, or one for each company they belong to. */
 export function rolesOf(holder: Holder): Role[] {
   return holder.role ? [holder.role] : [...new Set(holder.memberships.map((membership) => membership.role))]
 }

@@ -10,12 +10,12 @@ export const RegistrationInput = z.strictObject({
   ...userFields,
   email,
   password: newPassword,
-  /** From the link of an invitation: its address is proven by it, and its company is joined. */
+  /** The token of an invitation link: it verifies the address and joins the company. */
   invitation: text(200).optional(),
 })
 export type RegistrationInput = z.output<typeof RegistrationInput>
 
-/** A registration under way; `registration` is what the browser holds of it. */
+/** A registration in progress; `registration` is the browser's token for it. */
 export const Registration = z.object({
   registration: z.string(),
   step: z.enum(['verification', 'terms', 'authorization', 'done']),

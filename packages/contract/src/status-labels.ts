@@ -1,4 +1,4 @@
-/** The ten labels of the specification, section 4, of which each piece of work shows one. */
+/** The ten labels of the specification, section 4. Each piece of work shows one. */
 export const statusLabels = [
   'on track',
   'issues',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A number, and the list that it counts: what is found there when it is asked for with `query`. */
+/** A count, and the list it belongs to: `query` filters that list to the counted records. */
 export function tallyOf<T extends z.ZodType, L extends string>(name: T, lists: readonly L[]) {
   return z.object({
     name,

@@ -11,7 +11,7 @@ export const Terms = z.object({
 })
 export type Terms = z.infer<typeof Terms>
 
-/** What differs from the version a person accepted, in reading order. */
+/** The differences from the version a user accepted, in reading order. */
 export const TermsChange = z.object({
   kind: z.enum(['same', 'added', 'removed']),
   text: z.string(),

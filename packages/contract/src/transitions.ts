@@ -3,11 +3,11 @@ import type { Permission } from './permissions.ts'
 type Step<State extends string> = {
   from: readonly State[]
   to: readonly State[]
-  /** Without it only the portal itself does it, as what follows from something else. */
+  /** Without it, only the portal performs the event, as a consequence of another. */
   may?: Permission
 }
 
-/** A table of states: event, from, to, who. `to` lists more than one state where the record decides. */
+/** A table of states: event, from, to, permission. `to` lists several states if the record decides. */
 export type Transitions<State extends string = string> = Record<string, Step<State>>
 
 /** Declares the states of an entity as a table that a lawyer could read. */
@@ -20,7 +20,7 @@ export function eventsFrom<T extends Transitions>(table: T, state: string): (key
   return Object.keys(table).filter((event) => canMove(table, state, event))
 }
 
-/** Whether an event is allowed in a state. */
+/** True if an event is allowed in a state. */
 export function canMove<T extends Transitions>(table: T, state: string, event: keyof T & string): boolean {
   return table[event]?.from.includes(state) ?? false
 }

@@ -3,21 +3,21 @@ import { currentPassword, instant, text } from '../fields.ts'
 import { routes } from '../route.ts'
 import { Challenge, RecoveryCode, SixDigits, TwoFactorMethod, TwoFactorSetUp } from '../auth/two-factor.ts'
 
-/** What proves that it is oneself: the password and, where a second factor stands, a code of it or a recovery code. */
+/** Proof of identity: the password and, if a second factor is set up, a code from it or a recovery code. */
 const proof = { currentPassword, code: SixDigits.optional(), recoveryCode: RecoveryCode.optional() }
 
 export const TwoFactorState = z.object({
   method: TwoFactorMethod.nullable(),
   since: instant.nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** It can be changed, but not switched off. */
+  /** It can be changed but not switched off. */
   isRequired: z.boolean(),
 })
 export type TwoFactorState = z.infer<typeof TwoFactorState>
 
 const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** One's own second factor, once signed in. */
+/** A signed-in user's own second factor. */
 export const accountTwoFactor = routes({
   'GET /api/account/two-factor': {
     summary: 'How one’s second factor stands.',

@@ -15,7 +15,7 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
-/** What a person manages about themself; refused to whoever acts as them. */
+/** A user's own account settings; refused while acting as that user. */
 export const account = routes({
   'PUT /api/users/profile': {
     summary: 'Change one’s own details.',

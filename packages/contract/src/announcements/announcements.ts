@@ -8,20 +8,20 @@ import { audiences, noticeLevels, systemNoticeStates } from './announcement-stat
 const Level = z.enum(noticeLevels)
 const edition = z.number().int().min(1).max(2_147_483_647)
 
-/** What its readers get: nothing of who else it is for. */
+/** An announcement as its readers receive it, without its audience. */
 const SystemNotice = z.object({
   id,
   title: z.string(),
-  /** Plain text with line ends; addresses that begin with https:// are links. */
+  /** Plain text with line breaks; addresses that begin with https:// become links. */
   body: z.string(),
   level: Level,
   startsAt: instant,
   endsAt: instant,
   isCurrent: z.boolean(),
   needsAcknowledgement: z.boolean(),
-  /** Counts how often it was asked for to be acknowledged anew. */
+  /** Increases each time a new acknowledgement is requested. */
   edition,
-  /** When this person acknowledged this edition. */
+  /** The time this user acknowledged this edition. */
   acknowledgedAt: instant.nullable(),
 })
 export type SystemNotice = z.infer<typeof SystemNotice>
@@ -31,17 +31,17 @@ const Content = z.strictObject({
   body: text(4000),
   level: Level,
   audience: z.enum(audiences),
-  /** Which, where the audience is `roles`. */
+  /** The roles, if the audience is `roles`. */
   roles: z.array(z.enum(roles)).max(roles.length).default([]),
-  /** Which, where the audience is `companies`. */
+  /** The companies, if the audience is `companies`. */
   companyIds: z.array(id).max(500).default([]),
-  /** Null: as soon as it is published. */
+  /** Null: immediately on publication. */
   startsAt: instant.nullable(),
   endsAt: instant,
   needsAcknowledgement: z.boolean(),
 })
 
-/** A notice as it is written. */
+/** The editable fields of an announcement. */
 export const SystemNoticeInput = Content.superRefine((notice, context) => {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
@@ -53,7 +53,7 @@ export const SystemNoticeInput = Content.superRefine((notice, context) => {
 })
 export type SystemNoticeInput = z.infer<typeof SystemNoticeInput>
 
-/** A notice as its publishers see it. */
+/** An announcement as its publishers see it. */
 const SystemNoticeRecord = z.object({
   ...Content.omit({ companyIds: true }).shape,
   id,
@@ -61,7 +61,7 @@ const SystemNoticeRecord = z.object({
   companies: z.array(z.object({ id, name: z.string() })),
   edition,
   version,
-  /** How many people it is for now, and how many of them have acknowledged its present edition. */
+  /** The current size of the audience, and how many of them have acknowledged the current edition. */
   reach: z.number().int(),
   acknowledged: z.number().int(),
   createdBy: z.string(),
@@ -80,7 +80,7 @@ const NoticeReader = z.object({
   /** The names of their companies; empty for staff. */
   companies: z.array(z.string()),
   acknowledgedAt: instant.nullable(),
-  /** Still among those whom it is for. */
+  /** True if they are still part of the audience. */
   isAddressed: z.boolean(),
 })
 export type NoticeReader = z.infer<typeof NoticeReader>
@@ -90,7 +90,7 @@ const ownStep = { ...own, whileActing: 'refused' } as const
 const publishing = { may: 'system-notices:publish' } as const
 const body = SystemNoticeInput
 
-/** What the firm tells all of its people and clients, or some of them, for a time. */
+/** Announcements from the firm to all of its staff and clients, or some of them, for a limited time. */
 export const systemNotices = routes({
   'GET /api/system-notices': {
     summary: 'Notices of the firm that are for one, those that are over too, the latest first.',

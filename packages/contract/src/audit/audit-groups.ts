@@ -1,4 +1,4 @@
-/** What the audit log's events are about: the part of their names before the dot. */
+/** The subjects of audit events: the part of an event's name before the dot. */
 export const auditGroups = [
   'company',
   'owner',

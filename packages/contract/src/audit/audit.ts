@@ -4,24 +4,27 @@ import { exportFormat, date, id, instant, page, staffOnly } from '../fields.ts'
 import { routes } from '../route.ts'
 
 const filters = {
-  /** Who acted, or was acted for. */
+  /** The actor, or the user acted for. */
   person: id.optional(),
   company: id.optional(),
-  /** What it is about. Renewals of a session are told only where sessions are asked for: each is one in ten minutes. */
+  /**
+   * The group of events. Session renewals are included only if `session` is requested, because each user makes one
+   * every ten minutes.
+   */
   group: z.enum(auditGroups).optional(),
-  /** The record it happened to. */
+  /** The changed record. */
   record: id.optional(),
   /** First and last day, in the reader's time zone. */
   from: date.optional(),
   to: date.optional(),
 }
 
-/** What is to be told. The log is long, so one goes on from the last entry, and not by page numbers. */
+/** The filters of the audit log. The log is long, so paging continues from the last entry instead of page numbers. */
 export const AuditFilter = z.strictObject(filters)
 export type AuditFilter = z.output<typeof AuditFilter>
 
 export const AuditQuery = AuditFilter.extend({
-  /** Only what is older than this entry. */
+  /** Only entries older than this one. */
   before: id.optional(),
   pageSize: page.shape.pageSize,
 })
@@ -29,26 +32,26 @@ export type AuditQuery = z.output<typeof AuditQuery>
 
 const Reference = z.object({ id, name: z.string() })
 
-/** One change, in the transaction of which it was written. */
+/** One change, written in its own transaction. */
 export const AuditEntry = z.object({
   id,
   at: instant,
   action: z.string(),
-  /** Who did it; null for the portal itself. */
+  /** The actor; null for the portal's own jobs. */
   actor: Reference.nullable(),
-  /** The client's person whom the actor acted as. */
+  /** The client user whom the actor acted as. */
   onBehalfOf: Reference.nullable(),
   company: Reference.nullable(),
-  /** The record it happened to, and what that was called then. */
+  /** The changed record, and its name at the time. */
   subjectId: id.nullable(),
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   changes: z.array(
     z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
   ),
-  /** From where. */
+  /** The network address of the request. */
   address: staffOnly(z.string().nullable()),
-  /** Whether the company's own people do not see it. */
+  /** True if the entry is hidden from the company's own users. */
   internal: staffOnly(z.boolean()),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
@@ -60,7 +63,7 @@ export const audit = routes({
     query: AuditQuery,
     response: z.object({
       items: z.array(AuditEntry),
-      /** What to send as `before` for older entries; null where there are none. */
+      /** The value of `before` for the next page; null on the last page. */
       next: id.nullable(),
     }),
   },

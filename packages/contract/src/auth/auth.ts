@@ -9,7 +9,7 @@ import { Challenge, TwoFactorMethod } from './two-factor.ts'
 export const Tokens = z.object({ token: z.string(), refreshToken: z.string() })
 export type Tokens = z.infer<typeof Tokens>
 
-/** Tokens, or where a second factor is due, the challenge to meet first; the other is null. */
+/** Tokens, or the challenge if a second factor is due; the other is null. */
 export const SignIn = z.object({
   token: z.string().nullable(),
   refreshToken: z.string().nullable(),
@@ -19,20 +19,20 @@ export type SignIn = z.infer<typeof SignIn>
 
 const Credentials = z.strictObject({
   email,
-  // A wrong password must not be told apart from a malformed one, so nothing but its presence is checked.
+  // A wrong password must look like a malformed one, so only its presence is checked.
   password: z.string().min(1, { error: messages.required }).max(1000),
 })
 
 export const Membership = z.object({ companyId: id, companyName: z.string(), role: z.enum(clientRoles) })
 export type Membership = z.infer<typeof Membership>
 
-/** Who acts as this person: shown all the time, with the end in sight. */
+/** The member of staff who acts as this user: always shown, with the time it ends. */
 export const Acting = z.object({
   actorName: z.string(),
   companyId: id,
   companyName: z.string(),
   expiresAt: instant,
-  /** Until then the company lets whoever acts as it change things; null where it only lets them look. */
+  /** The company allows changes until this time; null if acting is read-only. */
   writeUntil: instant.nullable(),
 })
 export type Acting = z.infer<typeof Acting>
@@ -54,10 +54,10 @@ export const Profile = z.object({
   newsletter: z.boolean(),
   notifications: z.boolean(),
   twoFactor: TwoFactorMethod.nullable(),
-  /** The role among the firm's staff; null for a client's person, whose roles are in `memberships`. */
+  /** The staff role; null for a client user, whose roles are in `memberships`. */
   role: z.enum(staffRoles).nullable(),
   memberships: z.array(Membership),
-  /** A newer version of the terms waits for this person's acceptance. */
+  /** A newer version of the terms waits for this user's acceptance. */
   mustAcceptTerms: z.boolean(),
   acting: Acting.nullable(),
   version: z.number().int(),

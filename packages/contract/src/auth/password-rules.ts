@@ -3,15 +3,15 @@ import { messages, ownMessages } from '../messages.ts'
 
 const SHORTEST = 8
 
-/** The specification's longest password; the setting PASSWORD_MAX can raise it. */
+/** The maximum length in the specification; the setting PASSWORD_MAX can raise it. */
 let longest = 15
 
-/** Allows longer passwords than the specification does. To be called once, before any password is checked. */
+/** Allows longer passwords than the specification. Call it once, before any password is checked. */
 export function allowPasswordsUpTo(most: number): void {
   longest = most
 }
 
-/** The longest password that is allowed, in characters. */
+/** The maximum length of a password, in characters. */
 export function longestPassword(): number {
   return longest
 }
@@ -24,8 +24,8 @@ const CLASSES = [
 ] as const
 
 /**
- * What a new password lacks, in the specification's words and order (sections 5 and 8); empty when it is fine.
- * Letters and digits of every script count as such. No zod here: public screens load this.
+ * The rules that a new password violates, with the specification's messages and order (sections 5 and 8); empty if it
+ * is valid. Letters and digits of every script count. No zod here: public screens load this.
  */
 export function passwordProblems(password: string): string[] {
   if (password === '') return [messages.required]
@@ -39,7 +39,7 @@ export function passwordProblems(password: string): string[] {
   ]
 }
 
-/** Says how long a password may be, in the specification's words. */
+/** The message for a password that is too long, adapted to the current maximum. */
 export function passwordTooLong(): string {
   return messages.passwordTooLong.replace('15', String(longest))
 }

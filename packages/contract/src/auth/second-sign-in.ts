@@ -4,12 +4,12 @@ import { text } from '../fields.ts'
 import { routes } from '../route.ts'
 import { RecoveryCode, SixDigits, TwoFactorMethod, TwoFactorSetUp } from './two-factor.ts'
 
-/** Tokens, and the recovery codes where the second factor has just been set up: they are never told again. */
+/** Tokens, and the recovery codes if the second factor has just been set up: they are shown only once. */
 export const SecondSignIn = Tokens.extend({ recoveryCodes: z.array(z.string()).nullable() })
 
 const challenge = text(200)
 
-/** What stands between a right password and a session. */
+/** The steps between a right password and a session. */
 export const secondSignIn = routes({
   'POST /api/token/two-factor': {
     summary: 'Complete the sign-in, or the set-up of a second factor, with its code.',

@@ -1,13 +1,13 @@
 import { characters } from '../characters.ts'
 import { messages } from '../messages.ts'
 
-/** What a person can choose as the second proof of who they are. */
+/** The methods that a user can choose as their second factor. */
 export const twoFactorChoices = ['authenticator', 'email'] as const
 export type TwoFactorChoice = (typeof twoFactorChoices)[number]
 
 /**
- * What is wrong with a two-factor code, in the specification's words and order; empty when nothing is. Only the digits
- * 0 to 9 count, as authenticators show no others. No zod here: public screens load this.
+ * The problems of a two-factor code, with the specification's messages and order; empty if there are none. Only the
+ * digits 0 to 9 count, because authenticators show no others. No zod here: public screens load this.
  */
 export function twoFactorCodeProblems(code: string): string[] {
   if (code === '') return [messages.required]

@@ -5,7 +5,7 @@ import { twoFactorChoices, twoFactorCodeProblems } from './two-factor-rules.ts'
 export const TwoFactorMethod = z.enum(twoFactorChoices)
 export type TwoFactorMethod = z.infer<typeof TwoFactorMethod>
 
-/** A code as it is typed: exactly six ASCII digits, as text. */
+/** A typed code: exactly six ASCII digits, as text. */
 export const SixDigits = z
   .string()
   .max(100, { error: messages.sixDigits, abort: true })
@@ -13,21 +13,21 @@ export const SixDigits = z
     for (const message of twoFactorCodeProblems(value)) context.addIssue({ code: 'custom', message })
   })
 
-/** A recovery code as it is typed; case, spaces and dashes do not matter. */
+/** A typed recovery code; case, spaces and dashes do not matter. */
 export const RecoveryCode = z.string().trim().min(1, { error: messages.required }).max(40)
 
-/** What must be met after the password: opaque, good for ten minutes. */
+/** The challenge after the password: opaque, valid for ten minutes. */
 export const Challenge = z.object({
   challenge: z.string(),
-  /** code: the factor that stands is asked for; set-up: one has to be chosen first. */
+  /** code: the existing factor is required; set-up: the user must choose one first. */
   next: z.enum(['code', 'set-up']),
   method: TwoFactorMethod.nullable(),
-  /** Where an email code goes, such as `o•••@northwind.example`. */
+  /** The masked address of an email code, such as `o•••@northwind.example`. */
   sentTo: z.string().nullable(),
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** For an authenticator: the key as text and as the address that its QR code holds. */
+/** For an authenticator: the key as text and as the URI in its QR code. */
 export const TwoFactorSetUp = z.object({
   method: TwoFactorMethod,
   secret: z.string().nullable(),

@@ -38,7 +38,7 @@ const lei = z
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The day a company came into being; a future one is an error of typing. */
+/** The day a company was established; a future date is a typing error. */
 const established = date.refine((value) => value <= today(), { error: ownMessages.futureDate })
 
 const companyFields = {
@@ -65,7 +65,7 @@ function normaliseTaxId<T extends TaxFields>(company: T, context: z.RefinementCt
   return { ...company, taxId: bare }
 }
 
-/** What a person writes about a company. A draft needs its name only; publishing asks for the rest. */
+/** The editable fields of a company. A draft needs only a name; publishing requires the rest. */
 export const CompanyInput = z.strictObject(companyFields).transform(normaliseTaxId)
 export type CompanyInput = z.output<typeof CompanyInput>
 
@@ -90,13 +90,13 @@ export const Company = CompanySummary.extend({
   lei: z.string().nullable(),
   description: z.string().nullable(),
   parentCompanyId: id.nullable(),
-  /** A parent that the reader may not open is told by its name alone. */
+  /** Only the name, without the id, if the reader may not open the parent. */
   parentCompany: z.object({ id: id.nullable(), name: z.string() }).nullable(),
   logoFileId: id.nullable(),
   archiveReason: z.string().nullable(),
   createdAt: instant,
   version,
-  /** The events and writes that the reader may do now. */
+  /** The events and changes that the reader is allowed now. */
   allowedActions: z.array(z.string()),
 })
 export type Company = z.infer<typeof Company>
@@ -106,10 +106,10 @@ export const companySorts = ['name', 'country', 'status', 'established', 'update
 export const CompanyQuery = page.extend({
   q: z.string().max(200).optional(),
   country: country.optional(),
-  /** Without it: every company that is not archived. */
+  /** By default every company that is not archived. */
   status: z.enum([...companyStatuses, 'all']).optional(),
   manager: staffOnly(z.union([id, z.literal('none')])),
-  /** A document expires on this day or after, and on this day or before. */
+  /** A document expires on or after this day, and on or before this day. */
   expiresFrom: date.optional(),
   expiresBy: date.optional(),
   sort: z.enum(companySorts).default('name'),
@@ -124,9 +124,9 @@ export const HistoryEntry = z.object({
   id,
   at: instant,
   action: z.string(),
-  /** Who did it, in words; null for the portal itself. */
+  /** The actor's name; null for the portal's own jobs. */
   actor: z.string().nullable(),
-  /** The client's person whom they acted as. */
+  /** The client user whom they acted as. */
   onBehalfOf: z.string().nullable(),
   reason: z.string().nullable(),
   subject: z.string().nullable(),

@@ -3,10 +3,10 @@ import { transitions } from '../transitions.ts'
 export const companyStatuses = ['draft', 'active', 'archived'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** How long a description is, in characters as a person counts them. */
+/** The length of a description, in characters as people count them. */
 export const descriptionLength = { min: 300, max: 2000 } as const
 
-/** What may happen to a company. A restored one returns to what it was before: published or not. */
+/** The events of a company. A restored company returns to its previous state: published or draft. */
 export const companyEvents = transitions({
   publish: { from: ['draft'], to: ['active'], may: 'companies:update' },
   archive: { from: ['draft', 'active'], to: ['archived'], may: 'companies:archive' },
@@ -22,7 +22,7 @@ const neededToPublish = [
   'description',
 ] as const
 
-/** The fields that are still empty and must not be once a company is published. */
+/** The required fields of a published company that are still empty. */
 export function missingToPublish(company: Partial<Record<(typeof neededToPublish)[number], unknown>>) {
   return neededToPublish.filter((field) => !company[field])
 }

@@ -1,6 +1,6 @@
 import { addDays } from '../days.ts'
 
-/** The documents a company keeps, in the order of the specification. */
+/** The documents of a company, in the order of the specification. */
 export const fileKinds = [
   'logo',
   'articlesOfIncorporation',
@@ -19,18 +19,18 @@ export type FileStatus = (typeof fileStatuses)[number]
 /** The specification's "max 500 KB" in bytes, for every upload; the limit itself is allowed. */
 export const MAX_UPLOAD_BYTES = 512_000
 
-/** What a statement of the bank may have; one of a few hundred entries is larger than any document. */
+/** The maximum size of a bank statement; one with a few hundred entries is larger than any document. */
 export const MAX_STATEMENT_BYTES = 5_242_880
 
-/** How many days before its end a document counts as expiring. */
+/** A document counts as expiring this many days before its last day. */
 export const EXPIRING_DAYS = 30
 
-/** The media types a kind accepts, judged by content. */
+/** The media types that a kind accepts, detected from the content. */
 export function acceptedTypes(kind: FileKind): readonly string[] {
   return kind === 'logo' ? ['image/png', 'image/jpeg'] : ['image/png', 'image/jpeg', 'application/pdf']
 }
 
-/** The status of a version on a day, both dates as `YYYY-MM-DD`. A document is still good on the day it expires. */
+/** The status of a version on a day, both dates as `YYYY-MM-DD`. A document is still valid on the day it expires. */
 export function fileStatus(
   version: { expiresOn: string | null; approved: boolean },
   today: string,

@@ -21,7 +21,7 @@ export const FileVersion = z.object({
   mediaType: z.string(),
   /** In bytes. */
   size: z.number().int(),
-  /** Of the bytes as they are kept, in hexadecimal. */
+  /** The hash of the stored bytes, in hexadecimal. */
   sha256: z.string(),
   issuedOn: z.string().nullable(),
   expiresOn: z.string().nullable(),
@@ -32,7 +32,7 @@ export const FileVersion = z.object({
 })
 export type FileVersion = z.infer<typeof FileVersion>
 
-/** One of the kinds of document a company keeps: its status is that of its newest version. */
+/** One of a company's kinds of document: its status is that of its newest version. */
 export const FileSlot = z.object({
   kind: z.enum(fileKinds),
   status: z.enum(fileStatuses),

@@ -1,14 +1,14 @@
-/** The digits, each times its weight. */
+/** The sum of the digits, each multiplied by its weight. */
 export function sum(digits: string, weights: readonly number[]): number {
   return weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
 }
 
-/** What a sum lacks to be divided by 11. */
+/** The difference from a weighted sum to the next multiple of 11. */
 export function elevenLess(digits: string, weights: readonly number[]): number {
   return (11 - (sum(digits, weights) % 11)) % 11
 }
 
-/** Every second digit from the right doubled, its digits added. */
+/** The Luhn sum: every second digit from the right doubled, with its digits added. */
 export function luhnSum(digits: string): number {
   return [...digits].reverse().reduce((total, character, index) => {
     const value = Number(character) * (index % 2 ? 2 : 1)
@@ -31,7 +31,7 @@ export function mod1110(digits: string): boolean {
   return (11 - product) % 10 === Number(digits.at(-1))
 }
 
-/** A sum modulo 11, with second weights where the first give 10. */
+/** A sum modulo 11, with the second weights if the first give 10. */
 export function elevens(digits: string, first: readonly number[], second: readonly number[]): boolean {
   const check = sum(digits, first) % 11
   return (check === 10 ? (sum(digits, second) % 11) % 10 : check) === Number(digits[8])

@@ -32,7 +32,7 @@ describe('an LEI', () => {
   })
 })
 
-/** Numbers that companies publish, and the same with a check digit that does not fit. */
+/** Numbers that companies publish, and the same with a wrong check digit. */
 const vatNumbers: Record<string, { right: string[]; wrong: string[] }> = {
   AT: { right: ['U13585627'], wrong: ['U13585626', '13585627'] },
   BE: { right: ['0428759497', '0403019261'], wrong: ['0428759498', '2428759497', '428759497'] },

@@ -1,6 +1,5 @@
 /**
- * Check digits of identifiers that companies carry. Offline proof only: it tells that a number is well
- * formed, never that a register knows it.
+ * Check digits of company identifiers. They show only that a number is well formed, not that a register contains it.
  */
 
 import { mod97 } from './check-digits.ts'
@@ -17,24 +16,24 @@ export function isIban(value: string): boolean {
 }
 
 /**
- * Whether a VAT number's check digits fit its country's rule. Undefined where no rule is known for the country,
- * or where the number has the form of that country's other tax numbers: neither is refused. Expects a bare one.
+ * Checks the check digits of a VAT number against its country's rule. Undefined if the country has no known rule, or if
+ * the number has the form of that country's other tax numbers: neither is refused. Expects the number without prefix.
  */
 export function isVatNumber(countryCode: string, number: string): boolean | undefined {
   const rule = vatRules[countryCode]
   return rule && !otherTaxNumbers[countryCode]?.test(number) ? rule(number) : undefined
 }
 
-/** A tax id as it is kept: capitals, no spaces, dots, dashes or slashes, and without its country's VAT prefix. */
+/** The stored form of a tax id: capitals, no spaces, dots, dashes or slashes, and without its country's VAT prefix. */
 export function bareTaxId(countryCode: string, value: string): string {
   const bare = value.toUpperCase().replace(/[\s.\-/]/g, '')
   const prefix = vatPrefixes[countryCode] ?? countryCode
-  // Elsewhere a number may begin with these letters by chance.
+  // In other countries a number may begin with these letters by chance.
   const isPrefixed = countryCode in vatRules && bare.startsWith(prefix) && bare.length > prefix.length
   return isPrefixed ? bare.slice(prefix.length) : bare
 }
 
-/** A VAT number as it stands on an invoice: with the prefix of its country, where such numbers have one. */
+/** The form of a VAT number on an invoice: with its country's prefix, if such numbers have one. */
 export function prefixedVatId(countryCode: string, value: string): string {
   if (!(countryCode in vatRules)) return value
   return `${vatPrefixes[countryCode] ?? countryCode}${bareTaxId(countryCode, value)}`
@@ -42,7 +41,7 @@ export function prefixedVatId(countryCode: string, value: string): string {
 
 const vatPrefixes: Record<string, string> = { GR: 'EL', CH: 'CHE' }
 
-/** Tax numbers of companies beside VAT: Steuernummer, RSIN, SIREN and SIRET, UTR and so on. */
+/** Company tax numbers other than VAT numbers: Steuernummer, RSIN, SIREN and SIRET, UTR and so on. */
 const otherTaxNumbers: Record<string, RegExp> = {
   AT: /^\d{9}$/,
   DE: /^(\d{10,11}|\d{13})$/,

@@ -3,8 +3,8 @@ import { elevenLess, elevens, luhnSum, mod1110, mod97, sum } from './check-digit
 type Rule = (number: string) => boolean
 
 /**
- * The form and check digits of VAT numbers by country, bare: capitals without prefix, spaces and marks. Sources: each
- * state's published algorithm, as collected for the EU's VIES; the tests of identifiers name real numbers.
+ * The form and check digits of VAT numbers by country, normalised: capitals, without prefix, spaces and punctuation.
+ * Sources: each state's published algorithm, as collected for the EU's VIES; the tests of identifiers use real numbers.
  */
 export const vatRules: Record<string, Rule> = {
   AT: when(/^U\d{8}$/, (n) => (96 - luhnSum(n.slice(1, 8))) % 10 === Number(n[8])),
@@ -51,7 +51,7 @@ function cypriot(value: string): boolean {
   return value.charCodeAt(8) - 65 === values.reduce((total, one) => total + one) % 26
 }
 
-/** The rule of before 2020, or that of the numbers given to sole traders since. */
+/** The rule before 2020, or that of the numbers given to sole traders since then. */
 function dutch(value: string): boolean {
   return sum(value, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(value[8]) || mod97(`NL${value}`) === 1
 }
@@ -61,7 +61,7 @@ function romanian(value: string): boolean {
   return check % 10 === Number(value.at(-1))
 }
 
-/** Two check digits, or in the new style letters among them, before a SIREN; those of Monaco begin with 000. */
+/** Two check digits, or letters among them in the new style, before a SIREN; those of Monaco begin with 000. */
 function french(value: string): boolean {
   const siren = Number(value.slice(2))
   if (siren >= 1_000_000 && luhnSum(value.slice(2)) % 10 !== 0) return false
@@ -71,14 +71,14 @@ function french(value: string): boolean {
   return (siren + 1 + Math.floor(check / 11)) % 11 === check % 11
 }
 
-/** The old style has a letter in second place, which then counts as the last digit does. */
+/** The old style has a letter in second place, which then counts like the last digit. */
 function irish(value: string): boolean {
   const digits = /^\d{7}/.test(value) ? value.slice(0, 7) : `0${value.slice(2, 7)}${value[0]}`
   const extra = value[8] ? value.charCodeAt(8) - 64 : 0
   return 'WABCDEFGHIJKLMNOPQRSTUV'[(sum(digits, [8, 7, 6, 5, 4, 3, 2]) + 9 * extra) % 23] === value[7]
 }
 
-/** Companies carry a digit or a letter that stands for it; people a letter over their whole number. */
+/** Companies have a digit or an equivalent letter; people have a letter over their whole number. */
 function spanish(value: string): boolean {
   if (/^[XYZKLM\d]/.test(value)) return 'TRWAGMYFPDXBNJZSQVHLCKE'[personalNumber(value) % 23] === value[8]
   const check = (10 - (luhnSum(`${value.slice(1, 8)}0`) % 10)) % 10

@@ -7,21 +7,21 @@ const Job = z.object({
   /** The queue's own number. */
   number: z.string(),
   name: z.string(),
-  /** What it does. */
+  /** The purpose of the job. */
   summary: z.string(),
-  /** What it is about: ids, as JSON. */
+  /** The payload: ids, as JSON. */
   payload: z.string(),
   state: z.enum(jobStates),
   attempts: z.number().int(),
   maxAttempts: z.number().int(),
   lastError: z.string().nullable(),
   askedAt: instant,
-  /** When it is or was due. */
+  /** The time the job is or was due. */
   dueAt: instant,
 })
 export type Job = z.infer<typeof Job>
 
-/** The work behind the portal: what waits, and what could not be done. */
+/** The background jobs: those waiting, and those that failed. */
 export const jobs = routes({
   'GET /api/jobs': {
     summary: 'Jobs of the queue, those that were given up first.',

@@ -1,28 +1,25 @@
 import { roles, staffRoles, type Role } from '../permissions.ts'
 
-/** When a notice also goes out by mail: at once, in a batch that reading the notice cancels, or not at all. */
+/** How a notice is mailed: immediately, in a batch unless it is read before, or never. */
 export const mailChoices = ['at-once', 'batched', 'never'] as const
 export type MailChoice = (typeof mailChoices)[number]
 
 type Kind = {
-  /** The row of the person's choices. */
+  /** The label in the user's preferences. */
   label: string
-  /** Why somebody gets it, as a sentence to them. */
+  /** The reason for the notice, as a sentence to its recipient. */
   why: string
-  /** It waits for them to do something, until `settle` says that it is done. */
+  /** It requires an action and stays open until it is settled. */
   needsAction?: true
-  /** Nobody can mute it. */
+  /** It cannot be muted. */
   mandatory?: true
-  /** Whom it can reach; without it everybody. */
+  /** The roles it can reach; by default all. */
   roles?: readonly Role[]
-  /** Unless they choose otherwise; batched without it. */
+  /** The default choice of mail; batched if absent. */
   mail?: MailChoice
 }
 
-/**
- * Every reason to tell somebody something. A feature adds its line here and calls `tell` where it happens, in the
- * transaction of what it tells about.
- */
+/** Every kind of notice. A feature adds its line here and sends the notice in the transaction of the change. */
 export const noticeKinds = {
   'task.assigned': {
     label: 'A task is assigned to me',
@@ -134,23 +131,23 @@ export const noticeKinds = {
     label: 'A job was given up',
     why: 'You are an administrator.',
     roles: ['administrator'],
-    // A mail that tells that mail does not leave would be the next one not to.
+    // A mail about a mail that cannot be sent would fail as well.
     mail: 'never',
   },
 } as const satisfies Record<string, Kind>
 export type NoticeKind = keyof typeof noticeKinds
 
-/** Whether a kind of notice goes out by mail unless a person chooses otherwise. */
+/** The default choice of mail for a kind of notice. */
 export function mailOf(kind: NoticeKind): MailChoice {
   return (noticeKinds[kind] as Kind).mail ?? 'batched'
 }
 
-/** Whether a kind of notice reaches everybody it is for, whatever they choose. */
+/** True if a kind of notice always reaches its recipients, whatever they choose. */
 export function isMandatory(kind: NoticeKind): boolean {
   return (noticeKinds[kind] as Kind).mandatory ?? false
 }
 
-/** Whether a kind of notice waits for those it reaches to do something. */
+/** True if a kind of notice requires an action from its recipients. */
 export function needsAction(kind: NoticeKind): boolean {
   return (noticeKinds[kind] as Kind).needsAction ?? false
 }

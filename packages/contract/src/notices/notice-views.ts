@@ -1,3 +1,3 @@
-/** action: what waits for one; news: all else; snoozed: what comes back later. */
+/** action: notices that require an action; news: all others; snoozed: those that return later. */
 export const noticeViews = ['action', 'news', 'snoozed'] as const
 export type NoticeView = (typeof noticeViews)[number]

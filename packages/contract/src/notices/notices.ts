@@ -12,16 +12,16 @@ const Notice = z.object({
   kind: Kind,
   title: z.string(),
   body: z.string().nullable(),
-  /** Where it leads within the portal. */
+  /** The path within the portal that it links to. */
   path: z.string(),
   company: z.object({ id, name: z.string() }).nullable(),
   createdAt: instant,
   readAt: instant.nullable(),
   needsAction: z.boolean(),
-  /** When what it asked for was done, by whomever. */
+  /** The time the required action was done, by any user. */
   doneAt: instant.nullable(),
   snoozedUntil: instant.nullable(),
-  /** Why this person got it. */
+  /** The reason this user received it. */
   why: z.string(),
 })
 export type Notice = z.infer<typeof Notice>
@@ -31,14 +31,14 @@ const Choice = z.object({
   label: z.string(),
   mail: z.enum(mailChoices),
   isMuted: z.boolean(),
-  /** It can not be muted. */
+  /** It cannot be muted. */
   mandatory: z.boolean(),
 })
 export type NoticeChoice = z.infer<typeof Choice>
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ownMessages.invalidTime })
 
-/** From when to when no mail comes, `HH:MM` in the person's zone, also over midnight; null for none. */
+/** The hours without mail, `HH:MM` in the user's zone, also across midnight; null for none. */
 const QuietHours = z
   .strictObject({ from: time, until: time })
   .refine(({ from, until }) => from !== until, { error: ownMessages.sameTime, path: ['until'] })
@@ -47,7 +47,7 @@ export type QuietHours = z.infer<typeof QuietHours>
 
 const own = { may: 'notices:read', whileActing: 'refused' } as const
 
-/** What a person is told: theirs alone, and nobody's who acts as them. */
+/** A user's own notices; hidden from staff who act as that user. */
 export const notices = routes({
   'GET /api/notices': {
     summary: 'What one was told, the latest first.',

@@ -22,12 +22,12 @@ export function checkPeriod(
 }
 
 const ownerFields = {
-  /** A person, a company kept here (`companyId`), or a company known by name only. */
+  /** A person, a company in the portal (`companyId`), or a company known only by name. */
   holderType: z.enum(['person', 'company']),
   holderCompanyId: orNone(id),
   name: orNone(text(200)),
   birthDate: orNone(date),
-  /** Of a person the nationality, of a company the country of incorporation. */
+  /** A person's nationality, or a company's country of incorporation. */
   country: orNone(country),
   interest: z.enum(interestNames),
   percentage: orNone(percentage),
@@ -53,7 +53,7 @@ export const Owner = z.object({
   id,
   companyId: id,
   holderType: z.enum(['person', 'company']),
-  /** Null too where the holder is a company that the reader may not see: then its name alone stands here. */
+  /** Also null if the holder is a company that the reader may not see: then only its name is included. */
   holderCompanyId: id.nullable(),
   name: z.string(),
   birthDate: z.string().nullable(),
@@ -67,18 +67,18 @@ export const Owner = z.object({
 })
 export type Owner = z.infer<typeof Owner>
 
-/** A company or person in the chart of a company, and who holds what in whom. */
+/** The companies and people in a company's structure chart, and who holds what in whom. */
 export const Structure = z.object({
   nodes: z.array(
     z.object({
-      /** A company's id, or `person:` or `outside:` and a running name for those not kept here. */
+      /** A company's id, or `person:` or `outside:` with a running name for holders without a record. */
       id: z.string(),
       type: z.enum(['person', 'company']),
       name: z.string(),
       country: z.string().nullable(),
-      /** Whether the reader may open it. */
+      /** True if the reader may open it. */
       open: z.boolean(),
-      /** How far from the company asked for: parents and owners below 0, subsidiaries above. */
+      /** The distance from the requested company: negative for parents and owners, positive for subsidiaries. */
       level: z.number().int(),
     }),
   ),
@@ -91,7 +91,7 @@ export const Structure = z.object({
       percentage: z.string().nullable(),
     }),
   ),
-  /** Whether there is more than the chart shows (it stops at 200 nodes). */
+  /** True if the chart is incomplete (it stops at 200 nodes). */
   truncated: z.boolean(),
 })
 export type Structure = z.infer<typeof Structure>

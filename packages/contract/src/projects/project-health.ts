@@ -1,15 +1,15 @@
-/** The health of a project that is worked on, from best to worst. */
+/** The health of an active project, from best to worst. */
 export const healthLevels = ['on track', 'needs attention', 'at risk', 'issues'] as const
 export type HealthLevel = (typeof healthLevels)[number]
 
-/** What the health of a project is worked out from. Days are `YYYY-MM-DD`. */
+/** The facts from which a project's health is calculated. Days are `YYYY-MM-DD`. */
 export type HealthFacts = {
   today: string
   startedOn: string
   deadline: string | null
-  /** The last time the firm wrote an update; the start where it wrote none. */
+  /** The day of the firm's last update; the start if there is none. */
   lastUpdateOn: string
-  /** Since when it waits for the client; null where it does not. */
+  /** The day since when it waits for the client; null if it does not. */
   waitsForClientSince: string | null
   /** The client refused the last delivery. */
   wasRefused: boolean
@@ -24,19 +24,19 @@ export type HealthTask = {
   isBlocker: boolean
 }
 
-/** One thing that counts against a project. What the numbers mean, the rule's sentence says. */
+/** One finding against a project. The rule's sentence explains the numbers. */
 export type Deduction = { rule: HealthRule; count: number; days: number }
 
 type Measure = { count: number; days: number }
 type Rule = {
   level: Exclude<HealthLevel, 'on track'>
-  /** Undefined where it does not count against the project. */
+  /** Undefined if there is no finding. */
   find(facts: Measured): Measure | undefined
-  /** For any reader, clients included: numbers, and no titles of tasks. */
+  /** A sentence for any reader, including clients: numbers only, no titles of tasks. */
   say(measure: Measure): string
 }
 
-/** The facts with what most rules ask of them. */
+/** The facts with the values that most rules need. */
 type Measured = HealthFacts & { open: readonly HealthTask[]; overdue: readonly HealthTask[] }
 
 const BLOCKED_DAYS = 5
@@ -134,8 +134,8 @@ export type HealthRule = keyof typeof rules
 export const healthRules = Object.keys(rules) as [HealthRule, ...HealthRule[]]
 
 /**
- * The health of a project, and all that counts against it, the worst first (product decisions, section 5.1). The first
- * rule that fires decides. The rule of linked checks comes with the checks.
+ * The health of a project and all findings against it, the worst first (product decisions, section 5.1). The first
+ * matching rule decides. The rule of linked checks will be added with the checks.
  */
 export function healthOf(facts: HealthFacts): { level: HealthLevel; deductions: Deduction[] } {
   const open = facts.tasks.filter((task) => !task.isDone)
@@ -147,7 +147,7 @@ export function healthOf(facts: HealthFacts): { level: HealthLevel; deductions: 
   return { level: deductions[0] ? rules[deductions[0].rule].level : 'on track', deductions }
 }
 
-/** A deduction as a sentence that staff and clients read, and how bad it is. */
+/** A finding as a sentence for staff and clients, with its level. */
 export function inWords({ rule, count, days }: Deduction): { level: HealthLevel; text: string } {
   return { level: rules[rule].level, text: rules[rule].say({ count, days }) }
 }
@@ -157,7 +157,7 @@ export function daysBetween(from: string, until: string): number {
   return Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000)
 }
 
-/** Shares of the tasks that are done and of the time that has passed, in whole percent. */
+/** The shares of completed tasks and of elapsed time, in whole percent. */
 function progress({ tasks, startedOn, deadline, today }: HealthFacts): { done: number; elapsed: number } {
   if (!deadline || tasks.length === 0 || deadline <= startedOn) return { done: 100, elapsed: 0 }
   const elapsed = Math.min(1, daysBetween(startedOn, today) / daysBetween(startedOn, deadline))

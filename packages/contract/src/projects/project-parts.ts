@@ -15,7 +15,7 @@ export const Task = z.object({
   isBlocker: z.boolean(),
   doneAt: instant.nullable(),
   doneBy: z.string().nullable(),
-  /** The reader may check it off, or open it again. */
+  /** The reader may complete or reopen it. */
   mayComplete: z.boolean(),
   version,
 })
@@ -37,7 +37,7 @@ export const Update = z.object({
   id,
   body: z.string(),
   author: z.string(),
-  /** Otherwise somebody of the client company wrote it. */
+  /** False if a user of the client company wrote it. */
   isFromFirm: z.boolean(),
   at: instant,
 })
@@ -48,16 +48,16 @@ export const TaskInput = z.strictObject({
   assigneeId: orNone(id),
   waitsFor: waitsFor.default('firm'),
   dueOn: orNone(date),
-  /** The client sees it, as it always does what waits for it. */
+  /** Visible to the client, like every task that waits for the client. */
   isForClient: z.boolean().default(false),
-  /** The project can not be delivered before it is done. */
+  /** The project cannot be delivered before this is done. */
   isMandatory: z.boolean().default(true),
-  /** It holds up the rest. */
+  /** It blocks the other tasks. */
   isBlocker: z.boolean().default(false),
 })
 export type TaskInput = z.output<typeof TaskInput>
 
-/** What hangs on a project; whoever may see the project sees of these what is for them. */
+/** The parts of a project; each reader receives those that are meant for them. */
 export const projectParts = routes({
   'POST /api/projects/:projectId/tasks': {
     summary: 'Add a task; whom it is given to is told.',

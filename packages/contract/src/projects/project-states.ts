@@ -5,21 +5,21 @@ import type { StatusLabel } from '../status-labels.ts'
 export const projectLifecycles = ['draft', 'active', 'delivered', 'closed', 'cancelled'] as const
 export type ProjectLifecycle = (typeof projectLifecycles)[number]
 
-/** Whom a project waits for. */
+/** The party a project waits for. */
 export const waitedFor = ['client', 'firm', 'authority', 'nobody'] as const
 export type WaitedFor = (typeof waitedFor)[number]
 
-/** For how many days a project has waited, from and to; the last has no end. */
+/** Ranges of days that a project has waited; the last has no end. */
 export const waitingAges = ['0-2', '3-7', '8-30', '31'] as const
 export type WaitingAge = (typeof waitingAges)[number]
 
-/** Whoever agreed that a project is over. */
+/** The party that agreed that a project is over. */
 export type ClosedBy = 'client' | 'firm'
 
 /**
- * What may happen to a project (product decisions, section 5.1). Those of `projects:work` are for its manager and for
- * whoever looks after the company. What each asks besides, the server checks: all mandatory tasks are done before
- * `deliver`; `closeInternal` needs no acceptance, or enough time since the delivery; `reopen` is for 90 days.
+ * The events of a project (product decisions, section 5.1). Events with `projects:work` are for its manager and the
+ * company's account manager. The server checks further conditions: `deliver` needs all mandatory tasks done;
+ * `closeInternal` needs no required acceptance, or enough time since the delivery; `reopen` is possible for 90 days.
  */
 export const projectEvents = transitions({
   start: { from: ['draft'], to: ['active'], may: 'projects:write' },
@@ -32,27 +32,27 @@ export const projectEvents = transitions({
 })
 export type ProjectEvent = keyof typeof projectEvents
 
-/** The events that are refused without a reason. */
+/** The events that require a reason. */
 export const eventsWithReason: readonly ProjectEvent[] = ['refuse', 'cancel', 'reopen']
 
-/** How long after its end a project may be opened again. */
+/** How many days after its end a project may be reopened. */
 export const REOPEN_DAYS = 90
-/** Working days after a delivery until its owners are reminded. */
+/** Working days after a delivery until its owners get a reminder. */
 export const REMIND_WORKING_DAYS = 5
-/** Working days after which the firm may close what nobody answered. */
+/** Working days after which the firm may close a project whose delivery was not answered. */
 export const DEEMED_WORKING_DAYS = 10
 
 type Shown = {
   lifecycle: ProjectLifecycle
   closedBy: ClosedBy | null
-  /** Of an active project: its health, computed or set by hand. */
+  /** The health of an active project, calculated or set by hand. */
   health: StatusLabel
   hasDeadline: boolean
-  /** Something of it is done. */
+  /** Some of its work is done. */
   hasBegun: boolean
 }
 
-/** The label that readers see: a view of the state and, while work goes on, of the health. */
+/** The label that readers see: it follows from the state and, for an active project, from the health. */
 export function labelOf({ lifecycle, closedBy, health, hasDeadline, hasBegun }: Shown): StatusLabel {
   if (lifecycle === 'draft') return 'pending'
   if (lifecycle === 'delivered') return 'waiting for accept'
@@ -67,11 +67,11 @@ type Standing = {
   needsAcceptance: boolean
   deliveredAt: string | null
   endedAt: string | null
-  /** Tasks that must be done before a delivery and are not. */
+  /** Mandatory tasks that are not done. */
   openMandatory: number
 }
 
-/** What is in the way of an event that the state allows, as a sentence; undefined where nothing is. */
+/** The obstacle to an event that the state allows, as a sentence; undefined if there is none. */
 export function obstacleTo(event: ProjectEvent, project: Standing, today: string): string | undefined {
   if (event === 'start') return project.managerId ? undefined : 'Choose a manager first.'
   if (event === 'deliver') return openWork(project)
@@ -103,7 +103,7 @@ const asRead = new Intl.DateTimeFormat('en-GB', {
 
 type Task = { dueOn: string | null; waitsFor: Exclude<WaitedFor, 'nobody'> }
 
-/** Whom a project waits for: while work goes on, whoever has the open task that is due first. */
+/** The party a project waits for: while it is active, the one with the open task that is due first. */
 export function waitingOnOf(lifecycle: ProjectLifecycle, openTasks: readonly Task[]): WaitedFor {
   if (lifecycle === 'delivered') return 'client'
   if (lifecycle === 'closed' || lifecycle === 'cancelled') return 'nobody'
@@ -111,12 +111,12 @@ export function waitingOnOf(lifecycle: ProjectLifecycle, openTasks: readonly Tas
   return openTasks.toSorted((a, b) => dueOf(a).localeCompare(dueOf(b)))[0]?.waitsFor ?? 'firm'
 }
 
-/** What has no due date comes last. */
+/** Tasks without a due date come last. */
 function dueOf({ dueOn }: Task): string {
   return dueOn ?? '9999-12-31'
 }
 
-/** The day so many working days (Monday to Friday) after another, both as `YYYY-MM-DD`. */
+/** The day this many working days (Monday to Friday) after another, both as `YYYY-MM-DD`. */
 export function addWorkingDays(day: string, count: number): string {
   const date = new Date(day)
   for (let left = count; left > 0;) {

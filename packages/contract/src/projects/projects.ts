@@ -23,12 +23,12 @@ const ProjectSummary = z.object({
   waitingOn: z.enum(waitedFor),
   waitingSince: instant,
   isArchived: z.boolean(),
-  /** Of the tasks that the reader may see. */
+  /** Counts only tasks that the reader may see. */
   tasks: z.object({ done: z.number().int(), total: z.number().int() }),
   updatedAt: instant,
-  /** The events and writes that the reader may do now. */
+  /** The events and changes that the reader is allowed now. */
   allowedActions: z.array(z.string()),
-  /** Events that the state allows and something else is in the way of, with what that is. */
+  /** Events that the state allows but something prevents, with the reason. */
   obstacles: z.array(z.object({ event: z.string(), reason: z.string() })),
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
@@ -37,14 +37,14 @@ export const Project = ProjectSummary.extend({
   needsAcceptance: z.boolean(),
   deliveredAt: instant.nullable(),
   health: z.object({
-    /** What counts against the project, the worst first. */
+    /** The findings against the project, the worst first. */
     deductions: z.array(z.object({ level: z.enum(healthLevels), text: z.string() })),
     /** Set by hand, until the end of that day. */
     override: z.object({ label: z.enum(healthLevels), until: z.string() }).nullable(),
     overrideReason: staffOnly(z.string().nullable()),
     overrideBy: staffOnly(z.string().nullable()),
   }),
-  /** Every move of the deadline, the latest first. */
+  /** Every change of the deadline, the latest first. */
   deadlines: z.array(
     z.object({
       id,
@@ -55,7 +55,7 @@ export const Project = ProjectSummary.extend({
       actor: z.string().nullable(),
     }),
   ),
-  /** Days since the start by whom the project waited for, in tenths. */
+  /** Days since the start by the party the project waited for, in tenths. */
   waited: z.object({
     client: z.number(),
     firm: z.number(),
@@ -64,11 +64,11 @@ export const Project = ProjectSummary.extend({
   }),
   taskList: z.array(Task),
   files: z.array(ProjectFile),
-  /** The order that it was opened for. */
+  /** The order that the project was opened for. */
   order: z.object({ id, number: z.string() }).nullable(),
-  /** What the client said when ordering. */
+  /** The client's answers to the order's questions. */
   answers: staffOnly(z.array(z.object({ question: z.string(), answer: z.string() }))),
-  /** The run of a workflow that opened it. */
+  /** The workflow run that opened it. */
   runId: staffOnly(id.nullable()),
   version,
 })
@@ -82,18 +82,18 @@ const filters = {
   companyId: id.optional(),
   manager: z.union([id, z.enum(['me', 'none'])]).optional(),
   label: z.enum(statusLabels).optional(),
-  /** Of those that are worked on. */
+  /** Only active projects with this health. */
   health: z.enum(healthLevels).optional(),
   waitingOn: z.enum(waitedFor).optional(),
-  /** For so many days; with `waitingOn` for that party. */
+  /** For this many days; combined with `waitingOn`, for that party. */
   waited: z.enum(waitingAges).optional(),
-  /** Of the open tasks: one is the reader's to do, or one is overdue. */
+  /** Projects with an open task of the reader, or with an overdue task. */
   tasks: z.enum(['mine', 'late']).optional(),
-  /** The deadline is on this day or after. */
+  /** The deadline is on or after this day. */
   dueFrom: date.optional(),
-  /** The deadline is on this day or before. */
+  /** The deadline is on or before this day. */
   dueBefore: date.optional(),
-  /** Without it: those that are not over; with a label, all that are not archived. */
+  /** By default those that are not over; with a label, all that are not archived. */
   show: z.enum(projectViews).optional(),
 }
 
@@ -123,14 +123,14 @@ const written = {
   title: text(200),
   managerId: orNone(id),
   deadline: orNone(date),
-  /** The client accepts what is delivered; otherwise the firm closes it by itself. */
+  /** The client accepts the delivery; otherwise the firm closes the project alone. */
   needsAcceptance: z.boolean(),
 }
 
 export const NewProject = z.strictObject({ companyId: id, ...written })
 export type NewProject = z.output<typeof NewProject>
 
-/** `reason` is needed where a deadline that was set moves after the start. */
+/** `reason` is required to move an existing deadline after the start. */
 export const ProjectChange = z.strictObject({ ...written, reason: orNone(text(500)), version })
 export type ProjectChange = z.output<typeof ProjectChange>
 

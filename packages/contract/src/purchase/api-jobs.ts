@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { id, instant } from '../fields.ts'
 
 /**
- * The jobs by which the two APIs ask each other for something, in the transaction that causes it: neither calls the
- * other, so that each goes on while the other is away. Payloads are read by an older or newer release, too: fields
- * are added and never change their meaning.
+ * The jobs with which the two APIs request work from each other, in the causing transaction. Neither calls the other,
+ * so each keeps working while the other is unavailable. Older and newer releases read the payloads too: fields may be
+ * added but never change their meaning.
  */
 
-/** What a paid service opens in the main API. */
+/** The records that a paid service opens in the main API. */
 export const openedRecords = ['project'] as const
 export type OpenedRecord = (typeof openedRecords)[number]
 
-/** Whom news about an order are for: those who buy for the company, its owners alone, or those who sell. */
+/** The recipients of notices about an order: those who buy for the company, its owners alone, or those who sell. */
 export const orderAudiences = ['buyers', 'owners', 'firm'] as const
 export type OrderAudience = (typeof orderAudiences)[number]
 
-/** Kinds of news about orders; each is a row of the kinds of notices as well. */
+/** Kinds of notices about orders; each is also in the table of notice kinds. */
 export const orderNews = [
   'order.placed',
   'order.to-approve',
@@ -30,7 +30,7 @@ export const orderNews = [
 ] as const
 export type OrderNews = (typeof orderNews)[number]
 
-/** Of the main API, asked for by the purchase API. */
+/** Jobs of the main API, enqueued by the purchase API. */
 export const mainJobs = {
   'order.fulfil': {
     summary: 'Opens what a paid line of an order is for, once, and says so to the order.',
@@ -40,13 +40,13 @@ export const mainJobs = {
       orderNumber: z.string(),
       companyId: id,
       opens: z.enum(openedRecords),
-      /** What the record is called. */
+      /** The title of the record. */
       title: z.string(),
-      /** What has to be done for it, each a task of a project. */
+      /** The work for it; each entry becomes a task of a project. */
       tasks: z.array(z.string()),
-      // What the client said about it is not here: it may be about people, and is read where it is kept.
+      // The client's answers are not included: they may contain personal data, and the job reads them from their table.
     }),
-    // Days: what is paid for must not be forgotten for a fault of a night.
+    // Retried for days: one night's fault must not lose paid work.
     attempts: 25,
   },
   'order.tell': {
@@ -56,7 +56,7 @@ export const mainJobs = {
       orderId: id,
       companyId: id,
       audience: z.enum(orderAudiences),
-      /** Where it leads within the portal. */
+      /** The path within the portal that it links to. */
       path: z.string(),
       title: z.string(),
       body: z.string().nullable(),
@@ -70,11 +70,11 @@ export const mainJobs = {
   },
 } as const
 
-/** How far the work for a line is; what is only `opened` waits for somebody of the firm to begin it. */
+/** The progress of the work for a line; `opened` waits for staff to start it. */
 export const lineMoves = ['opened', 'in-progress', 'delivered', 'done', 'cancelled'] as const
 export type LineMove = (typeof lineMoves)[number]
 
-/** Of the purchase API, asked for by the main API. */
+/** Jobs of the purchase API, enqueued by the main API. */
 export const purchaseJobs = {
   'order.documents-changed': {
     summary: 'Looks for orders of a company that wait for a document, as one of its documents is valid now.',
@@ -85,10 +85,10 @@ export const purchaseJobs = {
     summary: 'Notes at a line of an order what was opened for it and how far that is.',
     payload: z.object({
       lineId: id,
-      /** What was opened for it. */
+      /** The record opened for it. */
       recordId: id,
       move: z.enum(lineMoves),
-      /** When it happened: of two that overtake each other the later one counts. */
+      /** The time it happened: if two arrive out of order, the later one counts. */
       at: instant,
     }),
     attempts: 25,

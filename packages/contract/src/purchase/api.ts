@@ -11,7 +11,7 @@ import { seller } from './seller.ts'
 import { services } from './services/services.ts'
 import { vatRates } from './vat-rates.ts'
 
-/** Every route of the purchase API. The web imports its type only. */
+/** Every route of the purchase API. The web application imports only its type. */
 export const purchaseApi = {
   ...carts,
   ...billing,

@@ -5,20 +5,20 @@ import { amount, typedAmount } from './money/amounts.ts'
 import { printable } from './invoices/printable.ts'
 import { vatCheckStates, vatTreatments } from './services/service-kinds.ts'
 
-/** What the register of VAT numbers said of the number, and when. */
+/** The register's answer about the VAT number, and its time. */
 export const VatCheck = z.object({
   state: z.enum(vatCheckStates),
   checkedAt: instant,
   /** The number of the register's answer: the proof that it was asked. */
   consultation: z.string().nullable(),
-  /** The name under which the register knows the number. */
+  /** The name registered for the number. */
   name: z.string().nullable(),
-  /** Why it could not be checked, in words. */
+  /** The reason it could not be checked, as a sentence. */
   failure: z.string().nullable(),
 })
 export type VatCheck = z.infer<typeof VatCheck>
 
-/** Whom the invoices of a company are for. What nobody has filled in yet is taken from the company itself. */
+/** The invoice recipient of a company. Missing fields are taken from the company itself. */
 export const Billing = z.object({
   companyId: id,
   name: z.string().nullable(),
@@ -27,20 +27,20 @@ export const Billing = z.object({
   country: z.string().nullable(),
   /** With the prefix of its country: `DE136695976`, `EL094259216`. */
   vatId: z.string().nullable(),
-  /** Where invoices go. */
+  /** The address that receives invoices. */
   email: z.string().nullable(),
-  /** The buyer's own word for its orders, such as a cost centre. */
+  /** The buyer's own reference for its orders, such as a cost centre. */
   reference: z.string().nullable(),
-  /** Name, address and country are there, so that orders can be placed. */
+  /** Name, address and country are complete, so orders can be placed. */
   isComplete: z.boolean(),
-  /** Of the present number; null where it was never asked about. */
+  /** The check of the current number; null if it was never checked. */
   vatCheck: VatCheck.nullable(),
-  /** How the next order would be taxed; null while a country is not known. */
+  /** The VAT treatment of the next order; null while a country is unknown. */
   vatTreatment: z.enum(vatTreatments).nullable(),
-  /** Above this total an owner approves what others order; null for no limit. */
+  /** An owner must approve orders above this total; null for no limit. */
   approvalLimit: z.object({ amount, currency: z.string() }).nullable(),
   version,
-  /** `change`, `check-vat` and `set-limit`, as far as the reader may. */
+  /** `change`, `check-vat` and `set-limit`, if the reader is allowed to. */
   allowedActions: z.array(z.enum(['change', 'check-vat', 'set-limit'])),
 })
 export type Billing = z.infer<typeof Billing>

@@ -4,7 +4,7 @@ import { routes } from '../route.ts'
 import { tallyOf } from '../tally.ts'
 import { amount } from './money/amounts.ts'
 
-/** The lists that numbers of buying lead to. */
+/** The lists that purchase numbers link to. */
 export const purchaseLists = ['orders', 'bankEntries', 'invoices'] as const
 export type PurchaseList = (typeof purchaseLists)[number]
 
@@ -17,44 +17,44 @@ const inHand = ['open', 'waitsForClient'] as const
 
 const OrderTodo = z.object({
   kind: z.enum(['pay', 'acceptQuote', 'approve', 'giveData']),
-  /** Of the order. */
+  /** The id of the order. */
   id,
   number: z.string(),
-  /** The title of its first line, and how many more there are. */
+  /** The title of its first line, and the number of further lines. */
   title: z.string(),
   otherLines: z.number().int(),
   company: z.object({ id, name: z.string() }),
   currency: z.string(),
   total: amount.nullable(),
-  /** The day it is to be paid by, or until which the quote holds. */
+  /** The day it must be paid by, or the last day of the quote. */
   dueOn: z.string().nullable(),
   isLate: z.boolean(),
 })
 export type OrderTodo = z.infer<typeof OrderTodo>
 
-/** Orders that wait for their money, in one currency, and what they come to. */
+/** Unpaid orders in one currency, and their total. */
 const Unpaid = tallyOf(z.string(), purchaseLists).extend({ currency: z.string(), amount })
 
-/** What was invoiced in a month, less what was credited in it, without VAT. */
+/** The amount invoiced in a month, less the amount credited in it, without VAT. */
 const Month = tallyOf(z.enum(['now', 'before']), purchaseLists).extend({
   /** Its first day. */
   from: z.string(),
   net: amount,
-  /** What stays of it after the costs, as far as they are known; for those who may read costs. */
+  /** The amount after known costs; for users who may read costs. */
   margin: staffOnly(amount),
-  /** How many of the documents are of orders of which a cost is not known, and are left out of the margin. */
+  /** The number of documents whose orders have an unknown cost; they are left out of the margin. */
   withoutCost: staffOnly(z.number().int()),
 })
 
-/** Where buying stands for one person. A part that their role may not read is left out. */
+/** A user's purchase dashboard. Sections that their role may not read are left out. */
 export const PurchaseDashboard = z.object({
-  /** What a client's person can do now, what is late first. */
+  /** A client user's open items, overdue ones first. */
   todo: z.array(OrderTodo),
   mine: z.array(tallyOf(z.enum(mine), purchaseLists)),
   late: z.array(tallyOf(z.enum(late), purchaseLists)).optional(),
   inHand: z.array(tallyOf(z.enum(inHand), purchaseLists)),
   unpaid: z.array(Unpaid),
-  /** The month so far and the one before, for each currency that was invoiced in. */
+  /** The current month so far and the previous one, for each invoiced currency. */
   revenue: staffOnly(z.array(z.object({ currency: z.string(), months: z.array(Month) }))),
 })
 export type PurchaseDashboard = z.infer<typeof PurchaseDashboard>

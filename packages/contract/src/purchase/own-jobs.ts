@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { id } from '../fields.ts'
 
 /**
- * What the purchase API asks itself for. Nobody else asks for these; they are in the contract as administrators read
- * the one queue in the main API, and are told there what each job does.
+ * The purchase API's own jobs, which only it enqueues. They are in the contract because administrators see the one
+ * queue in the main API, with a description of each job.
  */
 export const ownJobs = {
   'order.expire-quote': {
@@ -13,13 +13,13 @@ export const ownJobs = {
   'order.take-on': {
     summary: 'Begins the lines of a paid order that waited for something and have everything now.',
     payload: z.strictObject({ orderId: id }),
-    // Days: somebody waits for what they have paid for.
+    // Retried for days: a client is waiting for what they paid for.
     attempts: 25,
   },
   'payment.refund': {
     summary: 'Asks the provider of cards to give money back.',
     payload: z.strictObject({ refundId: id }),
-    // Days: somebody waits for their money.
+    // Retried for days: a client is waiting for a refund.
     attempts: 25,
   },
   'payment.close': {
@@ -40,7 +40,7 @@ export const ownJobs = {
     summary:
       'Tells of what is renewed within 30 days, has it ordered on its day, and ends what was not paid; every day.',
     payload: z.strictObject({}),
-    // Days: nobody sees that renewals stand still.
+    // Retried for days: stopped renewals would go unnoticed.
     attempts: 25,
   },
   'renewal.order': {

@@ -3,7 +3,7 @@ import { exportFormat, date, id, optionalText, page, pageOf } from '../fields.ts
 import { routes } from '../route.ts'
 import { renewalIntervals } from './services/service-kinds.ts'
 
-/** Whether a service goes on: it is ordered anew on its day; it ends on that day; or it was not paid for in time. */
+/** The states of a renewal: it is ordered again on its day; it ends on that day; or it was not paid in time. */
 export const renewalStates = ['active', 'ends', 'lapsed'] as const
 export type RenewalState = (typeof renewalStates)[number]
 
@@ -13,18 +13,18 @@ export const Renewal = z.object({
   service: z.object({ id, title: z.string() }),
   quantity: z.number().int(),
   interval: z.enum(renewalIntervals),
-  /** The day on which the next period begins, and is ordered. */
+  /** The day on which the next period begins and is ordered. */
   renewsOn: date,
   state: z.enum(renewalStates),
-  /** Net, for all pieces, at the price of today; null where the service is no longer sold. */
+  /** Net, for all pieces, at the current price; null if the service is no longer sold. */
   price: z.string().nullable(),
   currency: z.string(),
   endReason: z.string().nullable(),
-  /** The order that was paid for last. */
+  /** The last paid order. */
   order: z.object({ id, number: z.string() }),
-  /** The order of the next period, as long as it is not paid. */
+  /** The order of the next period while it is unpaid. */
   nextOrder: z.object({ id, number: z.string(), dueOn: date.nullable() }).nullable(),
-  /** `end` and `keep`, where the reader may do so now. */
+  /** `end` and `keep`, if the reader is allowed to now. */
   allowedActions: z.array(z.enum(['end', 'keep'])),
 })
 export type Renewal = z.infer<typeof Renewal>
@@ -35,7 +35,7 @@ export const RenewalQuery = page.extend({
 })
 export type RenewalQuery = z.output<typeof RenewalQuery>
 
-/** Services that are ordered again and again until somebody ends them. */
+/** Services that are ordered again for each period until they are ended. */
 export const renewals = routes({
   'GET /api/purchase/renewals': {
     summary: 'Services that are renewed, the next ones first.',

@@ -8,14 +8,14 @@ import { timeZone } from '../users/user-fields.ts'
 import { currencies } from './money/money.ts'
 import { printable } from './invoices/printable.ts'
 
-/** An IBAN without spaces, in capitals; its check digits are those of ISO 13616. */
+/** An IBAN without spaces, in capitals, with the check digits of ISO 13616. */
 const iban = z
   .string()
   .max(60)
   .transform((value) => value.replace(/\s/g, '').toUpperCase())
   .refine(isIban, { error: purchaseMessages.iban })
 
-/** ISO 9362: bank, country, place and, where there is one, branch. */
+/** ISO 9362: bank, country, place and optionally branch. */
 const bic = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ const bic = z
 
 const days = (min: number) => z.number().int().min(min).max(120)
 
-/** The firm itself as it stands on quotes and invoices. */
+/** The firm's own details on quotes and invoices. */
 const fields = {
   name: printable(text(200)),
   /** Lines as on an envelope. */
@@ -39,9 +39,9 @@ const fields = {
   bankName: orNone(printable(text(200))),
   iban: orNone(iban),
   bic: orNone(bic),
-  /** Days from an order by bank transfer until it should be paid. */
+  /** The payment term of an order by bank transfer, in days. */
   paysWithin: days(0),
-  /** Days for which a quote holds. */
+  /** The number of days that a quote is valid. */
   quoteHolds: days(1),
 }
 
@@ -51,7 +51,7 @@ export const SellerInput = z.strictObject({ ...fields, version }).superRefine((s
 })
 export type SellerInput = z.output<typeof SellerInput>
 
-/** As it is kept: what was not said yet is empty. */
+/** The stored form: missing details are empty. */
 export const Seller = z.object({
   name: z.string(),
   address: z.string(),

@@ -5,7 +5,7 @@ import { purchaseMessages } from './messages.ts'
 import { routes } from '../route.ts'
 import { ratedClasses } from './services/service-kinds.ts'
 
-/** What held before another rate took its place, what holds now, and what is to come. */
+/** Rates before the current one, the current one, and future ones. */
 export const rateStates = ['past', 'current', 'coming'] as const
 export type RateState = (typeof rateStates)[number]
 
@@ -15,26 +15,26 @@ export const VatRate = z.object({
   /** In hundredths of a percent. */
   rate: z.number().int(),
   validFrom: date,
-  /** The last day on which it holds; null where no other is known to follow. */
+  /** The last day of the rate; null if no later rate is known. */
   validTo: date.nullable(),
   state: z.enum(rateStates),
-  /** The page that says so. */
+  /** The page of its official source. */
   source: z.string(),
-  /** When somebody last compared it with that, and who. */
+  /** The last time it was checked against the source, and by whom. */
   comparedOn: date.nullable(),
   comparedBy: z.string().nullable(),
-  /** It holds or is to come, and nobody has compared it for a year. */
+  /** It is current or future, and has not been checked for a year. */
   isDue: z.boolean(),
-  /** `compare`, and `remove` as long as it has not begun, and on the day on which it was added. */
+  /** `compare`, and `remove` until it starts and on the day it was added. */
   allowedActions: z.array(z.enum(['compare', 'remove'])),
 })
 export type VatRate = z.infer<typeof VatRate>
 
-/** Those of the firm's country, the standard ones first, in each class the latest first. */
+/** The rates of the firm's country, the standard ones first, in each class the latest first. */
 export const VatRates = z.object({
-  /** Null while the firm has not said where it is: then there are none. */
+  /** Null while the firm's country is not set: then there are no rates. */
   country: z.string().nullable(),
-  /** The day at the firm. */
+  /** The current day in the firm's time zone. */
   today: date,
   items: z.array(VatRate),
 })
@@ -69,7 +69,7 @@ export const VatRateInput = z.strictObject({
 })
 export type VatRateInput = z.output<typeof VatRateInput>
 
-/** What VAT the firm's country takes, kept by the firm itself. */
+/** The VAT rates of the firm's country, maintained by the firm. */
 export const vatRates = routes({
   'GET /api/purchase/seller/vat-rates': {
     summary: 'The rates of VAT of the firm’s country: those that hold, held before, and are to come.',

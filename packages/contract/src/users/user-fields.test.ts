@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SixDigits, TwoFactorMethod } from '../auth/two-factor.ts'
 import { timeZone, userFields } from './user-fields.ts'
 
-/** What is said about a value; nothing where it is fine. */
+/** The error messages for a value; empty if it is valid. */
 function said(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
 }

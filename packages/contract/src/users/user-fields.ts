@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, text } from '../fields.ts'
 import { messages, ownMessages } from '../messages.ts'
 
-/** An IANA name, as this machine's calendar knows it; `+01:00` is no place that a clock can be set to. */
+/** An IANA name that this machine's calendar knows; `+01:00` is not a place with a clock. */
 export const timeZone = z
   .string()
   .trim()
@@ -13,8 +13,8 @@ export const timeZone = z
   })
 
 /**
- * What a person tells of themself (specification, section 3), beside the email address and the password. The server
- * turns the phone number into E.164, or answers that it is none.
+ * A user's personal fields (specification, section 3), without the email address and the password. The server
+ * normalises the phone number to E.164 or refuses it.
  */
 export const userFields = {
   firstName: text(100),
@@ -35,7 +35,7 @@ export const userFields = {
 const Details = z.object(userFields)
 export type UserDetails = z.output<typeof Details>
 
-/** The name as it is written usually; an older name of a place is kept. */
+/** The canonical spelling of the name; an older name of a place is kept. */
 function findTimeZone(value: string): string | undefined {
   if (!/^[A-Za-z]/.test(value)) return undefined
   try {

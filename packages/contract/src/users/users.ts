@@ -13,7 +13,7 @@ const UserSummary = z.object({
   name: z.string(),
   email: z.string(),
   jobTitle: z.string().nullable(),
-  /** The role among the firm's staff; null for a client's person. */
+  /** The staff role; null for a client user. */
   role: z.enum(staffRoles).nullable(),
   memberships: z.array(Membership),
   state: z.enum(userStates),
@@ -30,7 +30,7 @@ export const User = UserSummary.extend({
   notifications: z.boolean(),
   createdAt: instant,
   deactivatedAt: instant.nullable(),
-  /** A reset of the second factor that is under way. */
+  /** A pending reset of the second factor. */
   twoFactorReset: z
     .object({
       id,
@@ -56,7 +56,7 @@ export const UserQuery = page.extend({
 })
 export type UserQuery = z.output<typeof UserQuery>
 
-/** A role with all that it may do, and for which records. */
+/** A role with all its permissions and their scopes. */
 const RoleRow = z.object({
   role: z.enum(roles),
   isStaff: z.boolean(),

@@ -4,7 +4,7 @@ import { openRunStates } from './workflow-rules.ts'
 const failed = ['failed_retriable', 'failed_final'] as const
 const underWay = ['running', 'waiting_approval', 'waiting_form', ...failed] as const
 
-/** What may happen to a run (product decisions, section 5.2). A stage that is left leads to the next or to the end. */
+/** The events of a run (product decisions, section 5.2). Leaving a stage leads to the next one or to the end. */
 export const runEvents = transitions({
   fire: { from: ['scheduled'], to: ['running'], may: 'workflows:run' },
   advance: { from: ['running'], to: ['running', 'completed'], may: 'runs:act' },
@@ -16,9 +16,9 @@ export const runEvents = transitions({
   retry: { from: failed, to: ['running'], may: 'workflows:run' },
   skip: { from: underWay, to: ['running', 'completed'], may: 'runs:skip' },
   cancel: { from: openRunStates, to: ['cancelled'], may: 'workflows:run' },
-  /** Publishing a version without the stage a run is in takes the run to another. */
+  /** Publishing a version without a run's current stage moves the run to another stage. */
   remap: { from: openRunStates, to: ['running'], may: 'workflows:publish' },
-  /** The run stays as it is; another begins, which names it. */
+  /** The run stays as it is; a new one starts and refers to it. */
   restart: { from: ['completed', 'declined', 'cancelled'], to: ['running'], may: 'workflows:run' },
 })
 export type RunEvent = keyof typeof runEvents

@@ -16,7 +16,7 @@ import {
 } from './workflow-rules.ts'
 import { statusLabels } from '../status-labels.ts'
 
-/** Text with placeholders; one that is unknown is refused by name. */
+/** Text with placeholders; unknown ones are refused by name. */
 function template(max: number) {
   return text(max).superRefine((value, context) => {
     for (const name of unknownPlaceholders(value))
@@ -29,19 +29,19 @@ const hours = z.number().int().min(0).max(23)
 const minutes = z.number().int().min(0).max(59)
 const Audience = z.enum(Object.keys(audiences) as [Audience, ...Audience[]])
 
-/** A stretch of time: after a trigger, or as the limit of a stage. */
+/** A duration: a delay after a trigger, or the time limit of a stage. */
 const Duration = z.strictObject({ days, hours, minutes })
 
 /**
- * When a schedule fires, as wall time in the zone of each company. interval: every so many days, hours and minutes.
- * daily: at hours:minutes. weekly: on the days 1 (Monday) to 7. monthly: on the days 1 to 31, where the last day stands
- * for those that a month does not have. once: on one date.
+ * The firing times of a schedule, as wall time in the zone of each company. interval: every number of days, hours and
+ * minutes. daily: at hours:minutes. weekly: on the days 1 (Monday) to 7. monthly: on the days 1 to 31; a day missing in
+ * a month becomes its last day. once: on one date.
  */
 const Schedule = z
   .strictObject({
     type: z.literal('schedule'),
     frequency: z.enum(frequencies),
-    /** Of an interval; 0 otherwise. */
+    /** The days of an interval; otherwise 0. */
     every: z.number().int().min(0).max(366),
     /** Days of the week or of the month. */
     days: z.array(z.number().int().min(1).max(31)).max(31),
@@ -68,7 +68,7 @@ const Trigger = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('event'),
     event: z.enum(Object.keys(workflowEvents) as [WorkflowEvent, ...WorkflowEvent[]]),
-    /** How long after the event the run begins. */
+    /** The delay between the event and the start of the run. */
     after: Duration,
   }),
 ])
@@ -91,7 +91,7 @@ const Action = z.discriminatedUnion('kind', [
     dueDays: orNone(z.number().int().min(0).max(730)),
     visibleToClient: z.boolean(),
   }),
-  /** Of the project that the run is about, or made by it. */
+  /** Applies to the project of the run, or to the one the run created. */
   z.strictObject({ kind: z.literal('change-status'), to: z.enum(['start', 'deliver', 'closeInternal']) }),
   z.strictObject({ kind: z.literal('assign'), to: Audience }),
   z.strictObject({ kind: z.literal('call-webhook'), url: z.url({ protocol: /^https$/ }).max(2000) }),
@@ -105,30 +105,30 @@ export type Question = z.output<typeof Question>
 
 const key = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-/** One stage; its place in the list is its position. `key` stays when it is renamed or moved. */
+/** One stage; its index in the list is its position. `key` stays the same when it is renamed or moved. */
 export const Stage = z.strictObject({
   key,
   name: text(80),
   kind: z.enum(stageKinds),
   label: z.enum(statusLabels),
-  /** How long it may take; past it the run is late. */
+  /** Its time limit; after it the run is late. */
   limit: Duration.nullable(),
-  /** Who does the work, approves, or answers the form. */
+  /** The audience that works, approves, or answers the form. */
   assignee: Audience,
-  /** approval: where a refusal leads; none: it ends the run. */
+  /** approval: the stage after a refusal; none: a refusal ends the run. */
   onDecline: key.nullable(),
-  /** wait: for how long. */
+  /** wait: the duration. */
   wait: Duration.nullable(),
-  /** form: what is asked. */
+  /** form: the questions. */
   questions: z.array(Question).max(40),
-  /** Done in their order when the stage begins. */
+  /** Performed in this order when the stage begins. */
   actions: z.array(Action).max(MOST_ACTIONS),
 })
 export type Stage = z.output<typeof Stage>
 
-/** What the mails of a workflow have in common. */
+/** The common settings of a workflow's mails. */
 const EmailConfiguration = z.strictObject({
-  /** Shown as the sender's name; none: that of the firm. */
+  /** The sender's name; none: that of the firm. */
   senderName: optionalText(80),
   replyTo: z.enum(['accountManager', 'firm']),
 })
@@ -137,20 +137,20 @@ const drafted = {
   name: text(120),
   trigger: Trigger,
   email: EmailConfiguration,
-  /** The stage at which a run that is restarted, or fired again by its schedule, begins. */
+  /** The first stage of a run that is restarted, or fired again by its schedule. */
   statusAfterRestart: key.nullable(),
-  /** Of which companies a schedule begins runs: every active one, or those named. */
+  /** The companies for which a schedule starts runs: every active one, or those listed. */
   companies: z.union([z.literal('all'), z.array(id).max(1000)]),
   stages: z.array(Stage).max(MOST_STAGES),
 }
 
-/** A workflow as it is being drawn: it may be incomplete, but every part that is there is right. */
+/** A workflow draft: it may be incomplete, but each part is valid. */
 export const WorkflowDraft = z.strictObject(drafted)
 export type WorkflowDraft = z.output<typeof WorkflowDraft>
 
 /**
- * What has to be true besides, before a workflow is published: field paths with their messages. Whether an event
- * would lead back to itself through other workflows, the server adds.
+ * Further conditions for publishing a workflow: field paths with their messages. The server also checks for loops
+ * through other workflows.
  */
 export function publishProblems({ stages, statusAfterRestart, trigger }: WorkflowDraft) {
   const problems: { path: string; message: string }[] = []

@@ -1,16 +1,16 @@
 import type { StatusLabel } from '../status-labels.ts'
 
-/** What the words of a stage, a trigger and an action are; no zod here: the builder's first paint needs them. */
+/** The kinds of stages, triggers and actions. No zod here: the builder's first paint needs them. */
 export const stageKinds = ['work', 'approval', 'form', 'wait', 'end'] as const
 export type StageKind = (typeof stageKinds)[number]
 
-/** How often a schedule fires. `interval` is every so many days, hours and minutes. */
+/** The frequencies of a schedule. `interval` is every number of days, hours and minutes. */
 export const frequencies = ['once', 'interval', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** No schedule fires more often. */
+/** The minimum interval of a schedule. */
 export const LEAST_MINUTES_BETWEEN_RUNS = 15
-/** How many runs may cause one another in a row before the last is not begun. */
+/** The maximum length of a chain of runs that start one another; the next run is not started. */
 export const MOST_RUNS_IN_A_CHAIN = 5
 export const MOST_STAGES = 40
 export const MOST_ACTIONS = 20
@@ -18,9 +18,7 @@ export const MOST_ACTIONS = 20
 export const triggerTypes = ['manual', 'schedule', 'event'] as const
 export type TriggerType = (typeof triggerTypes)[number]
 
-/**
- * What may begin a run. A feature that makes something happen adds its line here and calls `raise` where it happens.
- */
+/** The events that may start a run. A feature adds its event here and emits it where it happens. */
 export const workflowEvents = {
   'company.created': { label: 'A company is created' },
   'company.published': { label: 'A company is published' },
@@ -30,7 +28,7 @@ export const workflowEvents = {
 } as const satisfies Record<string, { label: string }>
 export type WorkflowEvent = keyof typeof workflowEvents
 
-/** What an action may do, and which events it makes happen: a workflow that would begin itself is refused. */
+/** The kinds of actions, and the events that each one raises: a workflow that would start itself is refused. */
 export const actionKinds = {
   'send-email': { label: 'Send an email', raises: [] },
   notify: { label: 'Notify people', raises: [] },
@@ -45,7 +43,7 @@ export const actionKinds = {
 } as const satisfies Record<string, { label: string; raises: readonly WorkflowEvent[] }>
 export type ActionKind = keyof typeof actionKinds
 
-/** Whom a mail, a notice, a step or an approval goes to, worked out for the run's company when it is due. */
+/** The audience of a mail, a notice, a step or an approval, evaluated for the run's company when it is due. */
 export const audiences = {
   accountManager: 'The account manager',
   assignee: 'Who the run is assigned to',
@@ -56,10 +54,10 @@ export const audiences = {
 } as const
 export type Audience = keyof typeof audiences
 
-/** The audiences that are the company's own people: what they do, and nothing else of a run, they see. */
+/** The audiences of client users: they see their own steps of a run and nothing else. */
 export const clientAudiences: readonly Audience[] = ['owners', 'everybody']
 
-/** What a text of a mail, a notice or a title may hold in double braces, with an example for the preview. */
+/** The placeholders of a mail, a notice or a title, written in double braces, each with an example for the preview. */
 export const placeholders = {
   'company.name': { label: 'Name of the company', example: 'Northwind Trading' },
   'company.legalName': { label: 'Legal name', example: 'Northwind Trading Limited' },
@@ -77,15 +75,15 @@ export type Placeholder = keyof typeof placeholders
 
 const BRACES = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The names in double braces that are none of the placeholders, as they are written. */
+/** The names in double braces that are not placeholders, as written. */
 export function unknownPlaceholders(text: string): string[] {
   const names = [...text.matchAll(BRACES)].map((match) => match[1]!)
   return [...new Set(names.filter((name) => !Object.hasOwn(placeholders, name)))]
 }
 
 /**
- * A text with its placeholders filled in; one without a value stays as it is written and is told in `missing`.
- * Nothing in braces is ever evaluated.
+ * Replaces placeholders in a text; one without a value stays as written and is listed in `missing`. Text in braces is
+ * never evaluated.
  */
 export function fillIn(text: string, values: Partial<Record<Placeholder, string | null>>) {
   const missing = new Set<string>()
@@ -98,7 +96,7 @@ export function fillIn(text: string, values: Partial<Record<Placeholder, string 
   return { text: filled, missing: [...missing] }
 }
 
-/** The states of a run, each with the label that readers see (product decisions, section 5.2). */
+/** The states of a run, each with its label for readers (product decisions, section 5.2). */
 export const runStates = {
   scheduled: 'pending',
   running: 'in progress',
@@ -112,7 +110,7 @@ export const runStates = {
 } as const satisfies Record<string, StatusLabel>
 export type RunState = keyof typeof runStates
 
-/** The states of a run that is not over. */
+/** The states of an unfinished run. */
 export const openRunStates = [
   'scheduled',
   'running',
@@ -122,7 +120,7 @@ export const openRunStates = [
   'failed_final',
 ] as const satisfies readonly RunState[]
 
-/** Where a run is shown; what people are told about it leads there. */
+/** The path of a run's page; notices about the run link to it. */
 export function runPath(id: string): `/${string}` {
   return `/workflows/runs/${id}`
 }

@@ -9,13 +9,13 @@ const RunState = z.enum(Object.keys(runStates) as [RunState, ...RunState[]])
 
 const Run = z.object({
   id,
-  /** Counted over all runs. */
+  /** A running number over all runs. */
   number: z.number().int(),
   workflow: z.object({ slug: z.string(), name: z.string(), version: z.number().int() }),
   company: z.object({ id, name: z.string() }),
   project: z.object({ id, title: z.string() }).nullable(),
   state: RunState,
-  /** `at risk` where the limit of the stage has passed, otherwise that of the state or of the stage. */
+  /** `at risk` if the stage's time limit has passed, otherwise the label of the state or stage. */
   label: z.enum(statusLabels),
   stage: z.object({
     key: z.string(),
@@ -39,7 +39,7 @@ const LogEntry = z.object({
   stage: z.string(),
   /** Such as `entered`, `email-sent`, `approved`, `failed`. */
   event: z.string(),
-  /** In words, with what went in and what came out. */
+  /** A sentence with the input and the result. */
   detail: z.string().nullable(),
   actor: z.string().nullable(),
 })

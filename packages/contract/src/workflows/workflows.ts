@@ -13,10 +13,10 @@ const Workflow = z.object({
   state: z.enum(workflowStates),
   triggerType: z.enum(triggerTypes),
   stages: z.number().int(),
-  /** The number of the version that runs begin on; null before the first. */
+  /** The version that new runs use; null before the first publication. */
   publishedVersion: z.number().int().nullable(),
   publishedAt: instant.nullable(),
-  /** There are changes that are not published. */
+  /** There are unpublished changes. */
   hasDraft: z.boolean(),
   isPaused: z.boolean(),
   openRuns: z.number().int(),
@@ -28,10 +28,10 @@ const Workflow = z.object({
 export type Workflow = z.infer<typeof Workflow>
 
 export const WorkflowRecord = Workflow.extend({
-  /** What is being drawn: the draft, or what is published where there is none. */
+  /** The draft, or the published version if there is no draft. */
   definition: WorkflowDraft,
   version,
-  /** What its webhooks are signed with, in hexadecimal; for those who may publish. */
+  /** The secret that signs its webhooks, in hexadecimal; only for users who may publish. */
   webhookSecret: z.string().nullable(),
 })
 export type WorkflowRecord = z.infer<typeof WorkflowRecord>
@@ -44,7 +44,7 @@ const WorkflowVersion = z.object({
   definition: WorkflowDraft,
 })
 
-/** What publishing would do to the runs that are open. */
+/** The effect of publishing on open runs. */
 const PublishEffect = z.object({
   openRuns: z.number().int(),
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
@@ -64,12 +64,12 @@ export const DryRun = z.object({
   steps: z.array(
     z.object({
       stage: z.string(),
-      /** What would be done, in words. */
+      /** The action as a sentence. */
       action: z.string(),
       to: z.array(z.object({ name: z.string(), email: z.string() })),
       subject: z.string().nullable(),
       body: z.string().nullable(),
-      /** Placeholders that have no value for this company. */
+      /** Placeholders without a value for this company. */
       missing: z.array(z.string()),
     }),
   ),

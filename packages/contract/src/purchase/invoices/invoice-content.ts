@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { vatTreatments } from '../services/service-kinds.ts'
 
-/** Seller or buyer as they stood when a document was issued. */
+/** The seller or buyer as of the issue of a document. */
 export const Party = z.object({
   name: z.string(),
   /** Lines as on an envelope. */
@@ -17,7 +17,7 @@ export type Party = z.infer<typeof Party>
 
 const minor = z.number().int()
 
-/** One line: what, how many, what one costs and all do, in minor units; `vatRate` in hundredths of a percent. */
+/** One line: title, quantity, unit price and total, in minor units; `vatRate` in hundredths of a percent. */
 export const InvoiceLine = z.object({
   lineId: z.uuid(),
   title: z.string(),
@@ -25,12 +25,12 @@ export const InvoiceLine = z.object({
   unitPrice: minor,
   net: minor,
   vatRate: z.number().int(),
-  /** The provision by which it is exempt. */
+  /** The legal provision for the exemption. */
   exemption: z.string().nullable(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
-/** All that the paper of an invoice, a credit note or a pro forma says (Directive 2006/112/EC, article 226). */
+/** The complete content of an invoice, a credit note or a pro forma (Directive 2006/112/EC, article 226). */
 export const InvoiceContent = z.object({
   seller: Party,
   buyer: Party.extend({ reference: z.string().nullable() }),
@@ -38,16 +38,16 @@ export const InvoiceContent = z.object({
   /** The taxable amount and the VAT of each rate. */
   rates: z.array(z.object({ rate: z.number().int(), net: minor, vat: minor })),
   vatTreatment: z.enum(vatTreatments),
-  /** Why there is no VAT, or why there is, as the paper says it: `Reverse charge`. */
+  /** The reason for the VAT treatment as printed: `Reverse charge`. */
   vatNote: z.string().nullable(),
-  /** When it was paid: what is paid asks for no money. */
+  /** The day it was paid: a paid document asks for no money. */
   paidOn: z.string().nullable(),
-  /** How to pay by bank transfer. */
+  /** The account for a bank transfer. */
   bank: z.object({ name: z.string().nullable(), iban: z.string(), bic: z.string().nullable() }).nullable(),
-  /** What a payer names. */
+  /** The reference for the payer. */
   paymentReference: z.string(),
   orderNumber: z.string(),
-  /** The invoice that a credit note takes back: its number and its day. */
+  /** The invoice that a credit note corrects: its number and day. */
   credits: z.object({ number: z.string(), issuedOn: z.string() }).nullable(),
 })
 export type InvoiceContent = z.infer<typeof InvoiceContent>

@@ -15,16 +15,16 @@ const InvoiceSummary = z.object({
   number: z.string(),
   company: z.object({ id, name: z.string() }),
   order: z.object({ id, number: z.string() }),
-  /** Whom it is for, as it stood on that day. */
+  /** The buyer's name on that day. */
   buyer: z.string(),
   issuedOn: z.string(),
   dueOn: z.string().nullable(),
   currency: z.string(),
   net: amount,
   vat: amount,
-  /** Below zero for a credit note. */
+  /** Negative for a credit note. */
   total: amount,
-  /** What credit notes took back of it; `0.00` where there are none. */
+  /** The total of its credit notes; `0.00` if there are none. */
   credited: amount,
 })
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>
@@ -46,7 +46,7 @@ export const Invoice = InvoiceSummary.extend({
       net: amount,
       rate,
       exemption: z.string().nullable(),
-      /** What is left of its net to take back. */
+      /** The remaining net amount that can be credited. */
       creditable: amount,
     }),
   ),
@@ -54,7 +54,7 @@ export const Invoice = InvoiceSummary.extend({
   vatTreatment: z.enum(vatTreatments),
   vatNote: z.string().nullable(),
   paymentReference: z.string(),
-  /** The invoice that a credit note takes back, and why. */
+  /** The invoice that a credit note corrects, and the reason. */
   credits: Paper.nullable(),
   reason: z.string().nullable(),
   creditNotes: z.array(Paper),
@@ -70,7 +70,7 @@ export const InvoiceQuery = page.extend({
   /** First and last day of issue. */
   from: date.optional(),
   to: date.optional(),
-  /** Of the number, of the order's number, or of whom it is for. */
+  /** Searches the number, the order's number and the buyer. */
   q: z.string().max(200).optional(),
 })
 export type InvoiceQuery = z.output<typeof InvoiceQuery>
@@ -78,9 +78,9 @@ export type InvoiceQuery = z.output<typeof InvoiceQuery>
 const CreditedLine = z
   .strictObject({
     lineId: id,
-    /** So many pieces at their price. */
+    /** A number of pieces at their price. */
     quantity: z.number().int().min(1).max(MOST_PIECES).nullish(),
-    /** Or so much of the line's net. */
+    /** Or a part of the line's net amount. */
     net: orNone(typedAmount),
   })
   .refine(({ quantity, net }) => Boolean(quantity) !== Boolean(net), {
@@ -88,7 +88,7 @@ const CreditedLine = z
     error: purchaseMessages.piecesOrAmount,
   })
 
-/** What is to be taken back: lines, in pieces or amounts, or without them all that is left. */
+/** The amount to credit: lines, by pieces or amounts; without lines, the whole remainder. */
 export const CreditNote = z.strictObject({
   lines: z.array(CreditedLine).min(1).max(MOST_LINES).nullish(),
   reason: text(300),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { messages } from '../../messages.ts'
 
-/** Money as an answer tells it: with all decimals of its currency, `1250.00`. */
+/** An amount in an answer: with all decimals of its currency, `1250.00`. */
 export const amount = z.string()
 
-/** `EUR`, as ISO 4217 has it. */
+/** An ISO 4217 code such as `EUR`. */
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/)
 
-/** Money as a person types it; whether it fits its currency, the server says. */
+/** An amount as typed; the server checks whether it fits its currency. */
 export const typedAmount = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
-/** What is left of a price after the costs: an amount, and its part of the price in percent, to a tenth. */
+/** The price minus the costs: an amount, and its percentage of the price, to a tenth. */
 export type Margin<Amount> = { amount: Amount; percent: number | null }
 
-/** In minor units; null where one of the two is not there. A price of nothing has no percentage. */
+/** In minor units; null if either is missing. A price of zero has no percentage. */
 export function marginOf(price: number | null, cost: number | null): Margin<number> | null {
   if (price === null || cost === null) return null
   const amount = price - cost

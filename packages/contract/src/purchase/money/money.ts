@@ -1,6 +1,6 @@
 /**
- * Money as exact decimals: text on the wire (`1250.00`), whole minor units when it is stored and added. How many
- * decimals a currency has is said by ISO 4217.
+ * Money as exact decimals: text on the wire (`1250.00`), integer minor units in storage and sums. ISO 4217 defines the
+ * number of decimals of a currency.
  */
 
 const codes =
@@ -23,15 +23,15 @@ export function decimalsOf(currency: string): number {
   return withThreeDecimals.has(currency) ? 3 : 2
 }
 
-/** The largest price of one piece, in minor units: with it no order leaves the whole numbers that are exact. */
+/** The maximum price of one piece, in minor units: with it, no order exceeds the exact integers. */
 export const MOST_MINOR = 10_000_000_000
-/** How many pieces of one service an order holds at most, and how many services. */
+/** The maximum number of pieces of one service in an order, and of services. */
 export const MOST_PIECES = 999
 export const MOST_LINES = 50
 
 /**
- * An amount that a person typed, in minor units: digits, with a point or a comma before the decimals and nothing
- * between thousands. Undefined for anything else, more decimals than the currency has, or more than `most`.
+ * Converts a typed amount to minor units: digits, with a point or a comma before the decimals and no thousands
+ * separators. Undefined for anything else, for more decimals than the currency has, or for more than `most`.
  */
 export function toMinor(value: string, currency: string, most: number = MOST_MINOR): number | undefined {
   const decimals = decimalsOf(currency)
@@ -42,7 +42,7 @@ export function toMinor(value: string, currency: string, most: number = MOST_MIN
   return minor <= most ? minor : undefined
 }
 
-/** The text of an amount, with all decimals of its currency: `1250.00`, `-3.500`, `90`. */
+/** Formats an amount with all decimals of its currency: `1250.00`, `-3.500`, `90`. */
 export function fromMinor(minor: number, currency: string): string {
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')

@@ -1,9 +1,9 @@
 import { shareOf } from './money.ts'
 
-/** What a line of an order comes to, in minor units; `vatRate` in hundredths of a percent, null where VAT is not said yet. */
+/** The net amount of an order line, in minor units; `vatRate` in hundredths of a percent, null while VAT is unknown. */
 export type Priced = { net: number; vatRate: number | null }
 
-/** The lines of one rate: their sum, and the VAT on that. */
+/** The lines of one rate: their sum, and the VAT on it. */
 export type RateTotal = { rate: number; net: number; vat: number }
 
 export type Totals = { net: number; vat: number; total: number; rates: RateTotal[] }
@@ -18,7 +18,7 @@ export function totalsOf(lines: readonly Priced[]): Totals {
   return { ...sumOf(rates), rates }
 }
 
-/** What the rates of an order or an invoice come to. */
+/** The sum over the rates of an order or an invoice. */
 export function sumOf(rates: readonly RateTotal[]): Omit<Totals, 'rates'> {
   const net = sum(rates.map((each) => each.net))
   const vat = sum(rates.map((each) => each.vat))

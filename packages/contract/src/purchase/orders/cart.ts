@@ -8,17 +8,17 @@ import { IntakeAnswers, IntakeQuestion } from '../services/intake.ts'
 import { MOST_PIECES } from '../money/money.ts'
 import { paymentTypes, renewalIntervals, serviceKinds, vatTreatments } from '../services/service-kinds.ts'
 
-/** What happened to a line since somebody put it in: its price changed, or the service is no longer sold. */
+/** Changes to a line since it was added: its price changed, or the service is no longer sold. */
 export const lineChanges = ['none', 'price', 'gone'] as const
 
-/** Whether a company has a document that a service needs: approved and not expired is `valid`. */
+/** The state of a required document of the company; `valid` means approved and not expired. */
 export const documentStates = ['valid', 'unapproved', 'expired', 'missing'] as const
 
-/** A document that a service needs, and whether the company has it. */
+/** A document that a service requires, and the company's state of it. */
 export const NeededDocument = z.object({
   kind: z.enum(fileKinds),
   state: z.enum(documentStates),
-  /** Its last day; null where it has none, or is missing. */
+  /** Its last day; null if it has none, or is missing. */
   validUntil: z.string().nullable(),
 })
 export type NeededDocument = z.infer<typeof NeededDocument>
@@ -34,24 +34,24 @@ export const CartLine = z.object({
   }),
   quantity: z.number().int(),
   currency: z.string(),
-  /** Net, for one, as it is now; null where it is told on request. */
+  /** Current net price of one piece; null if priced on request. */
   unitPrice: amount.nullable(),
-  /** Net, for all pieces. */
+  /** Net price of all pieces. */
   net: amount.nullable(),
-  /** Net, for one, as it was when the line was put in or the prices were last confirmed. */
+  /** Net price of one piece when the line was added or the prices were last confirmed. */
   seenPrice: amount.nullable(),
   change: z.enum(lineChanges),
-  /** In hundredths of a percent; null while the VAT of the cart is not known. */
+  /** In hundredths of a percent; null while the cart's VAT is unknown. */
   vatRate: z.number().int().nullable(),
   questions: z.array(IntakeQuestion),
   answers: IntakeAnswers,
-  /** Keys of the questions that must be answered and are not: the work begins once they are. */
+  /** Keys of the required questions without an answer: the work starts when they are answered. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
 })
 export type CartLine = z.infer<typeof CartLine>
 
-/** What can be in the way of ordering. */
+/** The possible obstacles to ordering. */
 export const cartObstacles = [
   'empty',
   'archived',
@@ -63,7 +63,7 @@ export const cartObstacles = [
   'vat-rate',
 ] as const
 
-/** Why VAT is charged as it is. */
+/** The VAT treatment and its reason. */
 export const VatSaid = z.object({
   treatment: z.enum(vatTreatments),
   /** One sentence for the buyer. */
@@ -73,25 +73,25 @@ export type VatSaid = z.infer<typeof VatSaid>
 
 export const Cart = z.object({
   companyId: id,
-  /** Of all its lines; null while there are none. */
+  /** The currency of all its lines; null while it is empty. */
   currency: z.string().nullable(),
-  /** In the order in which they were put in. */
+  /** In the order in which they were added. */
   lines: z.array(CartLine),
-  /** Null while a price is told on request, or the VAT is not known. */
+  /** Null while a price is on request, or the VAT is unknown. */
   totals: AmountTotals.nullable(),
-  /** The sum of the known prices, net. */
+  /** The net sum of the known prices. */
   net: amount.nullable(),
-  /** Null while the buyer's or the firm's country is not known. */
+  /** Null while the buyer's or the firm's country is unknown. */
   vat: VatSaid.nullable(),
-  /** Ordering it asks for a quote, as a price is told on request. */
+  /** Ordering it requests a quote, because a price is on request. */
   isQuote: z.boolean(),
-  /** An owner approves it first, as it is above the company's limit. */
+  /** An owner must approve it first, because it is above the company's limit. */
   needsApproval: z.boolean(),
   paymentTypes: z.array(z.enum(paymentTypes)),
-  /** What is in the way of ordering it, with what to say about it; none where it can be ordered. */
+  /** The obstacles to ordering it, each with its message; empty if it can be ordered. */
   obstacles: z.array(z.object({ code: z.enum(cartObstacles), text: z.string() })),
   version,
-  /** `change` and `order`, as far as the reader may. */
+  /** `change` and `order`, if the reader is allowed to. */
   allowedActions: z.array(z.enum(['change', 'order'])),
 })
 export type Cart = z.infer<typeof Cart>
@@ -102,7 +102,7 @@ const quantity = z
   .min(1, { error: purchaseMessages.quantity(MOST_PIECES) })
   .max(MOST_PIECES, { error: purchaseMessages.quantity(MOST_PIECES) })
 
-/** What is left out stays as it is; a service that is not in the cart yet needs its quantity. */
+/** Omitted fields stay unchanged; a service that is not in the cart yet needs a quantity. */
 export const CartLineInput = z.strictObject({
   quantity: quantity.optional(),
   answers: IntakeAnswers.optional(),

@@ -4,7 +4,7 @@ import { amount } from '../money/amounts.ts'
 import { orderStates } from './order-states.ts'
 import { invoiceKinds, paymentTypes } from '../services/service-kinds.ts'
 
-/** Money that came, or was to come. */
+/** A received or expected payment. */
 export const OrderPayment = z.object({
   id,
   type: z.enum(paymentTypes),
@@ -14,14 +14,14 @@ export const OrderPayment = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
   failure: z.string().nullable(),
-  /** The reader may give it back: it is under review, and not on its way back. */
+  /** The reader may refund it: it is under review and no refund is pending. */
   canGoBack: z.boolean(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
 export const OrderRefund = z.object({
   id,
-  /** By which way it goes back. */
+  /** The way of the refund. */
   type: z.enum(paymentTypes),
   amount,
   currency: z.string(),
@@ -30,7 +30,7 @@ export const OrderRefund = z.object({
   createdAt: instant,
   settledAt: instant.nullable(),
   failure: staffOnly(z.string().nullable()),
-  /** It waits for a transfer, and the reader may say that it was made. */
+  /** It waits for a bank transfer, and the reader may confirm that it was made. */
   canSettle: z.boolean(),
 })
 
@@ -42,7 +42,7 @@ export const OrderInvoice = z.object({
   total: amount,
 })
 
-/** The buyer as it stood when the order was placed. */
+/** The buyer's details as of the order. */
 export const OrderBilling = z.object({
   name: z.string(),
   address: z.string(),
@@ -53,15 +53,15 @@ export const OrderBilling = z.object({
 })
 export type OrderBilling = z.infer<typeof OrderBilling>
 
-/** One change of the state; `event` is that of the table, or `place` or `requestQuote`, by which it began. */
+/** One change of the state; `event` is one of the table, or `place` or `requestQuote` for the first entry. */
 export const OrderHistoryEntry = z.object({
   id,
   at: instant,
   event: z.string(),
   state: z.enum(orderStates),
-  /** Who did it; null for the portal itself. */
+  /** The actor; null for the portal itself. */
   actor: z.string().nullable(),
-  /** The client's person whom they acted as. */
+  /** The client user whom they acted as. */
   onBehalfOf: z.string().nullable(),
   reason: z.string().nullable(),
 })

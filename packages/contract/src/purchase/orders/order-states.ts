@@ -2,8 +2,8 @@ import type { StatusLabel } from '../../status-labels.ts'
 import { transitions } from '../../transitions.ts'
 
 /**
- * Where an order stands (product decisions, section 5.7). Before it is one, it is a cart. `paid` and the states after
- * it are what its lines say: the order is as far as its lines are.
+ * The states of an order (product decisions, section 5.7); before it, there is a cart. From `paid` on, the state
+ * follows from the lines.
  */
 export const orderStates = [
   'quote-requested',
@@ -22,41 +22,41 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** States in which the order is paid for and the work is not over. */
+/** States in which the order is paid and the work is not finished. */
 export const workingStates = ['paid', 'needs-data', 'fulfilling', 'delivered'] as const
 const settled = [...workingStates, 'completed'] as const
-/** Where the client has still to pay. */
+/** States in which the client must still pay. */
 export const unpaidStates = ['placed', 'payment-failed'] as const
-/** Where a payment is still waited for, and taken when it comes. */
+/** States in which a payment is expected and accepted. */
 export const payableStates = [...unpaidStates, 'under-review'] as const
 
-/** Whether the client has still to pay. */
+/** True if the client must still pay. */
 export function isUnpaid(state: OrderState): boolean {
   return (unpaidStates as readonly OrderState[]).includes(state)
 }
 
-/** Whether a payment is still waited for. */
+/** True if a payment is still expected. */
 export function isPayable(state: OrderState): boolean {
   return (payableStates as readonly OrderState[]).includes(state)
 }
 
-/** Nothing is paid yet; what the work will need can be given already. */
+/** Not paid yet; answers that the work needs can already be given. */
 const earlyStates = ['quote-requested', 'quote-sent', 'to-approve', ...payableStates] as const
-/** Where nothing is left to do. */
+/** Final states. */
 export const endStates: readonly OrderState[] = ['completed', 'cancelled', 'refunded']
 export const openStates = orderStates.filter((state) => !endStates.includes(state))
 
 /**
- * Orders by what is to be done about them, across their states. open: anything. to-pay: the client has to pay, and
- * past-due: should have by now. to-begin: a paid line waits for us to begin. not-handed-over: the work for one was to be
- * opened an hour ago and was not. to-refund: money is to be transferred back.
+ * Orders grouped by what they need, across their states. open: unfinished. to-pay: the client must pay, and past-due:
+ * the payment is late. to-begin: a paid line waits for us to start. not-handed-over: the work for a line should have
+ * been opened an hour ago and was not. to-refund: a bank transfer must be sent.
  */
 export const orderViews = ['open', 'to-pay', 'past-due', 'to-begin', 'not-handed-over', 'to-refund'] as const
 export type OrderView = (typeof orderViews)[number]
 
 /**
- * What may happen to an order. `cancel` of a client is for before the work begins; of a paid order it brings a credit
- * note, and the money back.
+ * The events of an order. Clients can `cancel` before the work starts; cancelling a paid order creates a credit note
+ * and a refund.
  */
 export const orderEvents = transitions({
   sendQuote: { from: ['quote-requested', 'quote-sent'], to: ['quote-sent'], may: 'orders:quote' },
@@ -87,20 +87,20 @@ export const orderEvents = transitions({
 })
 export type OrderEvent = keyof typeof orderEvents
 
-/** The events that are refused without a reason. */
+/** The events that require a reason. */
 export const eventsWithReason: readonly OrderEvent[] = ['declineQuote', 'disapprove', 'cancel', 'refund']
 
-/** The events whose reasons the firm writes for itself: clients do not read them. */
+/** The events with internal reasons: clients do not see them. */
 export const eventsOfTheFirm: readonly OrderEvent[] = ['settle', 'review', 'release']
 
-/** Whom an order waits for. */
+/** The party an order waits for. */
 export type OrderWaitsFor = 'client' | 'firm' | 'nobody'
 
 type Shown = {
   state: OrderState
-  /** Money is on its way back and has not arrived. */
+  /** A refund is pending. */
   hasOpenRefund: boolean
-  /** Money came of which nobody has said what it is for. */
+  /** A payment was received that no one has assigned yet. */
   hasReview: boolean
   /** The payer disputes the charge with their bank. */
   isDisputed: boolean
@@ -122,14 +122,14 @@ const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }>
   refunded: { label: 'rejected', waitsFor: 'nobody' },
 }
 
-/** The label that readers see, and whom the order waits for. */
+/** The label that readers see, and the party the order waits for. */
 export function lookOf({ state, hasOpenRefund, hasReview, isDisputed }: Shown) {
   const isUnexpected = hasReview && state !== 'under-review'
   const isTroubled = hasOpenRefund || isUnexpected || isDisputed
   return isTroubled ? ({ label: 'issues', waitsFor: 'firm' } as const) : looks[state]
 }
 
-/** Where the work for one line stands. */
+/** The states of the work for one line. */
 export const lineStates = [
   'waiting',
   'needs-data',
@@ -141,15 +141,15 @@ export const lineStates = [
 ] as const
 export type LineState = (typeof lineStates)[number]
 
-/** Where nothing has been begun: answers can still be given, and nobody has to stop. */
+/** The work has not started: answers can still be given, and cancelling stops no one. */
 export const idleStates = ['waiting', 'needs-data'] as const satisfies readonly LineState[]
 
-/** Whether the work for a line is still to begin. */
+/** True if the work for a line has not started. */
 export function isIdle(state: LineState): boolean {
   return (idleStates as readonly LineState[]).includes(state)
 }
 
-/** Where a paid order stands, by its lines. A cancelled one says nothing, unless all of them are. */
+/** The state of a paid order, from its lines. Cancelled lines are ignored unless all are. */
 export function stateByLines(lines: readonly LineState[]): OrderState {
   const open = lines.filter((state) => state !== 'cancelled')
   if (lines.length > 0 && open.length === 0) return 'cancelled'

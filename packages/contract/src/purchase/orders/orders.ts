@@ -22,7 +22,7 @@ import { OrderBilling, OrderHistoryEntry, OrderInvoice, OrderPayment, OrderRefun
 import { lineStates, orderActions, orderStates, orderViews } from './order-states.ts'
 import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from '../services/service-kinds.ts'
 
-/** Whom an order waits for. */
+/** The party an order waits for. */
 export const orderWaits = ['client', 'firm', 'nobody'] as const
 
 const Company = z.object({ id, name: z.string() })
@@ -37,9 +37,9 @@ export const OrderSummary = z.object({
   waitsFor: z.enum(orderWaits),
   paymentType: z.enum(paymentTypes),
   currency: z.string(),
-  /** Null while a price is still to be told. */
+  /** Null while a price is not quoted yet. */
   total: amount.nullable(),
-  /** The title of its first line, and how many more there are. */
+  /** The title of its first line, and the number of further lines. */
   title: z.string(),
   otherLines: z.number().int(),
   dueOn: z.string().nullable(),
@@ -51,53 +51,53 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 
 export const OrderLine = z.object({
   id,
-  /** `slug` leads to its page in the catalogue, as long as it is sold. */
+  /** `slug` identifies its page in the catalogue while it is on sale. */
   service: z.object({ id, slug: z.string().nullable() }),
   title: z.string(),
   kind: z.enum(serviceKinds),
   renewal: z.enum(renewalIntervals).nullable(),
   quantity: z.number().int(),
-  /** Net, for one and for all; null until a quote tells it. */
+  /** Net, for one piece and for all; null until it is quoted. */
   unitPrice: amount.nullable(),
   net: amount.nullable(),
   /** In hundredths of a percent. */
   vatRate: z.number().int().nullable(),
-  /** The provision by which it is exempt. */
+  /** The legal provision for the exemption. */
   exemption: z.string().nullable(),
   state: z.enum(lineStates),
   questions: z.array(IntakeQuestion),
   answers: IntakeAnswers,
-  /** Keys of the questions that must be answered and are not. */
+  /** Keys of the required questions without an answer. */
   missing: z.array(z.string()),
   documents: z.array(NeededDocument),
-  /** The project that was opened for it. */
+  /** The project opened for it. */
   projectId: id.nullable(),
-  /** Of all its pieces; for those who may read costs. */
+  /** For all its pieces; for users who may read costs. */
   cost: staffOnly(amount.nullable()),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
 export const Order = OrderSummary.extend({
-  /** What a payer names: `RF18539007547034`. */
+  /** The reference for the payer: `RF18539007547034`. */
   reference: z.string(),
   lines: z.array(OrderLine),
-  /** Null while a price is still to be told. */
+  /** Null while a price is not quoted yet. */
   totals: AmountTotals.nullable(),
   paid: amount,
   refunded: amount,
-  /** A bank decides about money of it that its payer disputes. */
+  /** A bank is deciding on a charge that the payer disputes. */
   isDisputed: staffOnly(z.boolean()),
-  /** What went back and no credit note says; null where there is nothing, or the reader issues none. */
+  /** The refunded amount without a credit note; null if there is none, or the reader may not issue one. */
   toCredit: staffOnly(amount.nullable()),
   billing: OrderBilling,
-  /** Null until it is priced; `check` is what the register said of the VAT number then. */
+  /** Null until it is priced; `check` is the register's answer about the VAT number at that time. */
   vat: VatSaid.extend({
     check: z
       .object({
         state: z.enum(vatCheckStates),
         checkedAt: instant,
         consultation: z.string().nullable(),
-        /** The name under which the register knows the number, and whether it is not that of the buyer. */
+        /** The name registered for the number, and whether it differs from the buyer's. */
         name: staffOnly(z.string().nullable()),
         isOtherName: staffOnly(z.boolean()),
       })
@@ -112,9 +112,9 @@ export const Order = OrderSummary.extend({
   endReason: z.string().nullable(),
   payments: z.array(OrderPayment),
   refunds: z.array(OrderRefund),
-  /** The oldest first; none for who may not read invoices. */
+  /** The oldest first; empty for users who may not read invoices. */
   invoices: z.array(OrderInvoice),
-  /** Where a bank transfer goes; null unless one is waited for. */
+  /** The account for a bank transfer; null unless one is expected. */
   bank: z
     .object({
       payee: z.string(),
@@ -125,13 +125,13 @@ export const Order = OrderSummary.extend({
     .nullable(),
   /** The oldest first. */
   history: z.array(OrderHistoryEntry),
-  /** The order whose service this one renews. */
+  /** The order that this one renews. */
   renews: z.object({ id, number: z.string() }).nullable(),
-  /** What it costs the firm, and what stays of its net sum; for those who may read costs. */
+  /** The firm's cost, and the margin on the net sum; for users who may read costs. */
   cost: staffOnly(amount.nullable()),
   margin: staffOnly(amount.nullable()),
   version,
-  /** What the reader may do now. */
+  /** The actions that the reader is allowed now. */
   allowedActions: z.array(z.enum(orderActions)),
 })
 export type Order = z.infer<typeof Order>
@@ -139,7 +139,7 @@ export type Order = z.infer<typeof Order>
 export const orderSorts = ['created', 'number', 'company', 'total', 'updated'] as const
 
 export const OrderQuery = page.extend({
-  /** Of the number, the reference or the company's name. */
+  /** Searches the number, the reference and the company's name. */
   q: z.string().max(200).optional(),
   companyId: id.optional(),
   state: z.enum(orderStates).optional(),
@@ -147,7 +147,7 @@ export const OrderQuery = page.extend({
   waitsFor: z.enum(orderWaits).optional(),
   view: z.enum(orderViews).optional(),
   currency: currencyCode.optional(),
-  /** Ordered on this day or after, and on this day or before, in UTC. */
+  /** Ordered on or after this day, and on or before this day, in UTC. */
   from: date.optional(),
   to: date.optional(),
   sort: z.enum(orderSorts).default('created'),
@@ -155,11 +155,11 @@ export const OrderQuery = page.extend({
 })
 export type OrderQuery = z.output<typeof OrderQuery>
 
-/** What the buyer saw and agrees to. Prices are the portal's: a client sends none. */
+/** The total that the buyer saw and agrees to. Prices come from the portal: a client sends none. */
 export const NewOrder = z.strictObject({
-  /** The cart as it was read. */
+  /** The version of the cart that was shown. */
   cartVersion: version,
-  /** The total that was shown, to be refused where it is another by now; null where a quote is asked for. */
+  /** The total that was shown; the order is refused if it has changed. Null if a quote is requested. */
   total: z.string().max(40).nullable(),
   paymentType: z.enum(paymentTypes),
   note: optionalText(2000),
@@ -167,22 +167,22 @@ export const NewOrder = z.strictObject({
 export type NewOrder = z.output<typeof NewOrder>
 
 export const Quote = z.strictObject({
-  /** What one piece of each costs; lines that are left out keep the price they have. */
+  /** The price of one piece of each line; omitted lines keep their price. */
   lines: z
     .array(z.strictObject({ lineId: id, unitPrice: typedAmount }))
     .min(1)
     .max(MOST_LINES),
-  /** Without it: as many days as the firm's quotes hold. */
+  /** By default the number of days that the firm's quotes are valid. */
   holdsUntil: orNone(date),
 })
 export type Quote = z.output<typeof Quote>
 
-/** The total that was shown: another one is refused. */
+/** The total that was shown; a different one is refused. */
 export const QuoteAcceptance = z.strictObject({ total: z.string().max(40) })
 
 export const OrderReason = z.strictObject({ reason: text(500) })
 
-/** Answers to questions of its lines. With none, the portal looks anew whether what was missing is there. */
+/** Answers to questions of its lines. Without answers, the portal checks again whether anything is missing. */
 export const OrderAnswers = z.strictObject({
   lines: z.array(z.strictObject({ lineId: id, answers: IntakeAnswers })).max(MOST_LINES),
 })

@@ -6,13 +6,13 @@ import { amount, typedAmount } from '../money/amounts.ts'
 import { orderStates } from '../orders/order-states.ts'
 
 /**
- * Where an entry stands. open: nobody has said yet what it is for. review: it is for an order that asks for another
- * amount, and somebody has to decide. matched: it has paid an order. set-aside: it is for no order.
+ * The states of an entry. open: not assigned yet. review: it belongs to an order with a different amount and needs a
+ * decision. matched: it has paid an order. set-aside: it belongs to no order.
  */
 export const bankEntryStates = ['open', 'review', 'matched', 'set-aside'] as const
 export type BankEntryState = (typeof bankEntryStates)[number]
 
-/** What speaks for an order: how the payer named it, that the amount is exactly what it asks for, the payer's name. */
+/** The evidence for an order: the payer's reference or order number, the exact amount, the payer's name. */
 export const matchReasons = ['reference', 'number', 'amount', 'name'] as const
 export type MatchReason = (typeof matchReasons)[number]
 
@@ -29,7 +29,7 @@ export type PayableOrder = z.infer<typeof PayableOrder>
 
 const Suggestion = z.object({
   order: PayableOrder,
-  /** It names the order and has exactly its amount: nobody need look at it. */
+  /** It names the order and has its exact amount, so it can be matched without a check. */
   fits: z.boolean(),
   why: z.array(z.enum(matchReasons)),
 })
@@ -40,23 +40,23 @@ export const BankEntry = z.object({
   state: z.enum(bankEntryStates),
   bookedOn: z.string(),
   currency: z.string(),
-  /** Below zero for what left the account. */
+  /** Negative for outgoing money. */
   amount,
   payer: z.string().nullable(),
   payerAccount: z.string().nullable(),
   message: z.string(),
-  /** The file that told of it; null where it was entered by hand. */
+  /** The file it was imported from; null if entered by hand. */
   statement: z.object({ id, name: z.string() }).nullable(),
-  /** The file of the other kind that told of the same day, amount and payer: maybe it is the same money. */
+  /** The file of the other format with the same day, amount and payer: it may be the same money. */
   maybeIn: z.string().nullable(),
-  /** What it was matched with. */
+  /** The order it was matched with. */
   order: PayableOrder.nullable(),
   setAsideReason: z.string().nullable(),
   handledBy: z.string().nullable(),
   handledAt: instant.nullable(),
-  /** Of an open one: the orders it may be for, the likeliest first. */
+  /** For an open entry: the possible orders, the likeliest first. */
   suggestions: z.array(Suggestion),
-  /** The order that the payer names although it waits for no money. */
+  /** The order that the payer names although it expects no money. */
   names: PayableOrder.nullable(),
 })
 export type BankEntry = z.infer<typeof BankEntry>
@@ -67,18 +67,18 @@ export const BankStatement = z.object({
   format: z.enum(['camt.053', 'csv']),
   importedAt: instant,
   importedBy: z.string(),
-  /** How many entries the file had, how many of them earlier ones had brought, and how many were set aside. */
+  /** The number of entries in the file, of those already imported, and of those set aside. */
   entries: z.number().int(),
   known: z.number().int(),
   setAside: z.number().int(),
 })
 export type BankStatement = z.infer<typeof BankStatement>
 
-/** How many of those left out are told one by one. */
+/** The maximum number of skipped entries that are listed. */
 export const MOST_LEFT_OUT = 100
 
 export const ImportedStatement = BankStatement.extend({
-  /** What an earlier file had brought, to be looked through: the first hundred. */
+  /** Entries already imported from an earlier file, for review: the first hundred. */
   leftOut: z.array(
     z.object({ bookedOn: z.string(), currency: z.string(), amount, payer: z.string().nullable() }),
   ),
@@ -87,19 +87,19 @@ export type ImportedStatement = z.infer<typeof ImportedStatement>
 
 export const BankEntryQuery = page.extend({
   state: z.enum(bankEntryStates).default('open'),
-  /** Of the payer, the message or the order's number. */
+  /** Searches the payer, the message and the order's number. */
   q: z.string().max(200).optional(),
 })
 export type BankEntryQuery = z.output<typeof BankEntryQuery>
 
 const BankEntries = pageOf(BankEntry).extend({
-  /** How many there are in each state. */
+  /** The number of entries in each state. */
   counts: z.record(z.enum(bankEntryStates), z.number().int()),
 })
 
 const Reason = z.strictObject({ reason: text(300) })
 
-/** Money that came to the firm's account without a statement of it. */
+/** A payment into the firm's account without a statement. */
 export const BankPayment = z.strictObject({ amount: typedAmount, receivedOn: date })
 export type BankPayment = z.output<typeof BankPayment>
 

@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { routes } from '../../route.ts'
 import { paymentTypes } from '../services/service-kinds.ts'
 
-/** Where a payment stands: begun; taken for the order; not what was asked for, so that the firm looks at it; failed. */
+/**
+ * The states of a payment. pending: started. settled: applied to the order. review: different from the request, so
+ * staff must check it. failed.
+ */
 export const paymentStates = ['pending', 'settled', 'review', 'failed'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/** Paying by card on the page of a provider. Nothing that a browser says makes an order paid: the provider is asked. */
+/** Paying by card on a provider's page. A browser's message never marks an order as paid: the provider is asked. */
 export const cardPayments = routes({
   'GET /api/purchase/payment-types': {
     summary: 'The ways in which orders can be paid here: by card where the firm has a provider of cards.',

@@ -1,20 +1,20 @@
 import { mod97 } from '../../identifiers/check-digits.ts'
 
 /**
- * The reference of a payment by ISO 11649, as banks check it while it is typed: `RF`, two check digits, and up to 21
- * digits and capitals.
+ * A payment reference by ISO 11649, which banks check while it is typed: `RF`, two check digits, and up to 21 digits
+ * and capitals.
  */
 export function creditorReference(body: string): string {
   const check = 98 - mod97(`${body}RF00`)
   return `RF${String(check).padStart(2, '0')}${body}`
 }
 
-/** What a payer names for an order: the digits of its number, as letters between them are easily misread. */
+/** The reference of an order: from the digits of its number, because letters between them are easily misread. */
 export function referenceOf(orderNumber: string): string {
   return creditorReference(orderNumber.replace(/\D/g, ''))
 }
 
-/** The references within a text as a payer wrote it: with spaces between, or in small letters. */
+/** The references in a payer's text, also with spaces or in lower case. */
 export function creditorReferencesIn(text: string): string[] {
   const bare = text.toUpperCase().replace(/[\s-]/g, '')
   const found = [...bare.matchAll(/(?=(RF\d{2}[A-Z0-9]{1,21}))/g)].flatMap(([, candidate]) =>
@@ -23,13 +23,13 @@ export function creditorReferencesIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** A text may go on after a reference without a space: the beginnings of it that are references by their digits. */
+/** Text may follow a reference without a space: all prefixes with valid check digits. */
 function prefixes(candidate: string): string[] {
   const lengths = Array.from({ length: candidate.length - 4 }, (_, index) => index + 5)
   return lengths.map((length) => candidate.slice(0, length)).filter(isCreditorReference)
 }
 
-/** Whether the check digits fit. Expects capitals without spaces. */
+/** True if the check digits are valid. Expects capitals without spaces. */
 export function isCreditorReference(value: string): boolean {
   return /^RF\d{2}[A-Z0-9]{1,21}$/.test(value) && mod97(`${value.slice(4)}${value.slice(0, 4)}`) === 1
 }

@@ -3,7 +3,7 @@ import { date, id, instant, text } from '../../fields.ts'
 import { routes } from '../../route.ts'
 import { paymentTypes } from '../services/service-kinds.ts'
 
-/** Where money that goes back is: on its way; there; refused by the provider of cards, so that somebody must act. */
+/** The states of a refund: on its way; completed; refused by the card provider, so that staff must act. */
 export const refundStates = ['pending', 'settled', 'failed'] as const
 export type RefundState = (typeof refundStates)[number]
 
@@ -13,7 +13,7 @@ export const Refund = z.object({
   amount: z.string(),
   currency: z.string(),
   reason: z.string(),
-  /** By which way it goes back: the one by which it came, unless `byBank` was asked for. */
+  /** The way of the refund: that of the payment, unless `byBank` was requested. */
   type: z.enum(paymentTypes),
   state: z.enum(refundStates),
   createdAt: instant,
@@ -22,13 +22,13 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-/** What came by card goes back by bank transfer, such as where the provider of cards has refused it. */
+/** Refunds a card payment by bank transfer, for example after the card provider refused it. */
 const byBank = z.boolean().optional()
 
-/** What goes back to a buyer, and why; the amount as `1250.00` in the currency of the order. */
+/** A refund and its reason; the amount as `1250.00` in the currency of the order. */
 export const RefundInput = z.strictObject({ amount: text(20), reason: text(500), byBank })
 
-/** Money that goes back. A credit note over it is issued in the same moment. */
+/** Refunds. A credit note for the amount is issued in the same transaction. */
 export const refunds = routes({
   'POST /api/purchase/orders/:id/refunds': {
     summary: 'Give money of a paid order back, at most what is left of it, with a credit note over it.',

@@ -5,11 +5,11 @@ import { intakeKinds } from './service-kinds.ts'
 
 /** A question that a client answers for a service. */
 export const IntakeQuestion = z.strictObject({
-  /** Names the question within its service, also after its words have changed. */
+  /** Identifies the question within its service, also after its wording has changed. */
   key: z.string().regex(/^[a-z][a-zA-Z0-9]{0,39}$/, { error: ownMessages.invalidValue }),
   label: text(200),
   kind: z.enum(intakeKinds),
-  /** Of `choice`. */
+  /** The options of a `choice`. */
   options: z.array(text(100)).max(30).default([]),
   isRequired: z.boolean().default(true),
 })

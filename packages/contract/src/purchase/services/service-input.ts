@@ -11,7 +11,7 @@ import { renewalIntervals, serviceKinds, serviceOpens, vatClasses } from './serv
 
 const DESCRIPTION_MAX = 20_000
 
-/** HTML of paragraphs, headings, lists, links and quotes; whatever else is in it is left out when it is kept. */
+/** HTML of paragraphs, headings, lists, links and quotes; everything else is removed when it is saved. */
 const description = z
   .string()
   .max(DESCRIPTION_MAX, { error: ownMessages.tooLong(DESCRIPTION_MAX), abort: true })
@@ -19,7 +19,7 @@ const description = z
 
 const texts = {
   title: text(120),
-  /** One or two sentences, as they stand in the list. */
+  /** One or two sentences, as shown in the list. */
   summary: optionalText(300).transform((value) => value ?? ''),
   description,
 }
@@ -28,41 +28,41 @@ const fields = {
   ...texts,
   category: text(60),
   kind: z.enum(serviceKinds),
-  /** Of a recurring one. */
+  /** The interval of a recurring service. */
   renewal: orNone(z.enum(renewalIntervals)),
   /** ISO 4217. */
   currency: z.string().refine((value) => currencies.includes(value), {
     error: (issue) => (issue.input ? purchaseMessages.currency : messages.required),
   }),
-  /** Net, for one; none where it is told on request. */
+  /** Net, for one piece; null if priced on request. */
   price: orNone(typedAmount),
-  /** What it costs the firm itself, net, for one. */
+  /** The firm's own cost, net, for one piece. */
   cost: staffOnly(orNone(typedAmount)),
   vatClass: z.enum(vatClasses),
-  /** The provision by which it is exempt. */
+  /** The legal provision for the exemption. */
   vatExemption: optionalText(300),
   opens: z.enum(serviceOpens),
-  /** Titles of what has to be done for it, in their order. */
+  /** The titles of its tasks, in their order. */
   tasks: z.array(text(200)).max(30),
   questions: z.array(IntakeQuestion).max(20),
-  /** Kinds of documents that a company must have, valid. */
+  /** Kinds of documents that the company must have, valid. */
   documents: z.array(z.enum(fileKinds)).max(fileKinds.length),
 }
 
 const Fields = z.strictObject(fields)
 type Fields = z.output<typeof Fields>
 
-/** A service as administrators write it. */
+/** The fields of a service that administrators edit. */
 export const ServiceInput = Fields.superRefine(check).transform(normalise)
 export type ServiceInput = z.output<typeof ServiceInput>
 
-/** The same against the state it was read in. */
+/** The same with the version it was read in. */
 export const ServiceChange = z
   .strictObject({ ...fields, version })
   .superRefine(check)
   .transform(normalise)
 
-/** What content editors write of a service. */
+/** The fields of a service that content editors edit. */
 export const ServiceTexts = z.strictObject({ ...texts, version })
 
 function check(service: Fields, context: z.RefinementCtx): void {
@@ -76,7 +76,7 @@ function check(service: Fields, context: z.RefinementCtx): void {
   checkQuestions(service.questions, refuse)
 }
 
-/** What is no amount in any currency was refused before. */
+/** A text that is no amount in any currency is already refused. */
 function isAmount(value: string | null | undefined, currency: string): boolean {
   return !typedAmount.safeParse(value).success || toMinor(value!, currency) !== undefined
 }
@@ -94,7 +94,7 @@ function checkQuestions(questions: readonly IntakeQuestion[], refuse: Refuse): v
   })
 }
 
-/** Without what belongs to another kind, so that nothing is kept that nobody sees; amounts with all their decimals. */
+/** Removes fields of other kinds, so that no invisible data is stored, and adds all decimals to amounts. */
 function normalise<T extends Fields>(service: T): T & { cost: string | null } {
   const { kind, currency, vatClass } = service
   return {

@@ -1,4 +1,4 @@
-/** How a service is sold: once, again and again, or at a price that is told on request. */
+/** How a service is sold: once, repeatedly, or priced on request. */
 export const serviceKinds = ['one-off', 'recurring', 'on-request'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
@@ -13,11 +13,11 @@ export type ServiceState = (typeof serviceStates)[number]
 export const ratedClasses = ['standard', 'reduced'] as const
 export type RatedClass = (typeof ratedClasses)[number]
 
-/** What rate of VAT a service bears in the firm's own country; the exempt ones name the provision that says so. */
+/** The VAT class of a service in the firm's own country; exempt ones name the legal provision. */
 export const vatClasses = [...ratedClasses, 'exempt'] as const
 export type VatClass = (typeof vatClasses)[number]
 
-/** What is opened when a service is paid for. */
+/** The record that is opened when a service is paid. */
 export const serviceOpens = ['project', 'nothing'] as const
 export type ServiceOpens = (typeof serviceOpens)[number]
 
@@ -25,31 +25,31 @@ export type ServiceOpens = (typeof serviceOpens)[number]
 export const intakeKinds = ['text', 'longText', 'number', 'date', 'choice', 'yesOrNo'] as const
 export type IntakeKind = (typeof intakeKinds)[number]
 
-/** Why an order bears the VAT it bears. */
+/** The VAT treatments of an order and their reasons. */
 export const vatTreatments = [
-  /** The buyer is of the firm's own country. */
+  /** The buyer is in the firm's own country. */
   'domestic',
-  /** A business elsewhere in the European Union whose number was found valid pays it there. */
+  /** A business elsewhere in the European Union with a valid VAT number pays the VAT there. */
   'reverse-charge',
-  /** A buyer elsewhere in the European Union without a number that was found valid: as in the firm's own country. */
+  /** A buyer elsewhere in the European Union without a valid VAT number: treated as in the firm's own country. */
   'no-valid-id',
-  /** The number could not be checked: as without one, until it can. */
+  /** The number could not be checked: treated as missing until it can. */
   'not-checked',
   /** A business outside the European Union. */
   'outside-eu',
 ] as const
 export type VatTreatment = (typeof vatTreatments)[number]
 
-/** What asking the register of VAT numbers gave: three different things. */
+/** The possible results of a check against the register of VAT numbers. */
 export const vatCheckStates = ['valid', 'invalid', 'could-not-check'] as const
 export type VatCheckState = (typeof vatCheckStates)[number]
 
 export const paymentTypes = ['bank-transfer', 'card'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
-/** Documents about money, each numbered in a series of its own; a pro forma is no invoice. */
+/** Documents about money, each numbered in a separate series; a pro forma is not an invoice. */
 export const invoiceKinds = ['invoice', 'credit-note', 'pro-forma'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** What their list is narrowed to: one kind, or what is booked, which are invoices and credit notes. */
+/** The filters of their list: one kind, or the booked ones, which are invoices and credit notes. */
 export const invoiceFilters = [...invoiceKinds, 'booked'] as const

@@ -1,8 +1,8 @@
 import { transitions } from '../../transitions.ts'
 
 /**
- * What may happen to a service. Clients see and buy what is published; one that is restored is a draft again, so that
- * nothing goes on sale without being published.
+ * The events of a service. Clients see and buy published services; a restored one is a draft again, so that nothing
+ * goes on sale without being published.
  */
 export const serviceEvents = transitions({
   edit: { from: ['draft', 'published'], to: ['draft', 'published'], may: 'services:price' },
@@ -16,7 +16,7 @@ export type ServiceEvent = keyof typeof serviceEvents
 
 const neededToPublish = ['summary', 'description'] as const
 
-/** The fields that are still empty and must not be once a service is published. */
+/** The required fields of a published service that are still empty. */
 export function missingToPublish(service: Record<(typeof neededToPublish)[number], string>) {
   return neededToPublish.filter((field) => service[field] === '')
 }

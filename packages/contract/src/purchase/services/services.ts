@@ -7,10 +7,10 @@ import { IntakeQuestion } from './intake.ts'
 import { ServiceChange, ServiceInput, ServiceTexts } from './service-input.ts'
 import { renewalIntervals, serviceKinds, serviceOpens, serviceStates, vatClasses } from './service-kinds.ts'
 
-/** A service as it stands in the list. What it costs the firm is for those who may read costs. */
+/** A service in the list. Its cost is only for users who may read costs. */
 const ServiceSummary = z.object({
   id,
-  /** Names its page; it never changes once the service was published. */
+  /** Identifies its page; it never changes after publication. */
   slug: z.string(),
   title: z.string(),
   category: z.string(),
@@ -21,14 +21,14 @@ const ServiceSummary = z.object({
   renewal: z.enum(renewalIntervals).nullable(),
   /** ISO 4217. */
   currency: z.string(),
-  /** Net, for one; null where it is told on request. */
+  /** Net, for one piece; null if priced on request. */
   price: amount.nullable(),
   vatClass: z.enum(vatClasses),
   state: z.enum(serviceStates),
   updatedAt: instant,
-  /** Net, for one, in the same currency. */
+  /** Net, for one piece, in the same currency. */
   cost: staffOnly(amount.nullable()),
-  /** Null where there is no price, or no cost is known. */
+  /** Null if the price or the cost is unknown. */
   margin: staffOnly(z.object({ amount, percent: z.number().nullable() }).nullable()),
 })
 export type ServiceSummary = z.infer<typeof ServiceSummary>
@@ -36,23 +36,23 @@ export type ServiceSummary = z.infer<typeof ServiceSummary>
 const Service = ServiceSummary.extend({
   /** HTML of few elements, sanitised. */
   description: z.string(),
-  /** The provision by which it is exempt from VAT. */
+  /** The legal provision for its VAT exemption. */
   vatExemption: z.string().nullable(),
-  /** What is opened once it is paid for. */
+  /** The record that is opened when it is paid. */
   opens: z.enum(serviceOpens),
   tasks: staffOnly(z.array(z.string())),
-  /** What the client is asked. */
+  /** Questions for the client. */
   questions: z.array(IntakeQuestion),
   /** Kinds of documents that the company must have, valid. */
   documents: z.array(z.enum(fileKinds)),
   publishedAt: instant.nullable(),
   version,
-  /** The events of its table that the reader may do now. */
+  /** The events of its table that the reader is allowed now. */
   allowedActions: z.array(z.string()),
 })
 export type Service = z.infer<typeof Service>
 
-/** What a list is sorted by, for those who may read costs and for all. */
+/** The sort keys of the list, for users who may read costs and for all. */
 export const costSorts = ['cost', 'margin'] as const
 export const serviceSorts = ['title', 'category', 'price', 'state', 'updated', ...costSorts] as const
 
@@ -60,7 +60,7 @@ export const ServiceQuery = page.extend({
   q: z.string().max(200).optional(),
   category: z.string().max(60).optional(),
   kind: z.enum(serviceKinds).optional(),
-  /** Without it: those that are not archived. Clients get the published ones, whatever else there is. */
+  /** By default those that are not archived. Clients only ever receive published ones. */
   state: staffOnly(z.enum([...serviceStates, 'all'])),
   sort: z.enum(serviceSorts).default('title'),
   order: z.enum(['asc', 'desc']).default('asc'),
@@ -71,7 +71,7 @@ const Versioned = z.strictObject({ version })
 const reading = { may: 'services:read' } as const
 const deciding = { may: 'services:price', response: Service } as const
 
-/** What the firm sells. */
+/** The firm's catalogue. */
 export const services = routes({
   'GET /api/purchase/services': {
     summary:
