@@ -67,7 +67,7 @@ const reason = text(500)
 
 export const workflowRuns = routes({
   'GET /api/workflow-runs': {
-    summary: 'Runs, those in trouble first, then by when they are due.',
+    summary: 'Runs, those in trouble first and then by when they are due, or the newest first.',
     may: 'runs:read',
     query: page.extend({
       workflow: z.string().max(120).optional(),
@@ -75,6 +75,7 @@ export const workflowRuns = routes({
       projectId: id.optional(),
       state: z.enum(['open', 'trouble', 'failed', 'late', 'over', 'all']).default('open'),
       mine: z.enum(['yes']).optional(),
+      sort: z.enum(['attention', 'newest']).default('attention'),
     }),
     response: pageOf(Run),
   },

@@ -42,6 +42,16 @@ describe('a project', () => {
     assert.equal(await statusOf(editor, `GET /api/projects/${id}`), 403)
   })
 
+  it('is found by its company, by those alone who see it', async () => {
+    const [{ id, companyId, manager, owner }, foreign] = [await open({}), await open({})]
+    const found = async ({ token }: Worked) => {
+      const asked = `GET /api/projects?show=all&sort=updated&order=desc&companyId=${companyId}`
+      return (await t.send(token, asked)).body.items.map((item: { id: string }) => item.id)
+    }
+    for (const person of [manager, owner]) assert.deepEqual(await found(person), [id])
+    for (const person of [foreign.manager, foreign.owner]) assert.deepEqual(await found(person), [])
+  })
+
   it('answers to a foreign id as to a missing one, by every route', async () => {
     const { id, manager } = await open({})
     const taskId = await addTask(manager, id, { title: 'Theirs', waitsFor: 'client' })

@@ -15,16 +15,15 @@ export type RunFilter = {
   state: 'open' | 'trouble' | 'failed' | 'late' | 'over' | 'all'
   mine?: 'yes' | undefined
 }
-type Asked = RunFilter & { page: number; pageSize: number }
+type Asked = RunFilter & { sort: 'attention' | 'newest'; page: number; pageSize: number }
 
-/** A page of the runs a person may see, those in trouble first, then by when they are due. */
+/** A page of the runs that a person may see. */
 export async function listRuns(db: Database, user: Actor, asked: Asked) {
   const list = {
     id: 'run.id',
     from: sql`workflow_runs run join workflows on workflows.id = run.workflow_id`,
     where: sql`${runsFor(user, 'runs:read')} and ${filterOf(user, asked)}`,
-    orderBy: sql`case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,
-      case when ${isToldWhenDue(user)} then run.due_at end nulls last, run.number desc`,
+    orderBy: orderOf(user, asked.sort),
   }
   const page = await readPage<RunRow>(db, list, { columns: columnsFor(user), from: joined }, asked)
   return { ...page, items: page.items.map((row) => forReader(user, row)) }
@@ -55,6 +54,14 @@ export async function findRun(db: Database, user: Actor, id: string): Promise<Ru
     select ${columnsFor(user)} from ${joined}
     where ${runsFor(user, 'runs:read')} and run.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** What needs attention: runs in trouble first, then by when they are due. Numbers count up over all runs. */
+function orderOf(user: Actor, sort: Asked['sort']): RawBuilder<unknown> {
+  if (sort === 'newest') return sql`run.number desc`
+  return sql`
+    case when ${failed(user)} then 0 else 1 end, run.ended_at desc nulls first,
+    case when ${isToldWhenDue(user)} then run.due_at end nulls last, run.number desc`
 }
 
 const joined = sql`

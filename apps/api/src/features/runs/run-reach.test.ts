@@ -48,6 +48,27 @@ describe('a run of another company', () => {
   })
 })
 
+describe('the runs of a company', () => {
+  it('come with those in trouble first, or with the newest first', async () => {
+    const [{ companyId, manager, owner }, other] = [await t.client(), await t.client()]
+    const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
+    const { slug } = await t.publish(definition({ stages }))
+    const [failed, newer] = [await t.begin(slug, companyId), await t.begin(slug, companyId)]
+    await t.begin(slug, other.companyId)
+    await t.runWhen(failed, ({ state }) => state === 'waiting_approval')
+    await sql`update workflow_runs set state = 'failed_final' where id = ${failed}`.execute(t.db)
+    const ids = async ({ token }: { token: string }, sort: string) => {
+      const asked = `GET /api/workflow-runs?state=all&companyId=${companyId}&${sort}`
+      const { body } = await t.send(token, asked)
+      return body.items.map((run: { id: string }) => run.id)
+    }
+    assert.deepEqual(await ids(manager, ''), [failed, newer])
+    assert.deepEqual(await ids(manager, 'sort=newest'), [newer, failed])
+    assert.deepEqual(await ids(owner, 'sort=newest'), [newer, failed])
+    assert.deepEqual(await ids(other.owner, 'sort=newest'), [])
+  })
+})
+
 describe('a client', () => {
   it('finds out by no filter what is late or has failed with the firm', async () => {
     const { companyId, owner, manager } = await t.client()
