@@ -44,7 +44,7 @@ export type Row = {
   background?: 'page' | 'surface'
   /** What the screen reads first: its code and its data are fetched side by side. */
   reads?: (address: Address) => readonly Read[]
-  /** Parts of the screen that have an address below its own: going from one to another keeps the screen. */
+  /** Parts of the screen that have an address below its own, or a pattern of them: the screen stays between them. */
   parts?: readonly string[]
   /** Absent: the screen is still to come. */
   screen?: Screen

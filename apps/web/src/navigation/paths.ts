@@ -3,7 +3,8 @@ export const paths = {
   dashboard: () => '/',
   companies: () => '/companies',
   newCompany: () => '/companies/new',
-  company: (id: string, tab?: CompanyTab) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
+  /** A company, or one of the parts that features add to its page. */
+  company: (id: string, tab?: string) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
   /** The audit log, or what happened to one record. */
   audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
   editCompany: (id: string) => `/companies/${id}/edit`,
@@ -49,18 +50,6 @@ export const paths = {
   jobs: (state?: 'all') => (state ? `/jobs?state=${state}` : '/jobs'),
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
-
-/** The parts of a company's page, in the order of its tabs; the first of all is the overview at the page itself. */
-export const companyTabs = [
-  'owners',
-  'structure',
-  'employees',
-  'files',
-  'notes',
-  'access',
-  'history',
-] as const
-export type CompanyTab = (typeof companyTabs)[number]
 
 /** The parts of the settings, in the order of their tabs; one's own details come first, at the page itself. */
 export const settingsParts = ['security', 'devices', 'notifications', 'data'] as const

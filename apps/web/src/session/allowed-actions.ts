@@ -19,8 +19,7 @@ type Person = (Holder & { acting?: Acting | null }) | undefined
 export function allowance(company: Subject, person: Person, permission: Permission): Allowance {
   const disabledReason = whyNotNow(company, person)
   const isAllowed = company.allowedActions.includes(permission)
-  if (!isAllowed && !(disabledReason && mayOtherwise(company.id, person, permission)))
-    return { isShown: false }
+  if (!isAllowed && !(disabledReason && mayAt(company.id, person, permission))) return { isShown: false }
   return { isShown: true, disabledReason }
 }
 
@@ -35,7 +34,8 @@ export function whileActing(person: Person): string | undefined {
   return person?.acting ? ownMessages.notWhileActing : undefined
 }
 
-function mayOtherwise(companyId: string, person: Holder | undefined, permission: Permission): boolean {
+/** Whether a person holds a permission at a company that they may open, by their role there or among the staff. */
+export function mayAt(companyId: string, person: Holder | undefined, permission: Permission): boolean {
   const role =
     person?.role ?? person?.memberships.find((membership) => membership.companyId === companyId)?.role
   return role !== undefined && scopeOf(role, permission) !== undefined

@@ -1,4 +1,4 @@
-import { companyTabs, settingsParts } from '../../navigation/paths.ts'
+import { settingsParts } from '../../navigation/paths.ts'
 import { query } from '../../api/reads.ts'
 import { parseCompanySearch } from '../../features/companies/company-search.ts'
 import { parseNoticeSearch } from '../../features/notices/notice-search.ts'
@@ -215,7 +215,7 @@ export const routes: readonly Row[] = [
     title: 'Company',
     area: 'Companies',
     may: 'companies:read',
-    parts: companyTabs,
+    parts: ['$tab'],
     reads: ({ params }) => [query('GET /api/companies/:id', { params: { id: params.id! } })],
     screen: () => import('../../features/company-record/CompanyScreen.tsx'),
   },

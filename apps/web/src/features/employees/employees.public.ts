@@ -1,3 +1,8 @@
 import { lazy } from 'react'
+import type { CompanyTab } from '../companies/companies.public.ts'
 
-export const EmployeesTab = lazy(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab }))
+export const employeesTab: CompanyTab = {
+  id: 'employees',
+  label: 'Employees',
+  Content: lazy(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab })),
+}

@@ -1,5 +1,10 @@
 import { lazy } from 'react'
+import type { CompanyTab } from '../companies/companies.public.ts'
 
-export const OwnersTab = lazy(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab }))
+export const ownersTab: CompanyTab = {
+  id: 'owners',
+  label: 'Owners',
+  Content: lazy(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab })),
+}
 export { HolderIcon } from './HolderIcon.tsx'
 export { hasEnded } from './ownership-totals.ts'

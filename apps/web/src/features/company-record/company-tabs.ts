@@ -1,0 +1,29 @@
+import { lazy } from 'react'
+import { accessTab } from '../access/access.public.ts'
+import type { CompanyTab } from '../companies/companies.public.ts'
+import { employeesTab } from '../employees/employees.public.ts'
+import { filesTab } from '../files/files.public.ts'
+import { notesTab } from '../notes/notes.public.ts'
+import { ownersTab } from '../owners/owners.public.ts'
+import { structureTab } from '../structure/structure.public.ts'
+
+/** The parts of a company's page, in the order of their tabs; a feature that has one adds a line. */
+export const companyTabs: readonly CompanyTab[] = [
+  {
+    id: '',
+    label: 'Overview',
+    Content: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
+  },
+  ownersTab,
+  structureTab,
+  employeesTab,
+  filesTab,
+  notesTab,
+  accessTab,
+  {
+    id: 'history',
+    label: 'History',
+    may: 'history:read',
+    Content: lazy(async () => ({ default: (await import('./HistoryTab.tsx')).HistoryTab })),
+  },
+]
