@@ -1,15 +1,17 @@
 import { expect, type Page, test } from '@playwright/test'
 import { makeCompany, newName, openAs, pdf, people, tokensOf } from './portal.ts'
 
+const parts = ['Projects', 'Orders', 'Owners', 'Structure', 'Employees', 'Files', 'Users']
+
 /** What each role is offered on the page of an active company that it may read. */
 const offered = {
-  admin: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'Access', 'History'], edits: true },
-  manager: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'Access', 'History'], edits: true },
-  compliance: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Notes', 'History'], edits: false },
-  operations: { tabs: ['Owners', 'Structure', 'Employees', 'Files'], edits: false },
-  owner: { tabs: ['Owners', 'Structure', 'Employees', 'Files', 'Access', 'History'], edits: true },
-  member: { tabs: ['Owners', 'Structure', 'Employees', 'Files'], edits: true },
-  viewer: { tabs: ['Owners', 'Structure', 'Employees', 'Files'], edits: false },
+  admin: { tabs: [...parts, 'Notes', 'Access', 'History'], edits: true },
+  manager: { tabs: [...parts, 'Notes', 'Access', 'History'], edits: true },
+  compliance: { tabs: ['Projects', ...parts.slice(2), 'Notes', 'History'], edits: false },
+  operations: { tabs: parts, edits: false },
+  owner: { tabs: [...parts, 'Access', 'History'], edits: true },
+  member: { tabs: parts, edits: true },
+  viewer: { tabs: parts.slice(0, 6), edits: false },
 } as const
 
 for (const [who, { tabs, edits }] of Object.entries(offered) as [

@@ -4,7 +4,12 @@ import { ListCards } from './ListCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Column } from './list-types.ts'
 
-type RowsProps<Row> = { label: string; columns: readonly Column<Row>[]; rows: readonly Row[] }
+type RowsProps<Row> = {
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowLink?: (row: Row) => string
+}
 
 /** A short list within a panel, whole: a table, or cards on a narrow screen. */
 export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {

@@ -8,7 +8,10 @@ export const paths = {
   /** The audit log, or what happened to one record. */
   audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
   editCompany: (id: string) => `/companies/${id}/edit`,
-  projects: () => '/active-services/projects',
+  projects: (companyId?: string) =>
+    companyId
+      ? `/active-services/projects?companyId=${companyId}&show=all&sort=updated&order=desc`
+      : '/active-services/projects',
   newProject: (companyId?: string) =>
     `/active-services/projects/create-new-project${companyId ? `?companyId=${companyId}` : ''}`,
   project: (id: string) => `/active-services/projects/${id}`,
@@ -20,9 +23,9 @@ export const paths = {
   cart: (companyId?: string) => `/add-services/cart${companyId ? `?companyId=${companyId}` : ''}`,
   checkout: (type: string, companyId: string) => `/purchase/payment/${type}?companyId=${companyId}`,
   ordered: (orderId: string) => `/add-services/success?order=${orderId}`,
-  orders: () => '/orders',
+  orders: (companyId?: string) => (companyId ? `/orders?companyId=${companyId}` : '/orders'),
   renewals: () => '/orders/renewals',
-  invoices: () => '/invoices',
+  invoices: (companyId?: string) => (companyId ? `/invoices?companyId=${companyId}` : '/invoices'),
   invoice: (id: string) => `/invoices/${id}`,
   /** How the firm stands on invoices, or there its rates of VAT. */
   seller: (part?: 'vat-rates') => (part ? `/invoices/seller#${part}` : '/invoices/seller'),
@@ -34,12 +37,15 @@ export const paths = {
   workflowCalendar: () => '/workflows/calendar',
   /** The runs, or those of one workflow. */
   runs: (workflow?: string) => (workflow ? `/workflows/runs?workflow=${workflow}` : '/workflows/runs'),
+  runsOf: (companyId: string) => `/workflows/runs?companyId=${companyId}&state=all`,
   run: (id: string) => `/workflows/runs/${id}`,
-  users: () => '/users',
+  users: (companyId?: string) =>
+    companyId ? `/users?companyId=${companyId}&state=all&sort=lastSeen&order=desc` : '/users',
   usersArchive: () => '/users/archive',
   newUser: () => '/users/create-new-user',
   newUsers: () => '/users/create-new-user?from=list',
-  invitations: () => '/users/invitations',
+  invitations: (companyId?: string) =>
+    companyId ? `/users/invitations?companyId=${companyId}` : '/users/invitations',
   roles: () => '/users/roles',
   user: (id: string) => `/users/${id}`,
   notifications: (view?: string) => (view ? `/notifications?view=${view}` : '/notifications'),

@@ -1,4 +1,5 @@
 export { isMissing, MissingCompany } from './MissingCompany.tsx'
+export { CompanyList, LATEST } from './CompanyList.tsx'
 export { formTexts } from './company-form-texts.ts'
 export { type CompanyTab, type CompanyTabProps, today } from './company-tab.ts'
 export { companyTexts } from './company-texts.ts'

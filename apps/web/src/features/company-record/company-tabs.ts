@@ -3,8 +3,11 @@ import { accessTab } from '../access/access.public.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 import { employeesTab } from '../employees/employees.public.ts'
 import { filesTab } from '../files/files.public.ts'
+import { usersTab } from '../invitations/invitations.public.ts'
 import { notesTab } from '../notes/notes.public.ts'
+import { ordersTab } from '../orders/orders.public.ts'
 import { ownersTab } from '../owners/owners.public.ts'
+import { projectsTab } from '../projects/projects.public.ts'
 import { structureTab } from '../structure/structure.public.ts'
 
 /** The parts of a company's page, in the order of their tabs; a feature that has one adds a line. */
@@ -14,10 +17,13 @@ export const companyTabs: readonly CompanyTab[] = [
     label: 'Overview',
     Content: lazy(async () => ({ default: (await import('./OverviewTab.tsx')).OverviewTab })),
   },
+  projectsTab,
+  ordersTab,
   ownersTab,
   structureTab,
   employeesTab,
   filesTab,
+  usersTab,
   notesTab,
   accessTab,
   {

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
+import { activeFilters } from '../../lists/active-filters.ts'
+import { FilterCompany, useFilteredCompany } from '../../lists/FilterCompany.tsx'
 import { FilterSelect } from '../../lists/FilterSelect.tsx'
 import { ListPage } from '../../lists/ListPage.tsx'
 import { usePages } from '../../lists/use-pages.ts'
@@ -21,7 +23,7 @@ export default function InvitationsScreen() {
   const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
   const filter = parseInvitationSearch(address)
-  const { state } = filter
+  const { companyId, state } = filter
   const found = useQuery({
     ...query('GET /api/invitations', { query: filter }),
     placeholderData: (before) => before,
@@ -33,6 +35,8 @@ export default function InvitationsScreen() {
       search: { ...address, page: undefined, ...change },
       replace,
     })
+  const company = useFilteredCompany(companyId, words.company)
+  const active = activeFilters({ companyId: company, state: state && words.states[state] }, go)
   const pages = usePages(found, filter, go)
 
   const invite =
@@ -46,16 +50,23 @@ export default function InvitationsScreen() {
       primaryAction={invite}
       search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
       filters={
-        <FilterSelect
-          label={words.state}
-          value={state ?? ''}
-          options={states}
-          anyLabel={words.pending}
-          onChange={(chosen) => go({ state: (chosen || undefined) as 'all' })}
-        />
+        <>
+          <FilterCompany
+            label={words.company}
+            value={companyId}
+            onChange={(chosen) => go({ companyId: chosen })}
+          />
+          <FilterSelect
+            label={words.state}
+            value={state ?? ''}
+            options={states}
+            anyLabel={words.pending}
+            onChange={(chosen) => go({ state: (chosen || undefined) as 'all' })}
+          />
+        </>
       }
-      activeFilters={state ? [{ label: words.states[state], onRemove: () => go({ state: undefined }) }] : []}
-      onClearFilters={() => go({ q: undefined, state: undefined })}
+      activeFilters={active}
+      onClearFilters={() => go({ q: undefined, companyId: undefined, state: undefined })}
       columns={invitationColumns(person?.timeZone)}
       rowKey={({ id }) => id}
       {...pages}

@@ -35,6 +35,12 @@ export const invitationTexts = {
     text: 'Whoever you invite appears here until they accept.',
   },
   emptyFiltered: 'No invitation fits this search.',
+  company: 'Company',
+  ofCompany: {
+    title: 'Open invitations',
+    all: (total: number) => `All open invitations of this company (${total})`,
+    empty: { title: 'No open invitations', text: 'People you invite appear here until they accept.' },
+  },
 } as const
 
 export const newUserTexts = {

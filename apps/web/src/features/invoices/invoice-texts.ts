@@ -39,6 +39,10 @@ export const invoiceTexts = {
     text: 'An invoice is issued the moment an order is paid. It stays here, to read and to download.',
   },
   emptyFiltered: 'No invoice fits the search and the filters.',
+  ofCompany: {
+    all: (total: number) => `All invoices of this company (${total})`,
+    empty: { title: 'No invoices yet', text: 'An invoice appears here when an order is paid.' },
+  },
 } as const
 
 export const invoicePageTexts = {

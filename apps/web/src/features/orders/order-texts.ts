@@ -71,6 +71,11 @@ export const orderTexts = {
     text: 'Choose a service, put it in the cart and order it. It stands here from then on.',
   },
   toServices: 'See the services',
+  ofCompany: {
+    all: (total: number) => `All orders of this company (${total})`,
+    empty: { title: 'No orders yet', text: 'Services ordered for this company appear here.' },
+    emptyClient: { title: 'No orders yet', text: 'Order a service and follow it here.' },
+  },
   emptyFiltered: 'No order fits the search and the filters.',
 } as const
 

@@ -1,5 +1,15 @@
+import { lazy } from 'react'
+import type { CompanyTab } from '../companies/companies.public.ts'
+
 export { IntakeFields } from './IntakeFields.tsx'
 export { NeededDocuments } from './NeededDocuments.tsx'
 export { Sums } from './Sums.tsx'
 export { purchaseTexts } from './buying-texts.ts'
 export { payByCard } from './pay-by-card.ts'
+
+export const ordersTab: CompanyTab = {
+  id: 'orders',
+  label: 'Orders',
+  may: 'orders:read',
+  Content: lazy(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab })),
+}

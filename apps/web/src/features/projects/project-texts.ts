@@ -59,6 +59,12 @@ export const projectTexts = {
     text: 'What we do for you stands here as soon as it has begun.',
   },
   emptyFiltered: 'No project fits the search and the filters.',
+  ofCompany: {
+    updated: 'Updated',
+    all: (total: number) => `All projects of this company (${total})`,
+    empty: { title: 'No projects yet', text: 'Open a project to plan work for this company.' },
+    emptyClient: { title: 'No projects yet', text: 'Projects appear here once we start them for you.' },
+  },
   boardLabel: 'Projects by status',
   emptyColumn: 'None',
   showAll: (total: number) => `Show all ${total}`,

@@ -53,6 +53,16 @@ export const runsTexts = {
     text: 'What we do for you stands here as soon as it has begun.',
   },
   emptyFiltered: 'No run fits the filters.',
+  ofCompany: {
+    title: 'Runs',
+    clientTitle: 'Work step by step',
+    started: 'Started',
+    all: (total: number) => `All runs of this company (${total})`,
+    clientAll: (total: number) => `All work step by step (${total})`,
+    toWorkflows: 'Choose a workflow',
+    empty: { title: 'No runs yet', text: 'Start a published workflow for this company.' },
+    emptyClient: { title: 'No work yet', text: 'Work with steps for you appears here once it starts.' },
+  },
 }
 
 /** The words of one run's page. */

@@ -29,6 +29,7 @@ export type UserSearch = {
 /** What the list of invitations shows, as its address says it; pending ones where it says nothing. */
 export type InvitationSearch = {
   q?: string
+  companyId?: string
   state?: (typeof INVITATION_STATES)[number]
   page?: number
   pageSize?: number
@@ -51,6 +52,7 @@ export function parseUserSearch(search: Record<string, string>): UserSearch {
 export function parseInvitationSearch(search: Record<string, string>): InvitationSearch {
   return defined({
     q: search.q?.slice(0, 200),
+    companyId: anId(search.companyId),
     state: oneOf(INVITATION_STATES, search.state),
     ...pageIn(search),
   })

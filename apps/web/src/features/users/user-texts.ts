@@ -19,6 +19,11 @@ export const userTexts = {
     text: 'Deactivated people who are archived appear here.',
   },
   emptyFiltered: 'Nobody fits this search.',
+  ofCompany: {
+    all: (total: number) => `All users of this company (${total})`,
+    empty: { title: 'No users yet', text: 'Invite the people of this company to the portal.' },
+    emptyClient: { title: 'No users yet', text: 'Your colleagues who use the portal appear here.' },
+  },
   columns: {
     name: 'Name',
     email: 'Email',

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import type { Column } from '../../lists/list-types.ts'
+import { Rows } from '../../lists/Rows.tsx'
+import { whyNotNow } from '../../session/allowed-actions.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
+import type { CompanyTabProps } from './company-tab.ts'
+
+/** How many rows a company's page shows of a list. */
+export const LATEST = 25
+
+type CompanyListProps<Row> = CompanyTabProps & {
+  title: string
+  reading: UseQueryResult<{ items: Row[]; total: number }>
+  columns: readonly Column<Row>[]
+  rowLink?: (row: Row) => string
+  /** The whole list, narrowed to this company. */
+  all: { label: (total: number) => string; to: string }
+  empty: { title: string; text: string }
+  /** The one thing to do; left out where the person never may. */
+  action?: { label: string; to: string } | false
+}
+
+/** The latest of what one list has about a company, with the way to all of them. */
+export function CompanyList<Row extends { id: string }>(props: CompanyListProps<Row>) {
+  const { company, person, title, reading, columns, rowLink, all, empty } = props
+  const disabledReason = whyNotNow(company, person)
+  const action = props.action && { ...props.action, ...(disabledReason && { disabledReason }) }
+  return (
+    <Panel
+      title={title}
+      action={
+        action &&
+        Boolean(reading.data?.total) && (
+          <ActionButton variant="outlined" to={action.to} disabledReason={disabledReason}>
+            {action.label}
+          </ActionButton>
+        )
+      }
+    >
+      <Loaded reading={reading}>
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <EmptyState {...empty} {...(action && { action })} />
+          ) : (
+            <>
+              <Rows label={title} columns={columns} rows={items} {...(rowLink && { rowLink })} />
+              <Box sx={{ mt: { xs: 2, sm: 3 } }}>
+                <TextLink to={all.to}>{all.label(total)}</TextLink>
+              </Box>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}

@@ -1,0 +1,1 @@
+export { InvoicesOfCompany } from './InvoicesOfCompany.tsx'
