@@ -10,6 +10,7 @@ import { SideNavigation } from './SideNavigation.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useBarHeight } from './use-bar-height.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 export type AppLayoutProps = {
@@ -56,6 +57,7 @@ export function AppLayout(props: AppLayoutProps) {
   const [hasKeys, setHasKeys] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const bar = useBarHeight()
+  const area = useFocusAfterRemoval()
   const showKeys = useCallback(() => setHasKeys(true), [])
   useShortcuts({ onSearch: useCallback(() => search.current?.select(), []), onHelp: showKeys })
   const closeNav = () => onMobileNav(false)
@@ -104,7 +106,7 @@ export function AppLayout(props: AppLayoutProps) {
           <Banner text={banner} />
         </Box>
         {firm}
-        <Box component="main" id="main" tabIndex={-1} sx={main}>
+        <Box component="main" id="main" ref={area} tabIndex={-1} sx={main}>
           {children}
         </Box>
       </Box>

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { download, saveFile } from '../../api/client.ts'
 import { alertFailure } from '../../api/queries.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -26,15 +27,14 @@ export function DataPart() {
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
       <Panel title={words.title}>
         <Typography sx={{ mb: 2 }}>{words.text}</Typography>
-        <Button
+        <BusyButton
           variant="outlined"
           startIcon={<FileDownloadOutlined />}
-          loading={copy.isPending}
-          loadingPosition="start"
+          busy={copy.isPending}
           onClick={() => copy.mutate()}
         >
           {words.download}
-        </Button>
+        </BusyButton>
       </Panel>
       <Panel title={words.eraseTitle}>
         <Typography sx={{ mb: 2 }}>{words.eraseText}</Typography>

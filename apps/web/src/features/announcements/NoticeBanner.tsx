@@ -60,8 +60,8 @@ function NoticeLine({ notice, isActing }: { notice: SystemNotice; isActing: bool
           size="small"
           color="inherit"
           aria-label={words.close(title)}
-          disabled={isBusy}
-          onClick={() => close(notice)}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || close(notice)}
         >
           <Close fontSize="small" />
         </IconButton>

@@ -1,8 +1,8 @@
 import type { Cart, CartLine } from '@domicile/contract/purchase/orders/cart'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { alertFailure } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -50,15 +50,15 @@ function Removed({ companyId, line, onUndone }: RemovedProps) {
       sx={{ mb: 2 }}
       action={
         // What was pressed is gone: the way back takes the focus.
-        <Button
+        <BusyButton
           autoFocus
           color="inherit"
           size="small"
-          loading={change.isPending}
+          busy={change.isPending}
           onClick={() => change.mutate({ quantity, answers }, { onSuccess: onUndone, onError: alertFailure })}
         >
           {words.undo}
-        </Button>
+        </BusyButton>
       }
     >
       {words.removed(line.service.title)}

@@ -57,8 +57,11 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
         <Tooltip title={words.remove}>
           <IconButton
             aria-label={words.removeOf(service.title)}
-            loading={remove.isPending}
-            onClick={() => remove.mutate({ params, quiet: true }, { onError: alertFailure })}
+            aria-disabled={remove.isPending}
+            aria-busy={remove.isPending}
+            onClick={() =>
+              remove.isPending || remove.mutate({ params, quiet: true }, { onError: alertFailure })
+            }
             sx={{ gridArea: 'remove', alignSelf: 'start', justifySelf: 'end' }}
           >
             <DeleteOutlined fontSize="small" />
@@ -97,7 +100,7 @@ const row = {
   display: 'grid',
   columnGap: 2,
   rowGap: 1,
-  p: { xs: 2, sm: 3 },
+  p: 2,
   alignItems: 'center',
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto 120px auto' },
   gridTemplateAreas: {

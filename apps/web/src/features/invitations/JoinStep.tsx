@@ -4,6 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { call, ProblemError } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { signOut } from '../../session/session.ts'
@@ -34,14 +35,14 @@ function Other({ own, invited }: { own: string; invited: string }) {
       <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
         {words.other.text(own, invited)}
       </Alert>
-      <Button
+      <BusyButton
         variant="contained"
         fullWidth
-        loading={isBusy}
+        busy={isBusy}
         onClick={() => (setIsBusy(true), void signOut())}
       >
         {words.other.signOut}
-      </Button>
+      </BusyButton>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -47,9 +47,9 @@ export function NotesTab({ company, person }: CompanyTabProps) {
         }}
       </Loaded>
       {reading.hasNextPage && (
-        <Button onClick={() => void reading.fetchNextPage()} loading={reading.isFetchingNextPage}>
+        <BusyButton onClick={() => void reading.fetchNextPage()} busy={reading.isFetchingNextPage}>
           {words.older}
-        </Button>
+        </BusyButton>
       )}
     </Panel>
   )

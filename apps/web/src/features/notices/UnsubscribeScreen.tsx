@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messages } from '@domicile/contract/messages'
 import { useState } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { call, ProblemError } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
@@ -40,9 +40,9 @@ export default function UnsubscribeScreen() {
           </Typography>
         </Stack>
         {!told.label && (
-          <Button variant="contained" fullWidth loading={isBusy} onClick={() => void stop()}>
+          <BusyButton variant="contained" fullWidth busy={isBusy} onClick={() => void stop()}>
             {words.stop}
-          </Button>
+          </BusyButton>
         )}
         <TextLink to={paths.settings('notifications')}>{words.settings}</TextLink>
       </Stack>

@@ -16,8 +16,8 @@ export function MethodChoice({ isBusy = false, onChoose }: MethodChoiceProps) {
       {(['authenticator', 'email'] as const).map((method) => (
         <ButtonBase
           key={method}
-          disabled={isBusy}
-          onClick={() => onChoose(method)}
+          aria-disabled={isBusy}
+          onClick={() => isBusy || onChoose(method)}
           sx={{
             ...surface,
             display: 'block',

@@ -2,12 +2,12 @@ import FitScreenOutlined from '@mui/icons-material/FitScreenOutlined'
 import ZoomIn from '@mui/icons-material/ZoomIn'
 import ZoomOut from '@mui/icons-material/ZoomOut'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useReactFlow } from '@xyflow/react'
 import { useState, type ReactNode } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { saveFile } from '../../api/client.ts'
 import { setAlert } from '../../api/store.ts'
 import { structureTexts as words } from './structure-texts.ts'
@@ -47,9 +47,9 @@ export function StructureTools({ name, width, height }: StructureToolsProps) {
         icon={<FitScreenOutlined />}
         onClick={() => void fitView({ ...move, padding: PADDING, maxZoom: 1 })}
       />
-      <Button size="small" loading={isSaving} onClick={() => void save()}>
+      <BusyButton size="small" busy={isSaving} onClick={() => void save()}>
         {words.png}
-      </Button>
+      </BusyButton>
     </Box>
   )
 }

@@ -1,11 +1,11 @@
 import { freshen } from '../../api/query-client.ts'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { PublicLayout } from '../../layouts/PublicLayout.tsx'
 import type { ProblemError } from '../../api/client.ts'
 import { query, useSend } from '../../api/queries.ts'
@@ -86,12 +86,12 @@ function Decision({ version, isAccepting, error, onAccept }: DecisionProps) {
         {words.kept}
       </Typography>
       <Stack direction={{ xs: 'column-reverse', sm: 'row' }} sx={{ gap: 1, justifyContent: 'flex-end' }}>
-        <Button variant="outlined" loading={isLeaving} onClick={leave}>
+        <BusyButton variant="outlined" busy={isLeaving} onClick={leave}>
           {words.signOut}
-        </Button>
-        <Button variant="contained" loading={isAccepting} onClick={onAccept}>
+        </BusyButton>
+        <BusyButton variant="contained" busy={isAccepting} onClick={onAccept}>
           {words.accept(version)}
-        </Button>
+        </BusyButton>
       </Stack>
     </Box>
   )

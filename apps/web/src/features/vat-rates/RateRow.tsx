@@ -7,6 +7,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { formatRate } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
@@ -75,15 +76,15 @@ function Actions({ rate }: { rate: VatRate }) {
         </Button>
       )}
       {rate.allowedActions.includes('compare') && (
-        <Button
+        <BusyButton
           size="small"
           variant="outlined"
           aria-label={`${words.compare}: ${name}`}
-          loading={compare.isPending}
+          busy={compare.isPending}
           onClick={() => compare.mutate({ params: { id: rate.id } }, { onError: alertFailure })}
         >
           {words.compare}
-        </Button>
+        </BusyButton>
       )}
       {isRemoving && <RemoveRate rate={rate} onClose={() => setIsRemoving(false)} />}
     </Stack>

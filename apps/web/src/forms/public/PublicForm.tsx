@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import type { ProblemError } from '../../api/problem-error.ts'
 import { texts } from '../../session/texts.ts'
 import { formatWait } from '../../ui/data/format.ts'
@@ -30,17 +30,17 @@ export function PublicForm({ label, form, submitLabel, danger = false, children 
       <Stack sx={{ gap: 3 }}>
         {failure && <Failure failure={failure} wait={wait} />}
         {children}
-        <Button
+        <BusyButton
           type="submit"
           variant="contained"
           color={danger ? 'error' : 'primary'}
-          loading={isBusy}
+          busy={isBusy}
           fullWidth
           aria-disabled={wait > 0}
           {...(wait > 0 && { sx: greyed, 'aria-describedby': waitId })}
         >
           {submitLabel}
-        </Button>
+        </BusyButton>
       </Stack>
     </form>
   )

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import { formatDayHeading, formatInstant, formatTimeOf } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
@@ -57,9 +57,9 @@ export function Timeline({ entries, timeZone, onMore, loadingMore = false }: Tim
         </Box>
       ))}
       {onMore && (
-        <Button onClick={onMore} loading={loadingMore} sx={{ mt: 1, ml: -1 }}>
+        <BusyButton onClick={onMore} busy={loadingMore} sx={{ mt: 1, ml: -1 }}>
           Show older
-        </Button>
+        </BusyButton>
       )}
     </>
   )

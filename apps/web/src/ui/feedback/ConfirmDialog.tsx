@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 
 export type ConfirmDialogProps = {
@@ -101,17 +102,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
-          <Button onClick={onClose} disabled={busy ?? false} autoFocus={!reason}>
+          <Button onClick={busy ? undefined : onClose} aria-disabled={busy} autoFocus={!reason}>
             {cancelLabel}
           </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            loading={busy ?? false}
-          >
+          <BusyButton type="submit" variant="contained" color={danger ? 'error' : 'primary'} busy={busy}>
             {verb}
-          </Button>
+          </BusyButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -79,7 +79,8 @@ export function QuantityField(props: QuantityFieldProps) {
       >
         <IconButton
           aria-label={`One less: ${label}`}
-          disabled={disabled || number === 1}
+          disabled={disabled}
+          aria-disabled={number === 1}
           onClick={() => step(-1)}
         >
           <Remove fontSize="small" />
@@ -104,7 +105,8 @@ export function QuantityField(props: QuantityFieldProps) {
         />
         <IconButton
           aria-label={`One more: ${label}`}
-          disabled={disabled || number === max}
+          disabled={disabled}
+          aria-disabled={number === max}
           onClick={() => step(1)}
         >
           <Add fontSize="small" />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Tooltip from '@mui/material/Tooltip'
 import { useId, type MouseEvent, type ReactNode } from 'react'
+import { BusyButton } from './BusyButton.tsx'
 import { greyed } from './greyed.ts'
 import { RouterLink } from './RouterLink.tsx'
 import { visuallyHidden } from './visually-hidden.ts'
@@ -40,36 +41,44 @@ export function ActionButton({
       </Button>
     )
   }
-  if (!disabledReason) {
-    return (
-      <Button
-        {...rest}
-        loading={busy}
-        loadingPosition={rest.startIcon ? 'start' : 'center'}
-        onClick={onClick}
-      >
-        {children}
-      </Button>
-    )
-  }
+  // The same elements whether it may be pressed or not: a button that is refused after a press keeps its focus.
   return (
-    <Tooltip title={disabledReason} describeChild>
-      <Box component="span" sx={rest.fullWidth ? { display: 'block' } : undefined}>
-        <Button
-          {...rest}
-          type="button"
-          aria-disabled
-          aria-describedby={reasonId}
-          disableRipple
-          onClick={(event) => event.preventDefault()}
-          sx={greyed}
-        >
-          {children}
-        </Button>
-        <Box component="span" id={reasonId} sx={visuallyHidden}>
-          {disabledReason}
-        </Box>
+    <Tooltip title={disabledReason ?? ''} describeChild>
+      <Box component="span" sx={{ ...frame, ...(rest.fullWidth && { display: 'flex' }) }}>
+        {disabledReason ? (
+          <BusyButton {...rest} {...refused} aria-describedby={reasonId} onClick={prevent} sx={greyed}>
+            {children}
+          </BusyButton>
+        ) : (
+          <BusyButton {...rest} busy={busy} onClick={onClick}>
+            {children}
+          </BusyButton>
+        )}
+        {disabledReason && (
+          <Box component="span" id={reasonId} sx={reason}>
+            {disabledReason}
+          </Box>
+        )}
       </Box>
     </Tooltip>
   )
 }
+
+const refused = { type: 'button', 'aria-disabled': true } as const
+const prevent = (event: MouseEvent<HTMLElement>) => event.preventDefault()
+
+const frame = {
+  position: 'relative',
+  display: 'inline-flex',
+  flexDirection: 'column',
+  verticalAlign: 'middle',
+} as const
+
+/** Under the button where there is no pointer to bring up the tooltip. */
+const reason = {
+  maxWidth: 280,
+  mt: 0.5,
+  typography: 'body2',
+  color: 'text.secondary',
+  '@media (hover: hover)': visuallyHidden,
+} as const

@@ -22,8 +22,8 @@ export function TaskRow({ task, isClient, isSending, onToggle, onEdit }: TaskRow
     <Box component="li" sx={row}>
       <Checkbox
         checked={(doneAt !== null) !== isSending}
-        disabled={!mayComplete || isSending}
-        onChange={onToggle}
+        disabled={!mayComplete}
+        onChange={() => isSending || onToggle()}
         size="small"
         sx={{ p: 1, ml: -1 }}
         slotProps={{ input: { 'aria-label': words.check(title) } }}

@@ -1,11 +1,11 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { Project } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
+import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
 import { useSend } from '../../../api/queries.ts'
@@ -59,9 +59,9 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
         }}
       </Loaded>
       {reading.hasNextPage && (
-        <Button onClick={() => void reading.fetchNextPage()} loading={reading.isFetchingNextPage}>
+        <BusyButton onClick={() => void reading.fetchNextPage()} busy={reading.isFetchingNextPage}>
           {words.older}
-        </Button>
+        </BusyButton>
       )}
     </Panel>
   )

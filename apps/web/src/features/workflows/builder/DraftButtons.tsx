@@ -18,10 +18,10 @@ export function DraftButtons({ draft, isPrimary = false, saving, onSave }: Draft
           {words.unsaved}
         </Typography>
       )}
-      <IconButton aria-label={words.undo} disabled={!canUndo} onClick={undo}>
+      <IconButton aria-label={words.undo} aria-disabled={!canUndo} onClick={() => canUndo && undo()}>
         <Undo />
       </IconButton>
-      <IconButton aria-label={words.redo} disabled={!canRedo} onClick={redo}>
+      <IconButton aria-label={words.redo} aria-disabled={!canRedo} onClick={() => canRedo && redo()}>
         <Redo />
       </IconButton>
       <ActionButton

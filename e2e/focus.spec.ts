@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerPerson } from './people.ts'
+import { makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+
+/** Holds back the answers to calls that change something, until it is called; counts what was sent. */
+async function holdAnswers(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const held = { sent: 0, release: resolve }
+  await page.route(url, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    held.sent += 1
+    await promise
+    return route.fallback()
+  })
+  return held
+}
+
+test('a busy button keeps its focus, and another press does nothing', { tag: '@once' }, async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Busy Quay'))
+  await openAs(page, people.admin, `/companies/${id}/notes`)
+  await page.getByRole('textbox', { name: 'New note' }).fill('Called the registry.')
+  const held = await holdAnswers(page, '**/notes')
+  const add = page.getByRole('button', { name: 'Add note' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
+  await add.click({ force: true })
+  held.release()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Called the registry.' })).toHaveCount(1)
+  await expect(add).not.toHaveAttribute('aria-busy')
+  await expect(add).toBeFocused()
+  expect(held.sent).toBe(1)
+})
+
+test('a button that is refused after its press keeps its focus', { tag: '@once' }, async ({ page }) => {
+  await openWith(page, await registerPerson(page.request), '/settings/notifications')
+  await page.getByLabel('From', { exact: true }).selectOption('22:00')
+  await page.getByLabel('Until', { exact: true }).selectOption('07:00')
+  const save = page.getByRole('button', { name: 'Set the hours' })
+  await save.press('Enter')
+  await expect(save).toHaveAccessibleDescription('These are the hours as they are.')
+  await expect(save).toBeFocused()
+})
+
+test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(people.admin)
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+  const held = await holdAnswers(page, '**/api/token')
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  await signIn.click()
+  await expect(signIn).toHaveAttribute('aria-busy', 'true')
+  await expect(signIn).toBeFocused()
+  held.release()
+})
+
+test('the next row has the focus after one is removed', { tag: '@once' }, async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Staffed Quay'))
+  const { token } = await tokensOf(page.request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  for (const lastName of ['Adair', 'Baker', 'Clarke']) {
+    const data = { firstName: 'Jo', lastName, jobTitle: 'Clerk' }
+    const answer = await page.request.post(`/api/companies/${id}/employees`, { headers, data })
+    expect(answer.status()).toBe(201)
+  }
+  await openAs(page, people.admin, `/companies/${id}/employees`)
+  const edit = (name: string) => page.getByRole('button', { name: `Edit Jo ${name}` })
+  const remove = async (name: string) => {
+    await edit(name).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove…' }).press('Enter')
+    await page.getByRole('button', { name: `Remove Jo ${name}` }).press('Enter')
+    await expect(edit(name)).toBeHidden()
+  }
+  await remove('Adair')
+  await expect(edit('Baker')).toBeFocused()
+  await remove('Clarke')
+  await expect(edit('Baker')).toBeFocused()
+  await remove('Baker')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
