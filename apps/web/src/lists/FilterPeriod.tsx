@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { DateField } from '../ui/fields/DateField.tsx'
+import { isDay } from '../ui/fields/parse-day.ts'
 import { filterButton } from './filter-button.ts'
 
 type Period = { from?: string | undefined; to?: string | undefined }
@@ -58,7 +59,8 @@ function PeriodForm({ fields, value, onApply }: PeriodFormProps) {
       sx={{ gap: 2 }}
       onSubmit={(event) => {
         event.preventDefault()
-        onApply({ from: first || undefined, to: last || undefined })
+        if ([from, to].every((day) => !day || isDay(day)))
+          onApply({ from: first || undefined, to: last || undefined })
       }}
     >
       <DateField name="from" label={fields.from} value={from} onChange={setFrom} />

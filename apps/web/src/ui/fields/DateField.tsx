@@ -1,7 +1,14 @@
-import Close from '@mui/icons-material/Close'
+import CalendarMonthOutlined from '@mui/icons-material/CalendarMonthOutlined'
 import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import Box from '@mui/material/Box'
+import { lazy, Suspense, useState } from 'react'
+import { formatDay } from '../data/format.ts'
+import { type FieldProps, fieldId } from './field-types.ts'
+import { isDay, parseDay } from './parse-day.ts'
 import { TextField } from './TextField.tsx'
-import type { FieldProps } from './field-types.ts'
+
+const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
 export type DateFieldProps = FieldProps & {
   /** The last day that makes sense, `YYYY-MM-DD`. */
@@ -9,26 +16,77 @@ export type DateFieldProps = FieldProps & {
   min?: string
 }
 
-/** A calendar day as `YYYY-MM-DD`, typed or picked; empty is no day. */
-export function DateField(props: DateFieldProps) {
-  const { value, onChange, disabled, required } = props
-  const canClear = value !== '' && !required && !disabled
+/**
+ * A calendar day as `YYYY-MM-DD`, typed or picked, and shown as 17 Mar 2009; empty is no day. A text that is no day is
+ * passed on as it is once the field is left, so that the form refuses it instead of losing it.
+ */
+export function DateField({ min, max, ...props }: DateFieldProps) {
+  const { value, onChange, onBlur, error, label, name, id = fieldId(name), required, disabled } = props
+  const [typed, setTyped] = useState<string>()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const isWrong = typed === undefined && value !== '' && !isDay(value)
+
+  function type(text: string): void {
+    setTyped(text)
+    const day = parseDay(text)
+    if (day !== undefined || text === '') onChange(day ?? '')
+  }
+  function settle(): void {
+    if (typed !== undefined) onChange(parseDay(typed) ?? typed.trim())
+    setTyped(undefined)
+  }
+  function pick(day: string): void {
+    setTyped(undefined)
+    setAnchor(null)
+    onChange(day)
+  }
+
   return (
-    <TextField
-      {...props}
-      type="date"
-      endAdornment={
-        canClear && (
+    <>
+      <TextField
+        {...props}
+        value={typed ?? (isDay(value) ? formatDay(value) : value)}
+        placeholder="17 Mar 2009"
+        error={error ?? (isWrong ? 'Enter a date such as 17 Mar 2009.' : undefined)}
+        onChange={type}
+        onBlur={() => (settle(), onBlur?.())}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle()
+          if (event.key === 'ArrowDown' && event.altKey) setAnchor(event.currentTarget)
+        }}
+        endAdornment={
           <IconButton
             size="small"
             edge="end"
-            aria-label={`Clear ${props.label}`}
-            onClick={() => onChange('')}
+            disabled={disabled ?? false}
+            aria-label="Open calendar"
+            aria-describedby={`${id}-label`}
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
           >
-            <Close fontSize="small" />
+            <CalendarMonthOutlined fontSize="small" />
           </IconButton>
-        )
-      }
-    />
+        }
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendar for ${label}` } }}
+      >
+        <Suspense fallback={<Box sx={{ width: 312, height: 378 }} />}>
+          <DayCalendar
+            value={isDay(value) ? value : undefined}
+            min={min}
+            max={max}
+            onPick={pick}
+            canClear={!required && value !== ''}
+          />
+        </Suspense>
+      </Popover>
+    </>
   )
 }

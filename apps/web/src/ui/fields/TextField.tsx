@@ -1,6 +1,11 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type {
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  KeyboardEventHandler,
+  ReactNode,
+} from 'react'
 import { CharacterCount, type CountLimits } from './CharacterCount.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
@@ -15,6 +20,7 @@ export type TextFieldProps = FieldProps & {
   /** Counts live what is written: '312 of 300–2,000'. */
   count?: CountLimits
   endAdornment?: ReactNode
+  onKeyDown?: KeyboardEventHandler<HTMLElement>
 }
 
 /** A line of text. */
@@ -25,6 +31,7 @@ export function TextField({
   inputRef,
   count,
   endAdornment,
+  onKeyDown,
   ...props
 }: TextFieldProps) {
   const { type = 'text', autoComplete = 'off', inputMode, placeholder, readOnly = false, ...frame } = props
@@ -44,6 +51,7 @@ export function TextField({
           autoComplete={autoComplete}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
+          onKeyDown={onKeyDown}
           inputRef={inputRef}
           endAdornment={endAdornment && <InputAdornment position="end">{endAdornment}</InputAdornment>}
           slotProps={{
