@@ -99,7 +99,7 @@ const groups = [
       'ui/data/format',
       'ui/feedback/FullScreenSpinner',
       'ui/fields/(FieldFrame|TextField)',
-      'ui/layout/(PublicCard|RouterLink|TextLink|greyed|surface)',
+      'ui/layout/(Brand|BusyButton|PublicCard|RouterLink|TextLink|greyed|surface)',
       'ui/layout/(use-document-title|use-focus-after-navigation|visually-hidden)',
     ),
   },

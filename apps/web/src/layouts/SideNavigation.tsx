@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { colors } from '../ui/theme.ts'
+import { Brand } from '../ui/layout/Brand.tsx'
 import { RouterLink } from '../ui/layout/RouterLink.tsx'
 import { iconOf } from './area-icons.ts'
 import { activeItem, type NavArea } from './layout-types.ts'
@@ -22,7 +23,7 @@ export function SideNavigation({ nav, onFollow, children }: SideNavigationProps)
   return (
     <Box component="nav" aria-label="Main" sx={{ height: '100%', overflowY: 'auto', pb: 2 }}>
       <Box component={RouterLink} to="/" sx={brand} {...(onFollow && { onClick: onFollow })}>
-        Domicile
+        <Brand />
       </Box>
       {children}
       <Box sx={{ px: 1 }}>
@@ -70,13 +71,7 @@ const focus = {
 
 const brand = {
   display: 'block',
-  px: 2,
-  py: 2,
-  fontSize: 18,
-  lineHeight: '24px',
-  fontWeight: 700,
-  letterSpacing: '-0.02em',
-  color: 'primary.main',
+  p: 2,
   textDecoration: 'none',
   ...focus,
 } as const
@@ -94,6 +89,6 @@ const link = {
   textDecoration: 'none',
   '& svg': { color: 'text.secondary' },
   '&:hover': { bgcolor: colors.page },
-  '&[aria-current]': { bgcolor: colors.primaryTint, color: 'primary.main', '& svg': { color: 'inherit' } },
+  '&[aria-current]': { bgcolor: colors.chosen, fontWeight: 600, '& svg': { color: 'inherit' } },
   ...focus,
 } as const

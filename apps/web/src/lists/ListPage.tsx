@@ -216,7 +216,7 @@ function ListBody<Row>(props: ListBodyProps<Row>) {
         />
       )}
       {renderRows ? (
-        <Box sx={{ p: { xs: 2, sm: 3 } }}>{renderRows(rows)}</Box>
+        <Box sx={{ p: 2 }}>{renderRows(rows)}</Box>
       ) : asCards ? (
         <ListCards {...shared} />
       ) : (

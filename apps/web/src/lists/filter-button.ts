@@ -7,9 +7,10 @@ export function filterButton(isOn: boolean) {
     px: 1.5,
     fontWeight: 500,
     whiteSpace: 'nowrap',
-    color: isOn ? 'primary.main' : 'text.primary',
-    borderColor: isOn ? 'primary.main' : colors.fieldBorder,
-    bgcolor: isOn ? colors.primaryTint : colors.surface,
-    '&:hover': { bgcolor: isOn ? colors.primaryTint : colors.page },
+    color: 'text.primary',
+    borderColor: isOn ? 'text.primary' : colors.quietBorder,
+    borderBottomColor: isOn ? 'text.primary' : colors.fieldBorder,
+    bgcolor: isOn ? colors.chosen : colors.surface,
+    '&:hover': { bgcolor: isOn ? colors.chosen : colors.page },
   } as const
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { statusColors, theme } from './theme.ts'
+import { colors, statusColors, theme } from './theme.ts'
 
 it("takes the specification's colour, font, spacing, radius and breakpoints", () => {
   assert.equal(theme.palette.primary.main, '#2d24d5')
@@ -10,6 +10,10 @@ it("takes the specification's colour, font, spacing, radius and breakpoints", ()
   const { typography } = theme
   for (const { fontFamily } of [typography.h1, typography.h4, typography.body1, typography.button])
     assert.match(String(fontFamily), /^"DM Sans Variable"/)
+})
+
+it('keeps the edge that shows where a field is at 3:1', () => {
+  assert.ok(contrast(colors.fieldBorder, colors.surface) >= 3)
 })
 
 it('keeps every status readable on its tint, and its ground on white', () => {

@@ -1,11 +1,15 @@
-import { createTheme } from '@mui/material/styles'
+import { createTheme, type Shadows } from '@mui/material/styles'
 
 /** Colours beyond the palette's own names. */
 export const colors = {
   text: '#101828',
   secondary: '#475467',
   fieldBorder: '#8690A3',
+  /** The sides of a field at rest; the bottom, which shows where it is, has `fieldBorder`. */
+  quietBorder: '#D5DAE3',
   hairline: '#E4E7EC',
+  /** Where one is, or what is on: the accent is for what one can do. */
+  chosen: '#EEF1F5',
   page: '#F7F8FB',
   surface: '#FFFFFF',
   primaryTint: '#EEEDFC',
@@ -32,11 +36,15 @@ export const WIDE = 1536
 
 const fontFamily = '"DM Sans Variable", "DM Sans Fallback", system-ui, sans-serif'
 
+const focusRing = '2px solid #2d24d5'
+const floating = '0 0 0 1px rgb(16 24 40 / 6%), 0 8px 28px rgb(16 24 40 / 14%)'
+
 /** The look of the portal: specification section 1, with what keeps every screen readable for all. */
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1400 } },
   spacing: 8,
   shape: { borderRadius: 4 },
+  shadows: ['none', ...Array<string>(24).fill(floating)] as Shadows,
   palette: {
     primary: { main: '#2d24d5' },
     text: { primary: colors.text, secondary: colors.secondary },
@@ -72,6 +80,11 @@ export const theme = createTheme({
           sizeAdjust: '104.5%',
         },
         body: { fontSize: 14, lineHeight: '20px' },
+        // The next action of a record lies over the end of the page, and must hide neither it nor the focus.
+        '@media (max-width: 599.95px)': {
+          'html:has([data-next-action])': { scrollPaddingBottom: 96 },
+          'main:has([data-next-action])': { paddingBottom: 96 },
+        },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -81,19 +94,47 @@ export const theme = createTheme({
       },
     },
     MuiTypography: { defaultProps: { variantMapping: { subtitle1: 'p', subtitle2: 'p' } } },
-    MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: { minHeight: 36 } } },
-    MuiButtonBase: {
-      styleOverrides: { root: { '&:focus-visible': { outline: '2px solid #2d24d5', outlineOffset: 2 } } },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: { root: { minHeight: 36 }, outlined: { borderColor: colors.fieldBorder } },
     },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: {
+        root: {
+          '&:focus-visible': { outline: focusRing, outlineOffset: 2 },
+          '&:active': { filter: 'brightness(0.94)' },
+        },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: {
+        root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 24 40 / 24%)' } },
+      },
+    },
+    MuiPopover: { styleOverrides: { paper: { maxWidth: 'min(360px, calc(100% - 16px))' } } },
+    // Nothing to undo, no fewer than one: it stays where the keyboard is.
+    MuiIconButton: {
+      styleOverrides: { root: { '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } } },
+    },
+    MuiBadge: { styleOverrides: { colorPrimary: { backgroundColor: colors.text } } },
     MuiLink: { defaultProps: { underline: 'hover' } },
     MuiAvatar: { styleOverrides: { colorDefault: { backgroundColor: colors.secondary, color: '#fff' } } },
     MuiOutlinedInput: {
       styleOverrides: {
-        notchedOutline: { borderColor: colors.fieldBorder },
-        root: { backgroundColor: colors.surface },
+        notchedOutline: { borderColor: colors.quietBorder, borderBottomColor: colors.fieldBorder },
+        root: {
+          backgroundColor: colors.surface,
+          '&:hover:not(.Mui-focused, .Mui-error, .Mui-disabled) .MuiOutlinedInput-notchedOutline': {
+            borderColor: colors.fieldBorder,
+          },
+        },
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 } },
-    MuiTooltip: { defaultProps: { enterDelay: 300 } },
+    MuiTooltip: {
+      defaultProps: { enterDelay: 300 },
+      styleOverrides: { tooltip: { backgroundColor: colors.text, fontSize: 13, lineHeight: '18px' } },
+    },
   },
 })

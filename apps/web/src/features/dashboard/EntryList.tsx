@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { hairline } from '../../ui/layout/surface.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { linked } from './linked.ts'
 
@@ -20,7 +21,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
       {entries.map(({ key, to, title, text, beside }) => (
-        <li key={key}>
+        <Box component="li" key={key} sx={hairline}>
           <Box component={RouterLink} to={to} sx={row}>
             <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
@@ -34,7 +35,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
             </Box>
             {beside && <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>{beside}</Box>}
           </Box>
-        </li>
+        </Box>
       ))}
     </Box>
   )

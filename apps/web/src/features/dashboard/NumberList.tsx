@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { formatNumber } from '../../ui/data/format.ts'
+import { hairline } from '../../ui/layout/surface.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { linked } from './linked.ts'
 import { numberPath, type Tally } from './number-path.ts'
@@ -11,14 +12,14 @@ export function NumberList({ label, numbers, labels }: NumberListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
       {numbers.map((number) => (
-        <li key={number.name}>
+        <Box component="li" key={number.name} sx={hairline}>
           <Box component={RouterLink} to={numberPath(number)} sx={row}>
             <span>{String(labels[number.name])}</span>
             <Box component="span" sx={{ ...figure, ...(number.count === 0 && none) }}>
               {number.figure ?? formatNumber(number.count)}
             </Box>
           </Box>
-        </li>
+        </Box>
       ))}
     </Box>
   )
@@ -34,10 +35,5 @@ const row = {
   ...linked,
 } as const
 
-const figure = {
-  fontWeight: 600,
-  fontSize: 18,
-  fontVariantNumeric: 'tabular-nums',
-  color: 'primary.main',
-} as const
+const figure = { fontWeight: 600, fontVariantNumeric: 'tabular-nums' } as const
 const none = { fontWeight: 400, color: 'text.secondary' } as const

@@ -10,17 +10,17 @@ type PanelProps = { title: string; subtitle?: ReactNode; action?: ReactNode; chi
 export function Panel({ title, subtitle, action, children }: PanelProps) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+    <Box component="section" aria-labelledby={id} sx={{ ...surface, p: 2 }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <Box>
-          <Typography variant="h2" id={id}>
+          <Typography variant="h3" component="h2" id={id}>
             {title}
           </Typography>
           {subtitle && <Typography sx={{ color: 'text.secondary' }}>{subtitle}</Typography>}
         </Box>
         {action}
       </Stack>
-      <Box sx={{ mt: 2 }}>{children}</Box>
+      <Box sx={{ mt: 1.5 }}>{children}</Box>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Brand } from './Brand.tsx'
 import { surface } from './surface.ts'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
@@ -19,19 +20,9 @@ export function PublicCard({ title, subtitle, children, width = 400 }: PublicCar
   useDocumentTitle(title)
   return (
     <Box sx={{ width: '100%', maxWidth: width, mx: 'auto' }}>
-      <Typography
-        sx={{
-          fontSize: 20,
-          lineHeight: '28px',
-          fontWeight: 700,
-          color: 'primary.main',
-          textAlign: 'center',
-          mb: 3,
-          letterSpacing: '-0.02em',
-        }}
-      >
-        Domicile
-      </Typography>
+      <Box sx={{ textAlign: 'center', mb: 3 }}>
+        <Brand />
+      </Box>
       <Box sx={{ ...surface, p: { xs: 3, sm: 4 } }}>
         <Typography variant="h1" ref={heading} tabIndex={-1} sx={{ '&:focus': { outline: 'none' } }}>
           {title}

@@ -61,7 +61,7 @@ const tab = {
   whiteSpace: 'nowrap',
   borderBottom: '2px solid transparent',
   '&:hover': { color: 'text.primary' },
-  '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
+  '&[aria-current]': { color: 'text.primary', borderColor: 'text.primary' },
   '&:focus-visible': {
     outline: '2px solid',
     outlineColor: 'primary.main',

@@ -5,7 +5,7 @@ import { surface } from './surface.ts'
 /** A part of a company's page that is on its way. */
 export function TabSkeleton() {
   return (
-    <Box role="status" aria-label="Loading" sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+    <Box role="status" aria-label="Loading" sx={{ ...surface, p: 2 }}>
       <Skeleton width={160} height={28} />
       {[0, 1, 2, 3].map((row) => (
         <Box key={row} sx={{ display: 'flex', gap: 3, py: 1 }}>

@@ -5,3 +5,6 @@ export const surface = {
   borderColor: 'divider',
   borderRadius: 1,
 } as const
+
+/** Between the rows of a list. */
+export const hairline = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const

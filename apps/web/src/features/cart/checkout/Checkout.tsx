@@ -68,7 +68,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
             )}
           </Loaded>
           {!cart.isQuote && <PaymentChoice cart={cart} type={type} />}
-          <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+          <Box sx={{ ...surface, p: 2 }}>
             <TextArea
               name="note"
               label={words.note}

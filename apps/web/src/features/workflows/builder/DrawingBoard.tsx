@@ -52,7 +52,7 @@ export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoard
       <Notes notes={notes} draft={draft} onOpen={setOpen} />
       <Box sx={columns}>
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Box sx={{ ...surface, p: { xs: 2, sm: 3 } }}>
+          <Box sx={{ ...surface, p: 2 }}>
             <TextField
               name="name"
               id="workflow-name"
