@@ -237,7 +237,7 @@ test(
   },
 )
 
-test('the structure is read by keyboard and as a list, and saved as a picture', async ({ page }) => {
+test('the structure is a chart, a list and a picture', { tag: '@once' }, async ({ page }) => {
   const parent = newName('Above Holdings')
   const parentId = await makeCompany(page.request, parent)
   const name = newName('Middle Trading')

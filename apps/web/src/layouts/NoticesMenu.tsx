@@ -46,7 +46,7 @@ export function NoticesMenu({ count, label, title, children }: NoticesMenuProps)
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 384, maxWidth: '100%' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': title, sx: { width: 360 } } }}
       >
         {children(close)}
       </Popover>

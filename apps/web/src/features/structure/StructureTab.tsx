@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
@@ -21,7 +22,10 @@ export function StructureTab({ company }: CompanyTabProps) {
   const reading = useQuery(
     query('GET /api/companies/:companyId/structure', { params: { companyId: company.id } }),
   )
-  const [view, setView] = useState<'chart' | 'list'>('chart')
+  const [chosen, setView] = useState<'chart' | 'list'>('chart')
+  // A chart on a phone is a keyhole: the list says the same.
+  const isNarrow = useMediaQuery('(max-width:599.95px)')
+  const view = isNarrow ? 'list' : chosen
   return (
     <Loaded reading={reading}>
       {(structure) => {
@@ -38,7 +42,7 @@ export function StructureTab({ company }: CompanyTabProps) {
           )
         }
         return (
-          <Panel title={words.title} action={<ViewChoice view={view} onView={setView} />}>
+          <Panel title={words.title} action={!isNarrow && <ViewChoice view={view} onView={setView} />}>
             {structure.truncated && (
               <Alert severity="info" sx={{ mt: 2 }}>
                 {words.truncated}
@@ -85,5 +89,5 @@ const toggle = {
   px: 1.5,
   textTransform: 'none',
   whiteSpace: 'nowrap',
-  '&.Mui-selected': { color: 'primary.main' },
+  '&.Mui-selected': { color: 'text.primary' },
 } as const

@@ -23,6 +23,7 @@ export function AlertBar({ open, text, severity, onClose }: AlertBarProps) {
       onClose={(_event, reason) => {
         if (reason === 'timeout' || (goes && reason === 'escapeKeyDown')) onClose()
       }}
+      sx={aboveNextAction}
     >
       <Alert
         severity={severity}
@@ -36,3 +37,8 @@ export function AlertBar({ open, text, severity, onClose }: AlertBarProps) {
     </Snackbar>
   )
 }
+
+/** The next action of a record sticks to the bottom of a phone, where an error would cover it until it is closed. */
+const aboveNextAction = {
+  '@media (max-width: 599.95px)': { 'html:has([data-next-action]) &': { bottom: 88 } },
+} as const

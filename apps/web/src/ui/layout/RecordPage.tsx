@@ -65,7 +65,11 @@ export function RecordPage(props: RecordPageProps) {
         actions={
           (primaryAction ?? menu.length > 0) && (
             <>
-              {primaryAction && <PrimaryButton {...primaryAction} />}
+              {primaryAction && (
+                <Box data-next-action sx={nextAction}>
+                  <PrimaryButton {...primaryAction} />
+                </Box>
+              )}
               <ActionMenu actions={menu} />
             </>
           )
@@ -90,3 +94,20 @@ export function RecordPage(props: RecordPageProps) {
     </>
   )
 }
+
+/** On a phone it stays at hand under the thumb; the theme keeps its room free. */
+const nextAction = {
+  '@media (max-width: 599.95px)': {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 'appBar',
+    px: 2,
+    pt: 1.5,
+    pb: 'calc(12px + env(safe-area-inset-bottom))',
+    bgcolor: 'background.paper',
+    borderTop: 1,
+    borderColor: 'divider',
+    '& > *, & .MuiButton-root': { width: '100%' },
+  },
+  '@media print': { display: 'none' },
+} as const
