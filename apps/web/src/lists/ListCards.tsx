@@ -57,7 +57,7 @@ const pairs = {
   display: 'grid',
   gridTemplateColumns: 'minmax(96px, auto) 1fr',
   columnGap: 2,
-  rowGap: 0.5,
+  rowGap: 1,
   m: 0,
   typography: 'body2',
   alignItems: 'center',

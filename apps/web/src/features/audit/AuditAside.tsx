@@ -29,7 +29,14 @@ function AuditAside({ entry, record }: AuditAsideProps) {
   const { company, subjectId, subject, address, internal } = entry
   return (
     <Box
-      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, typography: 'body2', color: 'text.secondary' }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        columnGap: 2,
+        alignItems: 'center',
+        typography: 'body2',
+        color: 'text.secondary',
+      }}
     >
       {company && <TextLink to={paths.company(company.id)}>{company.name}</TextLink>}
       {subjectId && subject && subjectId !== record && (

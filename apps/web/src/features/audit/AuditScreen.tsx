@@ -46,6 +46,7 @@ export default function AuditScreen() {
       rowKey={({ id }) => id}
       renderRows={(rows) => (
         <Timeline
+          headings="h2"
           entries={rows.map((entry) => toAuditTimeline(entry, filter.record))}
           timeZone={person?.timeZone}
           onMore={found.hasNextPage ? () => void found.fetchNextPage() : undefined}

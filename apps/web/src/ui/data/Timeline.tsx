@@ -37,16 +37,19 @@ type TimelineProps = {
   /** Fetches older ones; left out, there are none. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
+  /** The level of the days' headings: one below the heading they stand under. */
+  headings?: 'h2' | 'h3'
 }
 
 /** What happened, by day: who did what, when, why, and each change before and after. */
-export function Timeline({ entries, timeZone, onMore, loadingMore = false }: TimelineProps) {
+export function Timeline(props: TimelineProps) {
+  const { entries, timeZone, onMore, loadingMore = false, headings = 'h3' } = props
   const days = Map.groupBy(entries, ({ at }) => formatDayHeading(at, timeZone))
   return (
     <>
       {[...days].map(([day, happened]) => (
         <Box key={day} component="section" aria-label={day} sx={{ '& + &': { mt: 1.5 } }}>
-          <Typography variant="h3" component="h3" sx={{ color: 'text.secondary', mb: 1 }}>
+          <Typography variant="h3" component={headings} sx={{ color: 'text.secondary', mb: 1 }}>
             {day}
           </Typography>
           <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
