@@ -37,6 +37,10 @@ const checks: Check[] = [
   { name: 'format', run: () => runCheck(bin('oxfmt'), ['--check', '.']) },
   { name: 'structure', run: () => runCheck(process.execPath, ['script/check-structure.ts']) },
   {
+    name: 'documents of the APIs',
+    run: () => runCheck(process.execPath, ['script/api-documents.ts', '--check']),
+  },
+  {
     name: 'database types',
     needsDatabase: true,
     run: () => runCheck(process.execPath, ['script/database-types.ts', '--check']),

@@ -1,3 +1,4 @@
+import { createDocument } from './document.ts'
 import { createActors } from '@domicile/server/auth/actors'
 import { createServer } from '@domicile/server/http/create-server'
 import { createDb, createPool } from '@domicile/server/db/db'
@@ -90,8 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       unsubscribing: createUnsubscribing(options.secretsKey),
       fileStore: options.s3 ? s3Store(options.s3) : postgresStore,
     }),
-    info: { title: 'Domicile', version: '1', description: 'The main API of the Domicile portal.' },
-    documentPath: '/api/openapi.json',
+    document: createDocument(),
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
     patience,

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
 import type { DB } from './db/database.ts'
+import { createDocument } from './document.ts'
 import { serveStripeEvents } from './features/card-payments/stripe-events.ts'
 import { buyerRights, staffRights } from './db/database-rights.ts'
 import { features } from './features.ts'
@@ -63,12 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loadLimits,
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     webOrigin: new URL(options.publicUrl).origin,
-    info: {
-      title: 'Domicile purchase',
-      version: '1',
-      description: 'Catalogue, cart, orders and payments of Domicile.',
-    },
-    documentPath: '/api/openapi.json',
+    document: createDocument(),
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
     patience,

@@ -145,7 +145,7 @@ describe('other fields', () => {
   })
 
   it('are marked where only staff may see them', () => {
-    assert.deepEqual(staffOnly(z.string()).meta(), { staffOnly: true })
+    assert.deepEqual(staffOnly(z.string()).meta(), { 'x-staff-only': true })
     assert.equal(staffOnly(z.string()).parse(undefined), undefined)
   })
 })

@@ -15,12 +15,12 @@ z.config({
   },
 })
 
-/** Metadata of a field that only staff may receive or send. */
-const STAFF_ONLY = { staffOnly: true } as const
+/** The schema member that marks a staff-only field. OpenAPI requires the prefix `x-`. */
+export const STAFF_ONLY = 'x-staff-only'
 
 /** Marks a field as staff-only: clients neither receive it nor may send it. */
 export function staffOnly<T extends z.ZodType>(schema: T): z.ZodOptional<T> {
-  return z.optional(schema).meta(STAFF_ONLY)
+  return z.optional(schema).meta({ [STAFF_ONLY]: true })
 }
 
 /** In lower case, like the database's output, so that equal ids are equal texts. */

@@ -5,7 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Feature } from './feature.ts'
 import { newId } from '../db/ids.ts'
-import { type OpenApiInfo, openApi } from './openapi.ts'
+import type { OpenApiDocument } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
 import { type Parts, registerFeature, splitKey } from './register.ts'
 import { Refusal } from './errors.ts'
@@ -21,9 +21,8 @@ declare module 'fastify' {
 
 export type ServerOptions<DB> = Parts<DB> & {
   features: Feature[]
-  info: OpenApiInfo
-  /** The path of the OpenAPI document. */
-  documentPath: string
+  /** The OpenAPI document, served at `/api/openapi.json`. */
+  document: OpenApiDocument
   logLevel: string
   trustProxy: boolean | string
   /** The origin of the web application, if it differs from this API's; only its pages may call this API. */
@@ -66,7 +65,7 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
   for (const feature of options.features) registerFeature(app, feature, options)
   addProbes(app, options.ready)
-  addDocument(app, options)
+  addDocument(app, options.document)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, unknownRoute(request, options.features)),
   )
@@ -164,13 +163,10 @@ function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
   })
 }
 
-function addDocument(
-  app: FastifyInstance,
-  { features, info, documentPath }: Pick<ServerOptions<unknown>, 'features' | 'info' | 'documentPath'>,
-): void {
-  const document = JSON.stringify(openApi(info, features))
-  app.get(documentPath, async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
+function addDocument(app: FastifyInstance, document: OpenApiDocument): void {
+  const text = JSON.stringify(document)
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
   )
 }
 

@@ -9,7 +9,12 @@ import {
 } from '@domicile/contract/problems'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
 
-const kinds: Record<ProblemCode, ProblemKind> = { ...sharedProblems, ...mainProblems, ...purchaseProblems }
+/** Every kind of refusal, by its code. */
+export const problemKinds: Record<ProblemCode, ProblemKind> = {
+  ...sharedProblems,
+  ...mainProblems,
+  ...purchaseProblems,
+}
 
 type Details = {
   /** What a person reads, where it is said more exactly than in the table. */
@@ -35,7 +40,7 @@ export class Refusal extends Error {
   keep = false
 
   constructor(code: ProblemCode, { text, ...details }: Details = {}) {
-    const kind = kinds[code]
+    const kind = problemKinds[code]
     super(text ?? kind.text, { cause: details.cause })
     this.status = kind.status
     this.code = code

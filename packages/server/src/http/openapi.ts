@@ -1,107 +1,180 @@
 import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
-import { Problem } from '@domicile/contract/problems'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import type { z } from 'zod'
-import type { Feature } from './feature.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { problemComponents, type ProblemTable, refusals } from './openapi-problems.ts'
+import { operationId } from './operation-id.ts'
 import { splitKey } from './register.ts'
-import { jsonSchema } from './schemas.ts'
+import { jsonSchema, type JsonSchema, without } from './schemas.ts'
 
-export type OpenApiInfo = { title: string; version: string; description: string }
+export type OpenApiInfo = {
+  title: string
+  version: string
+  description: string
+  /** All that the API refuses, by code. */
+  problems: ProblemTable
+}
 
-type Json = Record<string, unknown>
+export type OpenApiDocument = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: ReturnType<typeof problemComponents>['schemas']; [member: string]: unknown }
+  [member: string]: unknown
+}
+export type Operation = {
+  operationId: string
+  'x-may': string
+  parameters: JsonSchema[]
+  requestBody?: JsonSchema
+  responses: Record<string, JsonSchema>
+  [member: string]: unknown
+}
 
-/** The OpenAPI 3.1 document of the features' routes, from the schemas that also check and serialise. */
-export function openApi(info: OpenApiInfo, features: readonly Feature[]): Json {
-  const paths: Record<string, Json> = {}
-  for (const feature of features) {
-    for (const [key, route] of Object.entries(feature.routes) as [RouteKey, Route][]) {
-      const { method, path } = splitKey(key)
-      const template = path.replace(/:(\w+)/g, '{$1}')
-      paths[template] = { ...paths[template], [method.toLowerCase()]: operation(route, path) }
-    }
-  }
+const licence = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
+
+/** The OpenAPI 3.1 document of routes, from the schemas that also check and serialise. */
+export function openApi({ problems, ...info }: OpenApiInfo, api: Record<RouteKey, Route>): OpenApiDocument {
+  const entries = Object.entries(api) as [RouteKey, Route][]
+  const names = parameterNames(entries.map(([key]) => splitKey(key).path))
+  const { schemas, refused } = problemComponents(problems)
+  const responses = Object.assign({}, ...entries.map(([key, route]) => refusals(key, route).components))
   return {
     openapi: '3.1.0',
-    info,
-    paths,
+    info: { ...info, license: licence },
+    servers: [{ url: '/', description: 'The server that this document comes from.' }],
+    paths: pathsOf(entries, names),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: bare(jsonSchema(Problem, 'output', true)) },
+      schemas,
+      responses: { ...responses, refused },
     },
   }
 }
 
-function operation(route: Route, path: string): Json {
+function pathsOf(entries: [RouteKey, Route][], names: NamesOf): OpenApiDocument['paths'] {
+  const paths: OpenApiDocument['paths'] = {}
+  for (const [key, route] of entries) {
+    const { method, path } = splitKey(key)
+    let place = 0
+    const template = path.replace(/:\w+/g, () => `{${names(path)[place++]}}`)
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operation(key, route, names(path)) }
+  }
+  return paths
+}
+
+type NamesOf = (path: string) => string[]
+
+/**
+ * OpenAPI takes paths for one that differ only in the names of their parameters: where routes name them differently,
+ * such as `:slug` and `:id`, the document says `slugOrId`.
+ */
+function parameterNames(paths: readonly string[]): NamesOf {
+  const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
+  const namesOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const alike = Map.groupBy(paths, shapeOf)
+  return (path) =>
+    namesOf(path).map((_, place) => {
+      const [first, ...others] = new Set(alike.get(shapeOf(path))!.map((other) => namesOf(other)[place]!))
+      return [first, ...others.map((name) => `Or${name[0]!.toUpperCase()}${name.slice(1)}`)].join('')
+    })
+}
+
+function operation(key: RouteKey, route: Route, names: readonly string[]): Operation {
+  const { path } = splitKey(key)
   return {
+    operationId: operationId(key, route),
     summary: route.summary,
-    tags: [path.split('/')[2]],
+    tags: [path.split('/').find((part) => part && part !== 'api' && part !== 'purchase')!],
     security: route.may === 'public' ? [] : [{ bearer: [] }],
+    'x-may': route.may,
     ...(route.may !== 'public' && { 'x-roles': rolesFor(route.may) }),
     ...('audit' in route && { 'x-audit': route.audit }),
     ...(route.whileActing && { 'x-while-acting': route.whileActing }),
-    parameters: [...pathParameters(path), ...queryParameters(route.query), ...('once' in route ? [key] : [])],
-    ...(route.body && { requestBody: requestBody(route) }),
-    responses: { ...success(route), default: problem },
+    parameters: [
+      ...pathParameters(path, names),
+      ...queryParameters(route.query),
+      ...('once' in route ? [idempotencyKey] : []),
+    ],
+    ...((route.body || 'upload' in route) && { requestBody: requestBody(route) }),
+    responses: { ...success(route), ...refusals(key, route).responses },
   }
 }
 
-const key: Json = {
+const idempotencyKey: JsonSchema = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
   schema: { type: 'string', pattern: '^[\\w-]{8,255}$' },
+  example: '7b7e0f52-6b0f-4d0e-9d8c-0f6c2b1f6a11',
 }
 
 function rolesFor(may: 'signed-in' | Permission): readonly string[] {
   return may === 'signed-in' ? roles : roles.filter((role) => scopeOf(role, may))
 }
 
-function pathParameters(path: string): Json[] {
-  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: /id$/i.test(name!) ? { type: 'string', format: 'uuid' } : { type: 'string' },
-  }))
+function pathParameters(path: string, names: readonly string[]): JsonSchema[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, own = ''], place) => {
+    const schema = /id$/i.test(own) ? { type: 'string', format: 'uuid' } : { type: 'string' }
+    return { name: names[place], in: 'path', required: true, schema, example: exampleOf(schema, own) }
+  })
 }
 
-function queryParameters(query: z.ZodObject | undefined): Json[] {
+function queryParameters(query: z.ZodObject | undefined): JsonSchema[] {
   if (!query) return []
   const { properties, required = [] } = jsonSchema(query, 'input', true) as {
-    properties: Json
+    properties: Record<string, JsonSchema>
     required?: string[]
   }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
-    schema,
+    schema: readable(schema),
+    example: exampleOf(schema, name),
   }))
 }
 
-function requestBody(route: Route): Json {
-  const schema = bare(jsonSchema(route.body!, 'input', true))
-  if (!('upload' in route)) return { required: true, content: { 'application/json': { schema } } }
-  const properties = { file: { type: 'string', format: 'binary' }, ...(schema.properties as Json) }
-  return { required: true, content: { 'multipart/form-data': { schema: { ...schema, properties } } } }
+function requestBody(route: Route): JsonSchema {
+  const sent = route.body ? media(route.body, 'input') : { schema: { type: 'object' }, example: {} }
+  const content = 'upload' in route ? { 'multipart/form-data': withFile(sent) } : { 'application/json': sent }
+  return { required: true, content }
 }
 
-function success(route: Route): Json {
+type Media = { schema: JsonSchema; example: unknown }
+
+function withFile({ schema, example }: Media): Media {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const required = ['file', ...((schema.required as string[] | undefined) ?? [])]
+  return {
+    schema: { ...schema, properties: { file, ...(schema.properties as JsonSchema) }, required },
+    example: { file: 'The bytes of the file.', ...(example as object) },
+  }
+}
+
+function success(route: Route): Record<string, JsonSchema> {
   if ('download' in route && route.download)
     return { 200: { description: 'The file.', content: { [route.download]: {} } } }
   if ('stream' in route && route.stream)
     return { 200: { description: 'Events, as they happen.', content: { 'text/event-stream': {} } } }
   if (!route.response) return { 204: { description: 'Done.' } }
   const status = 'status' in route && route.status ? route.status : 200
-  const schema = bare(jsonSchema(route.response, 'output', true))
-  return { [status]: { description: 'Done.', content: { 'application/json': { schema } } } }
+  return {
+    [status]: { description: 'Done.', content: { 'application/json': media(route.response, 'output') } },
+  }
 }
 
-const problem = {
-  description: 'What was refused, and why (RFC 9457).',
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+/** A schema with an example of what fits it. */
+function media(type: z.ZodType, io: 'input' | 'output'): Media {
+  const { $schema: _schema, ...schema } = jsonSchema(type, io, true)
+  return { schema: readable(schema), example: exampleOf(schema) }
 }
 
-function bare({ $schema: _schema, ...schema }: Json): Json {
-  return schema
+const formats = ['date', 'date-time', 'uuid']
+const widest: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
+
+/** A schema for readers, without the patterns and limits that its formats and types have anyway. */
+function readable(schema: JsonSchema): JsonSchema {
+  return without(schema, ({ format }, key, value) =>
+    key === 'pattern' ? formats.includes(String(format)) : widest.includes(value),
+  )
 }

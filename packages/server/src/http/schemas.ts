@@ -1,16 +1,18 @@
+import { STAFF_ONLY } from '@domicile/contract/fields'
 import { ownMessages } from '@domicile/contract/messages'
 import type { FieldProblem } from '@domicile/contract/problems'
 import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import { Refusal } from './errors.ts'
 
-type JsonSchema = { [key: string]: unknown }
+/** A JSON schema of the dialect 2020-12, as OpenAPI 3.1 takes it. */
+export type JsonSchema = { [key: string]: unknown }
 
 /** What a schema becomes for readers and for the serializer; without `staff`, the fields only staff may see are left out. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', staff: boolean): JsonSchema {
   const whole = converted[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   converted[io].set(schema, whole)
-  return staff ? whole : (withoutStaffFields(whole) as JsonSchema)
+  return staff ? whole : without(whole, (_parent, _key, value) => isStaffOnly(value))
 }
 
 /** Routes share schemas, and each is read for its serializers and for the document. */
@@ -19,11 +21,22 @@ const converted = {
   output: new WeakMap<z.ZodType, JsonSchema>(),
 }
 
-function withoutStaffFields(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutStaffFields)
-  if (typeof node !== 'object' || node === null) return node
-  const entries = Object.entries(node).filter(([, value]) => !(value as JsonSchema | null)?.staffOnly)
-  return Object.fromEntries(entries.map(([key, value]) => [key, withoutStaffFields(value)]))
+/** A schema without the members, at any depth, that `isLeftOut`. */
+export function without(
+  schema: JsonSchema,
+  isLeftOut: (parent: JsonSchema, key: string, value: unknown) => boolean,
+): JsonSchema {
+  const walk = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(walk)
+    if (typeof node !== 'object' || node === null) return node
+    const entries = Object.entries(node).filter(([key, value]) => !isLeftOut(node as JsonSchema, key, value))
+    return Object.fromEntries(entries.map(([key, value]) => [key, walk(value)]))
+  }
+  return walk(schema) as JsonSchema
+}
+
+function isStaffOnly(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && STAFF_ONLY in value
 }
 
 /** Writes an answer; fields that the schema does not name never leave. */
@@ -49,7 +62,7 @@ function forSerializer(node: unknown): unknown {
     format: _format,
     pattern: _pattern,
     $schema: _schema,
-    staffOnly: _staffOnly,
+    [STAFF_ONLY]: _staffOnly,
     ...rest
   } = node as JsonSchema
   const mapped = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, forSerializer(value)]))
@@ -62,7 +75,7 @@ function forSerializer(node: unknown): unknown {
 export function forClients(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema
   const entries = Object.entries(schema.shape)
-  const shown = entries.filter(([, field]) => !(field as z.ZodType).meta()?.staffOnly)
+  const shown = entries.filter(([, field]) => !(field as z.ZodType).meta()?.[STAFF_ONLY])
   // A schema made anew would lose its refinements.
   return shown.length === entries.length ? schema : z.strictObject(Object.fromEntries(shown))
 }

@@ -1,0 +1,14 @@
+import { api } from '@domicile/contract/api'
+import { mainProblems, sharedProblems } from '@domicile/contract/problems'
+import { type OpenApiDocument, openApi } from '@domicile/server/http/openapi'
+
+/** The OpenAPI document of the main API. */
+export function createDocument(): OpenApiDocument {
+  const info = {
+    title: 'Domicile',
+    version: '1',
+    description: 'The main API of the Domicile portal.',
+    problems: { ...sharedProblems, ...mainProblems },
+  }
+  return openApi(info, api)
+}

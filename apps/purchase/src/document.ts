@@ -1,0 +1,15 @@
+import { sharedProblems } from '@domicile/contract/problems'
+import { purchaseApi } from '@domicile/contract/purchase/api'
+import { purchaseProblems } from '@domicile/contract/purchase/problems'
+import { type OpenApiDocument, openApi } from '@domicile/server/http/openapi'
+
+/** The OpenAPI document of the purchase API. */
+export function createDocument(): OpenApiDocument {
+  const info = {
+    title: 'Domicile purchase',
+    version: '1',
+    description: 'Catalogue, cart, orders and payments of Domicile.',
+    problems: { ...sharedProblems, ...purchaseProblems },
+  }
+  return openApi(info, purchaseApi)
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { OpenApiDocument, Operation } from './openapi.ts'
+import { type JsonSchema, without } from './schemas.ts'
+
+/**
+ * A document in as few lines as a reviewer reads: for each operation its method, path, name and who may, the names of
+ * what goes in and what comes out two levels deep, and a hash of all it promises; then each refusal's status and code.
+ */
+export function digestOf({ paths, components }: OpenApiDocument): string {
+  const known: Known = new Map()
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => lineOf(method, path, operation, known)),
+  )
+  const refusals = components.schemas.ProblemType.oneOf.map(
+    ({ const: type, description }) => `${description.slice(0, 3)} ${type}`,
+  )
+  return `${[...operations, ...refusals].join('\n')}\n`
+}
+
+/** The operation that was the first to answer with a shape. */
+type Known = Map<string, string>
+
+function lineOf(method: string, path: string, operation: Operation, known: Known): string {
+  const columns = [
+    `${method.toUpperCase()} ${path}`,
+    operation.operationId,
+    operation['x-may'],
+    `in ${queryOf(operation)}${shapeOf(schemaIn(operation.requestBody))}`,
+    `out ${answerOf(operation, known)}`,
+    hashOf(operation),
+  ]
+  return columns.map((column) => column.trim()).join(' | ')
+}
+
+function queryOf({ parameters }: Operation): string {
+  const names = parameters.filter((one) => one.in !== 'path').map(({ name }) => String(name))
+  return names.length > 0 ? `?${names.join('&')} ` : ''
+}
+
+/** A long answer that an operation above gives, too, is said by its name. Refusals follow from the rest. */
+function answerOf({ operationId, responses }: Operation, known: Known): string {
+  const [status, answer] = Object.entries(responses).find(([one]) => one.startsWith('2'))!
+  const shape = shapeOf(schemaIn(answer))
+  const first = known.get(shape)
+  if (first && shape.length > first.length) return `${status} as ${first}`
+  known.set(shape, operationId)
+  return `${status} ${shape}`
+}
+
+function schemaIn(holder: JsonSchema | undefined): JsonSchema {
+  const [media] = Object.values((holder?.content ?? {}) as Record<string, JsonSchema>)
+  return (media?.schema ?? {}) as JsonSchema
+}
+
+/** The names of a schema's fields, `?` behind those that may be left out. */
+function shapeOf(schema: JsonSchema, depth = 2): string {
+  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (choices) return choices.map((choice) => shapeOf(choice, depth)).find(Boolean) ?? ''
+  if (schema.items) return `${shapeOf(schema.items as JsonSchema, depth)}[]`
+  if (!schema.properties) return ''
+  if (depth === 0) return '{…}'
+  const required = (schema.required ?? []) as string[]
+  const names = Object.entries(schema.properties as Record<string, JsonSchema>).map(
+    ([name, field]) => `${name}${required.includes(name) ? '' : '?'}${shapeOf(field, depth - 1)}`,
+  )
+  return `{${names.join(',')}}`
+}
+
+/** Of everything but words and examples, which may change without a program noticing. */
+function hashOf(operation: Operation): string {
+  const isWords = (key: string, value: unknown) =>
+    key === 'example' || (typeof value === 'string' && ['description', 'summary'].includes(key))
+  const promised = without(operation, (_parent, key, value) => isWords(key, value))
+  return createHash('sha256').update(JSON.stringify(promised)).digest('hex').slice(0, 8)
+}

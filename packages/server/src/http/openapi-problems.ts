@@ -1,0 +1,92 @@
+import { Problem, type ProblemCode, type ProblemKind } from '@domicile/contract/problems'
+import type { Route, RouteKey } from '@domicile/contract/route'
+import { problemKinds } from './errors.ts'
+import { exampleOf } from './openapi-examples.ts'
+import { jsonSchema, type JsonSchema } from './schemas.ts'
+
+const problem = { $ref: '#/components/schemas/Problem' }
+
+export type ProblemTable = Record<string, ProblemKind>
+
+/** The codes by which a route refuses because of how it is declared; what its handler refuses comes besides. */
+function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
+  const isWrite = 'audit' in route
+  const isSignedIn = route.may !== 'public'
+  const hasBody = Boolean(route.body) || 'upload' in route
+  const found: [boolean, ProblemCode[]][] = [
+    [true, ['invalid-query', 'bad-text']],
+    [hasBody, ['bad-request', 'too-large', 'unsupported-media-type', 'invalid']],
+    ['once' in route, ['idempotency-key', 'idempotency-key-reused']],
+    [isSignedIn, ['unauthorized', 'too-many-requests']],
+    [isSignedIn && route.may !== 'signed-in', ['forbidden']],
+    [route.whileActing === 'refused', ['not-while-acting']],
+    [isSignedIn && isWrite && !route.whileActing, ['acting-read-only']],
+    [key.includes(':'), ['not-found']],
+    [isVersioned(route), ['stale']],
+    [isWrite, ['state', 'duplicate', 'reference']],
+    [!isSignedIn && isWrite, ['too-many-attempts']],
+  ]
+  return found.flatMap(([holds, codes]) => (holds ? codes : []))
+}
+
+function isVersioned({ body }: Route): boolean {
+  return Boolean(body) && 'version' in ((jsonSchema(body!, 'input', true).properties as object) ?? {})
+}
+
+type Refusals = {
+  /** By status, for an operation. */
+  responses: Record<string, JsonSchema>
+  /** What these point at, to be named once for all operations. */
+  components: Record<string, JsonSchema>
+}
+
+/** What a route may refuse, by status, with the codes that follow from its declaration. */
+export function refusals(key: RouteKey, route: Route): Refusals {
+  const byStatus = Map.groupBy(generalCodes(key, route), (code) => problemKinds[code].status)
+  const named = [...byStatus].map(([status, codes]) => [String(status), codes.join('.'), codes] as const)
+  return {
+    responses: {
+      ...Object.fromEntries(
+        named.map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
+      ),
+      default: { $ref: '#/components/responses/refused' },
+    },
+    components: Object.fromEntries(named.map(([, name, codes]) => [name, refusedAs(codes)])),
+  }
+}
+
+function refusedAs(codes: readonly ProblemCode[]): JsonSchema {
+  const examples = codes.map((code) => [code, { value: exampleProblem(code) }])
+  return {
+    description: `Refused, among others, as ${codes.join(', ')}.`,
+    content: { 'application/problem+json': { schema: problem, examples: Object.fromEntries(examples) } },
+  }
+}
+
+function exampleProblem(code: ProblemCode): Problem {
+  const { status, text } = problemKinds[code]
+  const instance = String(exampleOf({ type: 'string', format: 'uuid' }))
+  return { type: `/problems/${code}`, title: text, status, instance }
+}
+
+/** The schemas and the response that every operation's refusals are made of, with the list of codes. */
+export function problemComponents(table: ProblemTable) {
+  const { $schema: _schema, properties, ...schema } = jsonSchema(Problem, 'output', true)
+  const type = { $ref: '#/components/schemas/ProblemType' }
+  return {
+    schemas: {
+      Problem: { ...schema, properties: { ...(properties as JsonSchema), type } },
+      ProblemType: {
+        description: 'Why a request was refused: the last part of the path is the code.',
+        oneOf: Object.entries(table).map(([code, { status, text }]) => ({
+          const: `/problems/${code}`,
+          description: `${status}: ${text}`,
+        })),
+      },
+    },
+    refused: {
+      description: 'What was refused, and why (RFC 9457).',
+      content: { 'application/problem+json': { schema: problem, example: exampleProblem('fault') } },
+    },
+  }
+}

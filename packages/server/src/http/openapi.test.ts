@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { api } from '@domicile/contract/api'
+import { id, staffOnly, text, version } from '@domicile/contract/fields'
+import { sharedProblems } from '@domicile/contract/problems'
+import { purchaseApi } from '@domicile/contract/purchase/api'
+import { type Route, type RouteKey, routes } from '@domicile/contract/route'
+import { z } from 'zod'
+import { digestOf } from './openapi-digest.ts'
+import { openApi, type Operation } from './openapi.ts'
+import { operationId } from './operation-id.ts'
+
+const info = { title: 'Test', version: '1', description: 'A test.', problems: sharedProblems }
+const both = [api, purchaseApi] as Record<RouteKey, Route>[]
+
+function operationsOf(table: Record<RouteKey, Route>): Operation[] {
+  return Object.values(openApi(info, table).paths).flatMap((methods) => Object.values(methods))
+}
+
+const operations = both.flatMap(operationsOf)
+
+describe('operations of both documents', () => {
+  it('have a name of their own', () => {
+    const names = operations.map(({ operationId }) => operationId)
+    assert.equal(new Set(names).size, names.length)
+    for (const name of names)
+      assert.match(name, /^(create|delete|download|get|list|set|stream|update)[A-Z]\w+$/)
+    assert.ok(names.includes('listCompanies') && names.includes('updateCompanyOwner'))
+  })
+
+  it('have a tag, and say by which codes they refuse', () => {
+    for (const { operationId, tags, responses } of operations) {
+      assert.ok((tags as string[])[0], operationId)
+      assert.ok('400' in responses && 'default' in responses, operationId)
+    }
+  })
+})
+
+describe('examples', () => {
+  const entries = both.flatMap((table) => Object.entries(table) as [RouteKey, Route][])
+  const byName = new Map(operations.map((operation) => [operation.operationId, operation]))
+  const operationOf = (key: RouteKey, route: Route) => byName.get(operationId(key, route))!
+
+  it('are what a route takes', () => {
+    for (const [key, route] of entries.filter(([, { body }]) => body)) {
+      const { file: _file, ...example } = exampleIn(operationOf(key, route).requestBody) as Record<
+        string,
+        unknown
+      >
+      assertFits(route.body!, example, key)
+    }
+  })
+
+  it('are what a route answers', () => {
+    for (const [key, route] of entries.filter(([, { response }]) => response)) {
+      const [answer] = Object.values(operationOf(key, route).responses)
+      assertFits(route.response!, exampleIn(answer), key)
+    }
+  })
+
+  it('are what a query may hold, and what stands in a path', () => {
+    for (const [key, route] of entries) {
+      const { parameters } = operationOf(key, route)
+      const query = parameters.filter((one) => one.in === 'query').map(({ name, example }) => [name, example])
+      if (route.query) assertFits(route.query, Object.fromEntries(query), key)
+      assert.ok(
+        parameters.every(({ example }) => example !== undefined),
+        key,
+      )
+    }
+  })
+})
+
+function exampleIn(holder: Record<string, unknown> | undefined): unknown {
+  const [media] = Object.values(holder!.content as Record<string, { example: unknown }>)
+  return media!.example
+}
+
+function assertFits(schema: z.ZodType, example: unknown, key: string): void {
+  const { error } = schema.safeParse(example)
+  assert.equal(error && `${key}: ${error.message}`, undefined)
+}
+
+describe('a document', () => {
+  const item = z.object({ id, name: z.string(), cost: staffOnly(z.string()) })
+  const table = routes({
+    'GET /api/items/:slug': { summary: 'By name.', may: 'public', response: item },
+    'PUT /api/items/:id': {
+      summary: 'Change.',
+      may: 'companies:read',
+      body: z.strictObject({ name: text(), note: z.string().optional(), version }),
+      response: item,
+      audit: 'item.changed',
+    },
+    'DELETE /api/items/:id': { summary: 'Delete.', may: 'signed-in', audit: 'item.deleted' },
+  })
+  const document = openApi(info, table)
+  const path = '/api/items/{slugOrId}'
+
+  it('has one path where routes name a parameter differently', () => {
+    assert.deepEqual(Object.keys(document.paths), [path])
+    const { get, put } = document.paths[path]!
+    assert.deepEqual(
+      [get, put].map((operation) => operation!.parameters.map(({ name, schema }) => [name, schema])),
+      [[['slugOrId', { type: 'string' }]], [['slugOrId', { type: 'string', format: 'uuid' }]]],
+    )
+  })
+
+  it('marks what only staff get, by a member of its own', () => {
+    assert.match(JSON.stringify(document.paths), /"x-staff-only":true/)
+    assert.doesNotMatch(JSON.stringify(document.paths), /"staffOnly"/)
+  })
+
+  it('says what is refused for the way a route is declared', () => {
+    const { get, put } = document.paths[path]!
+    assert.deepEqual(Object.keys(get!.responses), ['200', '400', '404', 'default'])
+    assert.deepEqual(put!.responses['403'], { $ref: '#/components/responses/forbidden.acting-read-only' })
+    assert.match(JSON.stringify(put!.responses['409']), /stale/)
+    assert.ok('422' in put!.responses)
+  })
+
+  it('is digested to a line for each operation and each refusal', () => {
+    const lines = digestOf(document).trimEnd().split('\n')
+    assert.match(
+      lines[0]!,
+      /^GET \S+ \| getItem \| public \| in \| out 200 \{id,name,cost\?\} \| [0-9a-f]{8}$/,
+    )
+    assert.match(lines[1]!, /\| companies:read \| in \{name,note\?,version\} \| out 200 as getItem \|/)
+    assert.match(lines[2]!, /\| deleteItem \| signed-in \| in \| out 204 \|/)
+    assert.ok(lines.includes('409 /problems/stale'))
+  })
+
+  it('has another digest where a type changes, and the same where words do', () => {
+    const key = 'GET /api/items/:slug'
+    const changed = (route: Partial<Route>) =>
+      digestOf(openApi(info, { ...table, [key]: { ...table[key], ...route } }))
+    assert.equal(changed({ summary: 'Other words.' }), digestOf(document))
+    assert.notEqual(changed({ response: item.extend({ name: z.number() }) }), digestOf(document))
+  })
+})

@@ -1,0 +1,66 @@
+/**
+ * Writes what the OpenAPI document of each API promises, in a line for each operation, into its api-digest.txt. With
+ * --check it writes nothing, and fails when a file differs from what it would write or a document is not valid.
+ */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { digestOf } from '@domicile/server/http/openapi-digest'
+import type { OpenApiDocument } from '@domicile/server/http/openapi'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { createDocument as mainDocument } from '../apps/api/src/document.ts'
+import { createDocument as purchaseDocument } from '../apps/purchase/src/document.ts'
+
+const root = join(import.meta.dirname, '..')
+const documents = { api: mainDocument(), purchase: purchaseDocument() }
+const checkOnly = process.argv.includes('--check')
+/** Schemas of records name what they require by `propertyNames`, which one rule does not know. */
+const lintOptions = ['--extends=recommended-strict', '--skip-rule=no-required-schema-properties-undefined']
+
+for (const [app, document] of Object.entries(documents)) {
+  report(join('apps', app, 'api-digest.txt'), digestOf(document))
+  if (checkOnly) await validate(app, document)
+}
+
+function report(name: string, fresh: string) {
+  const file = join(root, name)
+  if (existsSync(file) && readFileSync(file, 'utf8') === fresh) {
+    console.log(`${name} is what the contract says`)
+  } else if (checkOnly) {
+    fail(`${name} differs from the contract: run npm run api:documents and commit it`)
+  } else {
+    writeFileSync(file, fresh)
+    console.log(`${name} written`)
+  }
+}
+
+/** By the schema of OpenAPI 3.1 itself, and by the rules of a linter, which also tries the examples. */
+async function validate(app: string, document: OpenApiDocument) {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  if (!valid) fail(`The document of ${app} is no OpenAPI: ${JSON.stringify(errors, null, 2)}`)
+  const folder = mkdtempSync(join(tmpdir(), 'domicile-documents-'))
+  try {
+    const file = join(folder, `${app}.json`)
+    writeFileSync(file, JSON.stringify(document))
+    await lint(file)
+    if (valid) console.log(`the document of ${app} is valid`)
+  } catch (error) {
+    const { stdout = '', message } = error as Error & { stdout?: string }
+    fail(`The document of ${app} breaks a rule:\n${stdout}${message}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function lint(file: string) {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const tool = join(root, 'node_modules/.bin/redocly')
+  return promisify(execFile)(tool, ['lint', file, ...lintOptions], { env })
+}
+
+function fail(why: string) {
+  console.error(why)
+  process.exitCode = 1
+}
