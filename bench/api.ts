@@ -23,7 +23,7 @@ const postgres = await startTestPostgres()
 
 try {
   await migrate(postgres.url)
-  console.log(`Making ${SIZE.companies} companies and ${SIZE.children} rows that hang on them`)
+  console.log(`Making ${SIZE.companies} companies with their managers, owners, employees and files`)
   const key = newKey()
   const { token, ids } = await prepare(key)
   served.push(await serve('portal', postgres.url, key), await serve('bare', postgres.url, key))
@@ -76,6 +76,12 @@ function workloads(ids: string[]): Workload[] {
       aim: 0.8,
       paths: ['DE', 'FR', 'PL', 'US'].map((c) => `/api/companies?country=${c}&sort=name`),
     },
+    {
+      name: 'list, page 20 of a country',
+      aim: 0.8,
+      paths: ['DE', 'FR', 'PL', 'US'].map((c) => `/api/companies?country=${c}&sort=name&page=20`),
+    },
+    { name: 'list, page 400 of all', aim: 0.8, paths: ['/api/companies?sort=name&page=400'] },
     {
       name: 'one company with its children',
       aim: 0.6,

@@ -1,19 +1,26 @@
-const summary = `companies.id, companies.name, legal_name as "legalName", registration_number as "registrationNumber",
-  country as "countryOfIncorporation", established_on as "dateOfEstablishment", status,
-  companies.updated_at as "updatedAt",
-  (select json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name)
-   from account_managers join users on users.id = account_managers.user_id
-   where account_managers.company_id = companies.id) as "accountManager"`
-
-const found = 'from companies where true and archived_at is null'
-const searched = `${found} and search_text like $1`
+/** A page of twenty after the first `$1`, and how many there are up to 10,001, as `readPage` asks for them. */
+const listed = (where: string) => `
+  select counted.total, item.*
+  from (select count(*) as total from (select from companies where ${where} limit 10001) found) counted
+  left join (
+    select shown_place as place, companies.id, companies.name, legal_name as "legalName",
+      registration_number as "registrationNumber", country as "countryOfIncorporation",
+      established_on as "dateOfEstablishment", status, companies.updated_at as "updatedAt",
+      case when users.id is not null
+        then json_build_object('id', users.id, 'name', users.first_name || ' ' || users.last_name) end as "accountManager"
+    from companies left join account_managers on account_managers.company_id = companies.id
+      left join users on users.id = account_managers.user_id,
+      unnest(array(
+        select companies.id from companies where ${where} order by sort_name, companies.id limit 20 offset $1
+      )) with ordinality as shown (shown_id, shown_place)
+    where companies.id = shown_id) item on true
+  order by place`
 
 /** The statements of the bare handler: those that the portal sends for the same person and question. */
 export const sqls = {
-  list: `select ${summary} ${found} and country = $1 order by sort_name, companies.id limit 20 offset 0`,
-  listTotal: `select count(*) as total ${found} and country = $1`,
-  search: `select ${summary} ${searched} and search_text like $2 order by sort_name, companies.id limit 20 offset 0`,
-  searchTotal: `select count(*) as total ${searched} and search_text like $2`,
+  list: listed('true and archived_at is null'),
+  listOf: listed('true and archived_at is null and country = $2'),
+  search: listed('true and archived_at is null and search_text like $2 and search_text like $3'),
   company: `select companies.id, companies.name, legal_name as "legalName", registration_number as "registrationNumber",
     legal_form as "legalForm", tax_id as "taxId", lei, country as "countryOfIncorporation",
     established_on as "dateOfEstablishment", description, parent_id as "parentCompanyId", status,

@@ -64,12 +64,14 @@ async function list(search: URLSearchParams) {
     ?.toLowerCase()
     .split(' ')
     .map((word) => `%${word}%`)
-  const values = words ?? [search.get('country')]
-  const [items, total] = await Promise.all([
-    query(words ? 'search' : 'list', values),
-    one(words ? 'searchTotal' : 'listTotal', values),
+  const country = search.get('country')
+  const offset = 20 * (Number(search.get('page') ?? 1) - 1)
+  const { rows } = await query(words ? 'search' : country ? 'listOf' : 'list', [
+    offset,
+    ...(words ?? (country ? [country] : [])),
   ])
-  return { items: items.rows, total: total.total }
+  const items = rows.flatMap(({ total: _total, place, ...item }) => (place === null ? [] : [item]))
+  return { items, total: rows[0].total }
 }
 
 async function record(id: string) {
