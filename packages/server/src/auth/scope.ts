@@ -60,15 +60,9 @@ export type FoundCompany = { id: string; name: string; status: CompanyStatus; ve
  * A company for which the user has the permission; undefined if there is none. Plain SQL, because nearly every call
  * runs it and the query builder costs more than the query.
  */
-export async function findCompanyFor<DB>(
-  db: Kysely<DB>,
-  user: Actor,
-  permission: Permission,
-  id: string,
-  lock: RawBuilder<unknown> = sql``,
-) {
+export async function findCompanyFor<DB>(db: Kysely<DB>, user: Actor, permission: Permission, id: string) {
   const { rows } = await sql<FoundCompany>`
     select id, name, status, version from companies
-    where ${inScope(user, permission, 'companies.id')} and id = ${id} ${lock}`.execute(db)
+    where ${inScope(user, permission, 'companies.id')} and id = ${id}`.execute(db)
   return rows[0]
 }

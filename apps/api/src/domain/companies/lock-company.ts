@@ -1,17 +1,17 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { notFound, Refusal } from '@domicile/server/http/errors'
+import { lockRecord, refuseArchived } from '@domicile/server/auth/lock-record'
+import { type FoundCompany, inScope } from '@domicile/server/auth/scope'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
-import { findCompanyFor } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/**
- * The company, with its row locked until the transaction ends, so that what is checked about it stays true. Throws 404
- * where this person may not see it, and where it is archived: such a company is not changed.
- */
+const columns = columnsOf('id name status version')
+
+/** The company, locked until the transaction ends. Throws 404 out of sight, and 409 for an archived one. */
 export async function lockCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
-  const company = await findCompanyFor(db, user, permission, companyId, sql`for no key update`)
-  if (!company) throw notFound()
-  if (company.status === 'archived') throw new Refusal('archived')
+  const where = sql`${inScope(user, permission, 'companies.id')} and id = ${companyId}`
+  const company = await lockRecord<FoundCompany>(db, 'companies', where, { columns })
+  refuseArchived(company.status === 'archived', 'company')
   return company
 }

@@ -1,14 +1,20 @@
+import { columnsOf } from '@domicile/server/db/columns'
 import type { OutgoingEmail } from '@domicile/server/mail/email'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+
+const columns = columnsOf(
+  'to subject text html messageId createdAt fromName replyTo unsubscribeUrl',
+  'emails',
+  { to: 'to_address' },
+)
 
 /** Counts an attempt and gives the mail; undefined where it was sent or given up. */
 export async function beginAttempt(db: Database, id: string): Promise<OutgoingEmail | undefined> {
   const { rows } = await sql<OutgoingEmail>`
     update emails set attempts = attempts + 1
     where id = ${id} and sent_at is null and failed_at is null
-    returning to_address as "to", subject, text, html, message_id as "messageId", created_at as "createdAt",
-      from_name as "fromName", reply_to as "replyTo", unsubscribe_url as "unsubscribeUrl"`.execute(db)
+    returning ${columns}`.execute(db)
   return rows[0]
 }
 

@@ -1,5 +1,6 @@
 import type { Permission } from '@domicile/contract/permissions'
-import { notFound, Refusal } from '@domicile/server/http/errors'
+import { notFound } from '@domicile/server/http/errors'
+import { refuseArchived } from '@domicile/server/auth/lock-record'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -39,8 +40,7 @@ export async function lockProject(
   id: string,
 ): Promise<PlainProject> {
   const { isClosedOff } = await requireProject(db, user, permission, id)
-  if (isClosedOff)
-    throw new Refusal('archived', { text: 'The company is archived. Restore it to change its projects.' })
+  refuseArchived(isClosedOff, 'company', 'change its projects')
   return getPlain(db, id)
 }
 

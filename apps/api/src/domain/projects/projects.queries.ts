@@ -1,7 +1,8 @@
 import type { Deduction } from '@domicile/contract/projects/project-health'
 import type { ClosedBy, ProjectLifecycle, WaitedFor } from '@domicile/contract/projects/project-states'
 import type { StatusLabel } from '@domicile/contract/status-labels'
-import { notFound } from '@domicile/server/http/errors'
+import { columnsOf, rowOf } from '@domicile/server/db/columns'
+import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -35,26 +36,19 @@ export type PlainProject = {
   version: number
 }
 
-const PLAIN = sql`
-  id, company_id as "companyId", title, manager_id as "managerId", deadline,
-  needs_acceptance as "needsAcceptance", lifecycle, closed_by as "closedBy", was_refused as "wasRefused",
-  started_at as "startedAt", delivered_at as "deliveredAt", ended_at as "endedAt", archived_at as "archivedAt",
-  label, waiting_on as "waitingOn", waiting_since as "waitingSince", deductions,
-  override_label as "overrideLabel", override_until as "overrideUntil", reminded, reminded_of as "remindedOf",
-  order_line_id as "orderLineId", version`
+const PLAIN =
+  columnsOf(`id companyId title managerId deadline needsAcceptance lifecycle closedBy wasRefused startedAt
+  deliveredAt endedAt archivedAt label waitingOn waitingSince deductions overrideLabel overrideUntil
+  reminded remindedOf orderLineId version`)
 
 /** A project, locked until the transaction ends, so that what is checked about it and its tasks stays true. */
-export async function getPlain(db: Database, id: string): Promise<PlainProject> {
-  const project = await findPlain(db, id)
-  if (!project) throw notFound()
-  return project
+export function getPlain(db: Database, id: string): Promise<PlainProject> {
+  return lockRecord<PlainProject>(db, 'projects', sql`id = ${id}`, { columns: PLAIN })
 }
 
 /** The same, or undefined where there is none. */
-export async function findPlain(db: Database, id: string): Promise<PlainProject | undefined> {
-  const { rows } = await sql<PlainProject>`
-    select ${PLAIN} from projects where id = ${id} for no key update`.execute(db)
-  return rows[0]
+export function findPlain(db: Database, id: string): Promise<PlainProject | undefined> {
+  return findLocked<PlainProject>(db, 'projects', sql`id = ${id}`, { columns: PLAIN })
 }
 
 type NewProject = {
@@ -81,7 +75,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
       order_id: project.order?.id ?? null,
       order_line_id: project.order?.lineId ?? null,
       order_number: project.order?.number ?? null,
-      ...columnsOf(project),
+      ...rowFor(project),
     })
     .execute()
 }
@@ -92,7 +86,7 @@ type Written = Pick<NewProject, 'title' | 'managerId' | 'deadline' | 'needsAccep
 export async function updateProject(db: Database, id: string, project: Written): Promise<void> {
   await db
     .updateTable('projects')
-    .set({ ...columnsOf(project), ...touched })
+    .set({ ...rowFor(project), ...touched })
     .where('id', '=', id)
     .execute()
 }
@@ -100,14 +94,10 @@ export async function updateProject(db: Database, id: string, project: Written):
 /** A new version, for whoever has read the one before. */
 export const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
 
-function columnsOf({ title, managerId, deadline, needsAcceptance }: Written) {
-  return {
-    title,
-    search_text: fold(title),
-    manager_id: managerId,
-    deadline,
-    needs_acceptance: needsAcceptance,
-  }
+const writtenRow = rowOf(['title', 'managerId', 'deadline', 'needsAcceptance'])
+
+function rowFor(project: Written) {
+  return { ...writtenRow(project), search_text: fold(project.title) }
 }
 
 export async function updateArchived(db: Database, id: string, isArchived: boolean): Promise<void> {

@@ -1,4 +1,6 @@
+import { TaskInput } from '@domicile/contract/projects/project-parts'
 import type { WaitedFor } from '@domicile/contract/projects/project-states'
+import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -24,7 +26,7 @@ export async function insertTask(db: Database, task: NewTask): Promise<void> {
       company_id: task.companyId,
       project_id: task.projectId,
       run_id: task.runId ?? null,
-      ...columnsOf(task),
+      ...taskRow(task),
     })
     .execute()
 }
@@ -32,7 +34,7 @@ export async function insertTask(db: Database, task: NewTask): Promise<void> {
 export async function updateTask(db: Database, id: string, task: TaskWritten): Promise<void> {
   await db
     .updateTable('project_tasks')
-    .set({ ...columnsOf(task), version: touched.version })
+    .set({ ...taskRow(task), version: touched.version })
     .where('id', '=', id)
     .execute()
 }
@@ -47,17 +49,7 @@ export async function deleteTask(db: Database, id: string): Promise<void> {
   await db.deleteFrom('project_tasks').where('id', '=', id).execute()
 }
 
-function columnsOf(task: TaskWritten) {
-  return {
-    title: task.title,
-    assignee_id: task.assigneeId,
-    waits_for: task.waitsFor,
-    due_on: task.dueOn,
-    is_for_client: task.isForClient,
-    is_mandatory: task.isMandatory,
-    is_blocker: task.isBlocker,
-  }
-}
+const taskRow = rowOf(TaskInput)
 
 export type PlainTask = TaskWritten & {
   id: string
@@ -66,10 +58,10 @@ export type PlainTask = TaskWritten & {
   version: number
 }
 
+const columns = columnsOf('id title assigneeId waitsFor dueOn isForClient isMandatory isBlocker version')
+
 const plainTasks = (projectId: string) => sql<PlainTask>`
-  select id, title, assignee_id as "assigneeId", waits_for as "waitsFor", due_on as "dueOn",
-    is_for_client as "isForClient", is_mandatory as "isMandatory", is_blocker as "isBlocker",
-    done_at is not null as "isDone", (created_at at time zone 'UTC')::date as "addedOn", version
+  select ${columns}, done_at is not null as "isDone", (created_at at time zone 'UTC')::date as "addedOn"
   from project_tasks where project_id = ${projectId}`
 
 /** Every task of a project, for what its health and its delivery depend on; never an answer to anybody. */

@@ -1,5 +1,6 @@
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { type Audience, clientAudiences, type RunState } from '@domicile/contract/workflows/workflow-rules'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
@@ -36,6 +37,12 @@ export type PlainRun = {
   depth: number
 }
 
+const columns = columnsOf(
+  `id number workflowId version companyId projectId state stageKey stagePosition stageAudience entry actionsDone
+  attempts startedAt dueAt assigneeId requesterId startedBy depth`,
+  'run',
+)
+
 /** A run, locked until the transaction ends; undefined where there is none. */
 export async function lockRun(
   db: Database,
@@ -43,12 +50,7 @@ export async function lockRun(
   condition: RawBuilder<boolean> = sql`true`,
 ): Promise<PlainRun | undefined> {
   const { rows } = await sql<PlainRun>`
-    select run.id, run.number, run.workflow_id as "workflowId", run.version, definition,
-      definition->>'name' as "workflowName", run.company_id as "companyId", companies.name as "companyName", country,
-      project_id as "projectId", state, stage_key as "stageKey", stage_position as "stagePosition",
-      stage_audience as "stageAudience", entry, actions_done as "actionsDone", attempts,
-      started_at as "startedAt", due_at as "dueAt", assignee_id as "assigneeId", requester_id as "requesterId",
-      started_by as "startedBy", depth
+    select ${columns}, definition, definition->>'name' as "workflowName", companies.name as "companyName", country
     from workflow_runs run
     join workflow_versions versions on versions.workflow_id = run.workflow_id and versions.number = run.version
     join companies on companies.id = run.company_id

@@ -1,4 +1,5 @@
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
@@ -68,6 +69,8 @@ export type Challenged = {
   lastStep: number | null
 }
 
+const columns = columnsOf('purpose email firstName timeZone staffRole codeHash')
+
 /** A challenge for one of these that still stands, locked, with the person it is put to and the factor it asks for. */
 export async function findChallenge(
   db: Database,
@@ -75,11 +78,10 @@ export async function findChallenge(
   purposes: readonly Purpose[],
 ): Promise<Challenged | undefined> {
   const { rows } = await sql<Challenged>`
-    select challenge.id, purpose, users.id as "userId", email, first_name as "firstName", time_zone as "timeZone",
-      staff_role as "staffRole",
+    select challenge.id, ${columns}, users.id as "userId",
       case when purpose = 'sign-in' then two_factor else method end as method,
       case when purpose = 'sign-in' then users.totp_seed else challenge.totp_seed end as seed,
-      code_hash as "codeHash", extract(epoch from now() - code_sent_at)::int as "codeAge",
+      extract(epoch from now() - code_sent_at)::int as "codeAge",
       case when purpose = 'sign-in' then totp_last_step end as "lastStep"
     from two_factor_challenges challenge join users on users.id = user_id
     where hash = ${tokenHash(token)} and purpose = any(${purposes}) and consumed_at is null

@@ -1,5 +1,6 @@
-import type { Profile } from '@domicile/contract/auth/auth'
+import { Profile } from '@domicile/contract/auth/auth'
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
+import { columnsOf } from '@domicile/server/db/columns'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -35,17 +36,17 @@ export async function findUserAgents(db: Database, userId: string): Promise<(str
   return rows.map((row) => row.userAgent)
 }
 
+const columns = columnsOf(Profile.omit({ memberships: true, mustAcceptTerms: true, acting: true }), 'users', {
+  role: 'staff_role',
+})
+
 /** A person as they see themself; whether newer terms wait for them is part of it. */
 export async function findProfile(
   db: Database,
   userId: string,
 ): Promise<Omit<Profile, 'memberships' | 'acting'>> {
   const { rows } = await sql<Profile>`
-    select id, email, first_name as "firstName", last_name as "lastName", job_title as "jobTitle",
-      phone_number as "phoneNumber", company_name as "companyName", street,
-      building_number as "buildingNumber", apartment_number as "apartmentNumber", town, tax_id as "taxId",
-      time_zone as "timeZone", newsletter, notifications, two_factor as "twoFactor", staff_role as role, version,
-      (select max(version) from terms) > coalesce(
+    select ${columns}, (select max(version) from terms) > coalesce(
         (select max(terms_acceptances.version) from terms_acceptances where user_id = users.id), 0
       ) as "mustAcceptTerms"
     from users where id = ${userId}`.execute(db)

@@ -1,5 +1,6 @@
 import type { Schedule, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
+import { columnsOf } from '@domicile/server/db/columns'
 import { asRefusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -40,11 +41,14 @@ export async function fireDue(db: Database, now = new Date()): Promise<void> {
   await askToFire(db)
 }
 
+const dueColumns = columnsOf('workflowId companyId zone dueAt anchorAt', 'workflow_schedules', {
+  dueAt: 'next_at',
+})
+
 /** Of several who look at once each gets schedules of its own. */
 async function lockDue(db: Database, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select workflow_id as "workflowId", company_id as "companyId", zone, next_at as "dueAt", anchor_at as "anchorAt",
-      companies.status = 'active' as "isActive"
+    select ${dueColumns}, companies.status = 'active' as "isActive"
     from workflow_schedules
     join companies on companies.id = company_id
     join workflows on workflows.id = workflow_id and workflows.state = 'published' and paused_at is null

@@ -1,5 +1,7 @@
 import type { Device } from '@domicile/contract/account/account'
-import type { UserDetails } from '@domicile/contract/users/user-fields'
+import { type UserDetails, userFields } from '@domicile/contract/users/user-fields'
+import { lockRecord } from '@domicile/server/auth/lock-record'
+import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -7,33 +9,19 @@ import { deviceName } from '../../domain/sign-in/devices.ts'
 
 export type Details = UserDetails & { notifications: boolean; version: number }
 
+const columns = columnsOf({ shape: { ...userFields, notifications: true, version: true } })
+const detailsRow = rowOf({ shape: userFields })
+
 /** What a person says of themself, as it stands; locked, so that two writes of one person come one after the other. */
-export async function lockDetails(db: Database, userId: string): Promise<Details> {
-  const { rows } = await sql<Details>`
-    select first_name as "firstName", last_name as "lastName", company_name as "companyName", street,
-      building_number as "buildingNumber", apartment_number as "apartmentNumber", town, tax_id as "taxId",
-      time_zone as "timeZone", job_title as "jobTitle", phone_number as "phoneNumber", newsletter, notifications,
-      version
-    from users where id = ${userId} for no key update`.execute(db)
-  return rows[0]!
+export function lockDetails(db: Database, userId: string): Promise<Details> {
+  return lockRecord<Details>(db, 'users', sql`id = ${userId}`, { columns })
 }
 
 export async function updateDetails(db: Database, userId: string, details: Details): Promise<void> {
   await db
     .updateTable('users')
     .set({
-      first_name: details.firstName,
-      last_name: details.lastName,
-      company_name: details.companyName,
-      street: details.street,
-      building_number: details.buildingNumber,
-      apartment_number: details.apartmentNumber,
-      town: details.town,
-      tax_id: details.taxId,
-      time_zone: details.timeZone,
-      job_title: details.jobTitle,
-      phone_number: details.phoneNumber,
-      newsletter: details.newsletter,
+      ...detailsRow(details),
       notifications: details.notifications,
       version: sql<number>`version + 1`,
       updated_at: sql<string>`now()`,

@@ -1,4 +1,5 @@
-import type { Company, CompanyInput } from '@domicile/contract/companies/companies'
+import { Company, CompanyInput } from '@domicile/contract/companies/companies'
+import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -8,16 +9,28 @@ import { notFound } from '@domicile/server/http/errors'
 
 type Row = Omit<Company, 'parentCompany' | 'accountManager' | 'allowedActions'>
 
+const renamed = {
+  countryOfIncorporation: 'country',
+  dateOfEstablishment: 'established_on',
+  parentCompanyId: 'parent_id',
+} as const
+
+const columns = columnsOf(
+  Company.omit({ accountManager: true, parentCompany: true, allowedActions: true }),
+  'companies',
+  {
+    ...renamed,
+    logoFileId: sql`(
+      select file.id from company_files file where file.company_id = companies.id and file.kind = 'logo'
+      order by file.number desc limit 1)`,
+  },
+)
+
 /** One company as it stands, or the 404 that a foreign one gives too. As SQL, being asked so often: see scope.ts. */
 export async function getCompanyRow(db: Database, user: Actor, id: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select id, name, legal_name as "legalName", registration_number as "registrationNumber",
-      legal_form as "legalForm", tax_id as "taxId", lei, country as "countryOfIncorporation",
-      established_on as "dateOfEstablishment", description, parent_id as "parentCompanyId", status,
-      archive_reason as "archiveReason", created_at as "createdAt", updated_at as "updatedAt", version,
-      (select file.id from company_files file where file.company_id = companies.id and file.kind = 'logo'
-       order by file.number desc limit 1) as "logoFileId"
-    from companies where ${inScope(user, 'companies:read', 'companies.id')} and id = ${id}`.execute(db)
+    select ${columns} from companies
+    where ${inScope(user, 'companies:read', 'companies.id')} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]
 }
@@ -61,34 +74,24 @@ export async function lockParents(db: Database): Promise<void> {
 export async function insertCompany(db: Database, id: string, input: CompanyInput): Promise<void> {
   await db
     .insertInto('companies')
-    .values({ id, ...columnsOf(input) })
+    .values({ id, ...rowFor(input) })
     .execute()
 }
 
 export async function updateCompany(db: Database, id: string, input: CompanyInput): Promise<void> {
   await db
     .updateTable('companies')
-    .set({ ...columnsOf(input), ...touched })
+    .set({ ...rowFor(input), ...touched })
     .where('id', '=', id)
     .execute()
 }
 
 const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
 
-function columnsOf(input: CompanyInput) {
-  return {
-    name: input.name,
-    legal_name: input.legalName,
-    registration_number: input.registrationNumber,
-    legal_form: input.legalForm,
-    tax_id: input.taxId,
-    lei: input.lei,
-    country: input.countryOfIncorporation,
-    established_on: input.dateOfEstablishment,
-    description: input.description,
-    parent_id: input.parentCompanyId,
-    ...nameColumns(input),
-  }
+const inputRow = rowOf(CompanyInput.in, renamed)
+
+function rowFor(input: CompanyInput) {
+  return { ...inputRow(input), ...nameColumns(input) }
 }
 
 export async function publish(db: Database, id: string): Promise<void> {

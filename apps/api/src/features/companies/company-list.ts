@@ -1,5 +1,6 @@
-import type { CompanyQuery, CompanySummary } from '@domicile/contract/companies/companies'
+import { type CompanyQuery, CompanySummary } from '@domicile/contract/companies/companies'
 import { type List, readIds, readPage, readRows, type Rows } from '@domicile/server/db/list'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
@@ -47,9 +48,10 @@ export async function countCompanies(
   return rows[0]!.counts
 }
 
-const SUMMARY = sql`
-  companies.id, companies.name, legal_name as "legalName", registration_number as "registrationNumber",
-  country as "countryOfIncorporation", established_on as "dateOfEstablishment", status, companies.updated_at as "updatedAt"`
+const SUMMARY = columnsOf(CompanySummary.omit({ accountManager: true }), 'companies', {
+  countryOfIncorporation: 'country',
+  dateOfEstablishment: 'established_on',
+})
 
 /** Clients' rows come without the account manager: the statement that serves them does not read it. */
 function rowsFor(user: Actor): Rows {

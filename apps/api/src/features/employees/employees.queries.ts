@@ -1,73 +1,55 @@
-import type { Employee, EmployeeInput } from '@domicile/contract/employees'
+import { Employee, EmployeeInput } from '@domicile/contract/employees'
+import { columnsOf, rowOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-const columns = [
-  'id',
-  'company_id as companyId',
-  'first_name as firstName',
-  'last_name as lastName',
-  'email',
-  'job_title as jobTitle',
-  'starts_on as startsOn',
-  'ends_on as endsOn',
-  'version',
-] as const
+const columns = columnsOf(Employee)
+const row = rowOf(EmployeeInput)
 
 /** The people who work for a company by last name, former ones after them. */
-export function findEmployees(db: Database, companyId: string): Promise<Employee[]> {
-  return db
-    .selectFrom('company_employees')
-    .where('company_id', '=', companyId)
-    .select(columns)
-    .orderBy(sql`(ends_on < current_date) is true`)
-    .orderBy(sql`lower(last_name)`)
-    .orderBy(sql`lower(first_name)`)
-    .orderBy('id')
-    .execute()
+export async function findEmployees(db: Database, companyId: string): Promise<Employee[]> {
+  const { rows } = await sql<Employee>`
+    select ${columns} from company_employees where company_id = ${companyId}
+    order by (ends_on < current_date) is true, lower(last_name), lower(first_name), id`.execute(db)
+  return rows
 }
 
 export async function getEmployee(db: Database, companyId: string, id: string): Promise<Employee> {
-  const employee = await db
-    .selectFrom('company_employees')
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .select(columns)
-    .executeTakeFirst()
-  if (!employee) throw notFound()
-  return employee
+  const { rows } = await sql<Employee>`
+    select ${columns} from company_employees where company_id = ${companyId} and id = ${id}`.execute(db)
+  if (!rows[0]) throw notFound()
+  return rows[0]
 }
 
-export function insertEmployee(db: Database, companyId: string, employee: EmployeeInput): Promise<Employee> {
-  return db
+export async function insertEmployee(
+  db: Database,
+  companyId: string,
+  employee: EmployeeInput,
+): Promise<Employee> {
+  const id = newId()
+  await db
     .insertInto('company_employees')
-    .values({ id: newId(), company_id: companyId, ...row(employee) })
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .values({ id, company_id: companyId, ...row(employee) })
+    .execute()
+  return getEmployee(db, companyId, id)
 }
 
-export function updateEmployee(db: Database, id: string, employee: EmployeeInput): Promise<Employee> {
-  return db
+export async function updateEmployee(
+  db: Database,
+  companyId: string,
+  id: string,
+  employee: EmployeeInput,
+): Promise<Employee> {
+  await db
     .updateTable('company_employees')
     .set({ ...row(employee), version: sql`version + 1` })
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
+    .execute()
+  return getEmployee(db, companyId, id)
 }
 
 export async function deleteEmployee(db: Database, id: string): Promise<void> {
   await db.deleteFrom('company_employees').where('id', '=', id).execute()
-}
-
-function row(employee: EmployeeInput) {
-  return {
-    first_name: employee.firstName,
-    last_name: employee.lastName,
-    email: employee.email,
-    job_title: employee.jobTitle,
-    starts_on: employee.startsOn,
-    ends_on: employee.endsOn,
-  }
 }

@@ -28,7 +28,7 @@ export const employeesFeature = feature(employees, {
     const company = await lockCompany(db, user, 'employees:write', params.companyId)
     const before = await getEmployee(db, company.id, params.id)
     refuseStale(before, body)
-    const after = await updateEmployee(db, before.id, body)
+    const after = await updateEmployee(db, params.companyId, before.id, body)
     await record({ ...subjectOf(after), before, after })
     return after
   },

@@ -1,5 +1,6 @@
 import { type FileKind, fileKinds, fileStatus } from '@domicile/contract/files/file-kinds'
 import type { FileSlot, FileVersion } from '@domicile/contract/files/files'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -9,10 +10,13 @@ import type { Kept } from '../../domain/files/file-store.ts'
 
 type Row = Omit<FileVersion, 'status'> & { kind: FileKind }
 
+const fileColumns = columnsOf(
+  'id kind number name mediaType size sha256 issuedOn expiresOn uploadedAt approvedAt',
+  'file',
+)
+
 const versionsOf = (user: Actor, companyId: string) => sql`
-  select file.id, kind, number, name, media_type as "mediaType", size, sha256, issued_on as "issuedOn",
-    expires_on as "expiresOn", uploaded_at as "uploadedAt", approved_at as "approvedAt",
-    users.first_name || ' ' || users.last_name as "uploadedBy"
+  select ${fileColumns}, users.first_name || ' ' || users.last_name as "uploadedBy"
   from company_files file join users on users.id = uploaded_by
   where ${inScope(user, 'files:read', 'file.company_id')} and file.company_id = ${companyId}`
 

@@ -1,6 +1,7 @@
-import type { Invitation, InvitationInput } from '@domicile/contract/invitations'
+import { Invitation, type InvitationInput } from '@domicile/contract/invitations'
 import type { Membership } from '@domicile/contract/auth/auth'
 import type { ClientRole } from '@domicile/contract/permissions'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -131,12 +132,14 @@ const state = sql<Invitation['state']>`case
 const searched = sql`fold(invitations.email || ' ' || coalesce(invitations.first_name, '') || ' '
   || coalesce(invitations.last_name, ''))`
 
+const invitationColumns = columnsOf(
+  Invitation.omit({ companyName: true, state: true, invitedBy: true, allowedActions: true }),
+  'invitations',
+)
+
 const columns: RawBuilder<Row> = sql`
-  invitations.id, invitations.email, invitations.first_name as "firstName",
-  invitations.last_name as "lastName", invitations.role, invitations.company_id as "companyId",
-  companies.name as "companyName", ${state} as state,
-  inviter.first_name || ' ' || inviter.last_name as "invitedBy",
-  sent_at as "sentAt", expires_at as "expiresAt", sendings`
+  ${invitationColumns}, companies.name as "companyName", ${state} as state,
+    inviter.first_name || ' ' || inviter.last_name as "invitedBy"`
 
 const source = sql`
   invitations join users inviter on inviter.id = invitations.invited_by

@@ -1,7 +1,8 @@
 import type { InvitationInput } from '@domicile/contract/invitations'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { staffRoles } from '@domicile/contract/permissions'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField } from '@domicile/server/http/errors'
+import { refuseArchived } from '@domicile/server/auth/lock-record'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
@@ -51,8 +52,7 @@ async function requireLivingCompany(db: Database, user: Actor, companyId: string
     select status from companies
     where ${inScope(user, 'invitations:send', 'companies.id')} and id = ${companyId}`.execute(db)
   if (!rows[0]) throw invalidField('companyId', ownMessages.unknownCompany)
-  if (rows[0].status === 'archived')
-    throw new Refusal('archived', { text: 'This company is archived. Restore it to invite people.' })
+  refuseArchived(rows[0].status === 'archived', 'company', 'invite people')
 }
 
 /** Says of an address only what its inviter may see of its person anyway. */

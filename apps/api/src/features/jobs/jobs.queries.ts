@@ -1,5 +1,6 @@
 import type { JobState as State } from '@domicile/contract/jobs/job-states'
 import type { Job } from '@domicile/contract/jobs/jobs'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -9,14 +10,18 @@ const state = sql<State>`case
   when is_running then 'running' when attempts >= max_attempts then 'given-up'
   when attempts > 0 then 'failing' else 'waiting' end`
 
+const columns = columnsOf('name attempts maxAttempts lastError askedAt dueAt', 'queued_jobs', {
+  askedAt: 'created_at',
+  dueAt: 'run_at',
+})
+
 /** Jobs in one state or in all, those that were given up first, then by when they are due. */
 export async function listJobs(
   db: Database,
   { state: wanted, page, pageSize }: { state: State | 'all'; page: number; pageSize: number },
 ): Promise<{ items: Found[]; counts: Record<State, number> }> {
   const { rows } = await sql<Found>`
-    select id::text as number, name, payload::text as payload, ${state} as state, attempts,
-      max_attempts as "maxAttempts", last_error as "lastError", created_at as "askedAt", run_at as "dueAt"
+    select ${columns}, id::text as number, payload::text as payload, ${state} as state
     from queued_jobs()
     where ${wanted} = 'all' or ${state} = ${wanted}
     order by ${state} <> 'given-up', run_at, id

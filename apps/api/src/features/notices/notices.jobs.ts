@@ -1,4 +1,6 @@
 import { isMandatory, type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
+import { findLocked } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
@@ -39,11 +41,11 @@ async function mailNotices(db: Database, parts: NoticeJobParts, userId: string):
   })
 }
 
-async function findPerson(db: Database, userId: string): Promise<Person | undefined> {
-  const { rows } = await sql<Person>`
-    select id, email, first_name as "firstName", time_zone as "timeZone" from users
-    where id = ${userId} and deactivated_at is null and notifications for no key update`.execute(db)
-  return rows[0]
+const columns = columnsOf('id email firstName timeZone')
+
+function findPerson(db: Database, userId: string): Promise<Person | undefined> {
+  const where = sql`id = ${userId} and deactivated_at is null and notifications`
+  return findLocked<Person>(db, 'users', where, { columns })
 }
 
 /** What waits to go out and was not read; taking it says that it has gone. */

@@ -2,6 +2,7 @@ import type { NoticeView } from '@domicile/contract/notices/notice-views'
 import type { Notice, QuietHours } from '@domicile/contract/notices/notices'
 import type { MailChoice, NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import { noticeKinds } from '@domicile/contract/notices/notice-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -59,11 +60,14 @@ async function findLatest(db: Database, userId: string): Promise<Notice[]> {
 
 type NoticeRow = Omit<Notice, 'why'>
 
+const noticeColumns = columnsOf(
+  'id createdAt kind title body path readAt needsAction doneAt snoozedUntil',
+  'notices',
+)
+
 const rows = {
   columns: sql`
-    notices.id, kind, title, body, path, notices.created_at as "createdAt", read_at as "readAt",
-    needs_action as "needsAction", done_at as "doneAt", snoozed_until as "snoozedUntil",
-    case when companies.id is not null
+    ${noticeColumns}, case when companies.id is not null
       then jsonb_build_object('id', companies.id, 'name', companies.name) end as company`,
   from: sql`notices left join companies on companies.id = company_id`,
 }

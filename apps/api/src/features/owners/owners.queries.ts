@@ -1,6 +1,7 @@
 import type { Interest } from '@domicile/contract/owners/interests'
-import type { Owner } from '@domicile/contract/owners/owners'
+import { Owner } from '@domicile/contract/owners/owners'
 import type { Holding } from '@domicile/contract/percentage'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
@@ -27,13 +28,15 @@ export async function getOwner(db: Database, user: Actor, companyId: string, id:
   return rows[0]
 }
 
+const ownerColumns = columnsOf(Owner.omit({ holderCompanyId: true }), 'company_owners', {
+  name: sql`coalesce(holder.name, company_owners.name)`,
+  percentage: sql`trim_scale(percentage)`,
+})
+
 /** A holder that is kept here goes by its present name; its id stays with those who may see that company. */
 const ownersAsSeenBy = (user: Actor) => sql`
-  select company_owners.id, company_owners.company_id as "companyId", holder_type as "holderType",
-    case when ${inScope(user, 'companies:read', 'holder.id')} then holder.id end as "holderCompanyId",
-    coalesce(holder.name, company_owners.name) as name, birth_date as "birthDate", company_owners.country,
-    interest, trim_scale(percentage) as percentage, starts_on as "startsOn", ends_on as "endsOn",
-    company_owners.version
+  select ${ownerColumns},
+    case when ${inScope(user, 'companies:read', 'holder.id')} then holder.id end as "holderCompanyId"
   from company_owners left join companies holder on holder.id = holder_company_id`
 
 /** The holdings of one kind in a company, past and future ones included; without the one that is being changed. */

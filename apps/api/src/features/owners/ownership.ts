@@ -8,6 +8,7 @@ import {
   largestTotal,
   toMillionths,
 } from '@domicile/contract/percentage'
+import { rowOf } from '@domicile/server/db/columns'
 import { invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
@@ -43,16 +44,7 @@ export async function holderColumns(db: Database, user: Actor, companyId: string
 }
 
 /** The columns that say what is held, and what is known of the holder beside the name. */
-export function interestColumns(owner: OwnerInput) {
-  return {
-    birth_date: owner.birthDate,
-    country: owner.country,
-    interest: owner.interest,
-    percentage: owner.percentage,
-    starts_on: owner.startsOn,
-    ends_on: owner.endsOn,
-  }
-}
+export const interestColumns = rowOf(['birthDate', 'country', 'interest', 'percentage', 'startsOn', 'endsOn'])
 
 /** Writes `12.50` as `12.5`, as it is answered. */
 export function withShortestPercentage<T extends OwnerInput>(owner: T): T {

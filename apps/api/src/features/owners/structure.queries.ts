@@ -1,3 +1,4 @@
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -45,13 +46,15 @@ export async function getSeenCompany(db: Database, user: Actor, id: string): Pro
   return rows[0]
 }
 
+const linkColumns = columnsOf('type holderId birthDate heldId interest', 'link')
+
 /** Who holds these companies: their parents and owners. One that the reader may not see shows its name alone. */
 export async function findHolders(db: Database, user: Actor, companyIds: readonly string[]): Promise<Link[]> {
   const open = sql`(holder.id is not null and ${inScope(user, 'owners:read', 'holder.id')})`
   const { rows } = await sql<Link>`
-    select link.type, link.holder_id as "holderId", coalesce(holder.name, link.name) as name,
-      link.birth_date as "birthDate", case when ${open} then holder.country else link.country end as country,
-      ${open} as open, link.held_id as "heldId", link.interest, trim_scale(link.percentage) as percentage
+    select ${linkColumns}, coalesce(holder.name, link.name) as name,
+      case when ${open} then holder.country else link.country end as country, ${open} as open,
+      trim_scale(link.percentage) as percentage
     from ${links}
     join companies held on held.id = link.held_id
     left join companies holder on holder.id = link.holder_id

@@ -1,4 +1,5 @@
-import type { ProjectFile } from '@domicile/contract/projects/project-parts'
+import { ProjectFile } from '@domicile/contract/projects/project-parts'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -6,11 +7,12 @@ import type { Database } from '../../feature.ts'
 
 type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
 
+const fileColumns = columnsOf(ProjectFile.omit({ uploadedBy: true }), 'project_files')
+
 /** The files of a project that this person may see, newest first. */
 export async function listFiles(db: Database, user: Actor, projectId: string): Promise<ProjectFile[]> {
   const { rows } = await sql<ProjectFile>`
-    select project_files.id, name, media_type as "mediaType", size, is_for_client as "isForClient",
-      uploaded_at as "uploadedAt", first_name || ' ' || last_name as "uploadedBy"
+    select ${fileColumns}, first_name || ' ' || last_name as "uploadedBy"
     from project_files join users on users.id = uploaded_by
     where project_id = ${projectId} and ${user.role ? sql`true` : sql`is_for_client`}
     order by project_files.id desc`.execute(db)

@@ -1,5 +1,6 @@
 import type { Project } from '@domicile/contract/projects/projects'
 import { type Deduction, inWords } from '@domicile/contract/projects/project-health'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
@@ -52,11 +53,11 @@ type Details = {
   order: Project['order']
 }
 
+const columns = columnsOf('deductions overrideLabel overrideUntil version runId')
+
 async function readDetails(db: Database, id: string): Promise<Details> {
   const { rows } = await sql<Details>`
-    select deductions, override_label as "overrideLabel", override_until as "overrideUntil", version,
-      run_id as "runId",
-      case when order_id is not null then
+    select ${columns}, case when order_id is not null then
         json_build_object('id', order_id, 'number', order_number) end as "order"
     from projects where id = ${id}`.execute(db)
   return rows[0]!

@@ -2,6 +2,7 @@ import type { ProjectSummary } from '@domicile/contract/projects/projects'
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
 import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/projects/project-states'
 import { eventsFrom } from '@domicile/contract/transitions'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Rows } from '@domicile/server/db/list'
@@ -17,17 +18,21 @@ export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles'> & 
   isCompanyArchived: boolean
 }
 
+const projectColumns = columnsOf(
+  `id updatedAt title deadline startedAt endedAt deliveredAt lifecycle label waitingOn waitingSince
+  needsAcceptance`,
+  'projects',
+)
+
 /** The columns of a summary and the tables they are read from. A client's count tells of the tasks alone that are for clients. */
 export function summaryRows(user: Actor): Rows {
   const counted = user.role ? sql`true` : sql`is_for_client`
   const columns = sql`
-    projects.id, title, json_build_object('id', companies.id, 'name', companies.name) as company,
-      (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
-        from users where users.id = manager_id) as manager,
-      deadline, started_at as "startedAt", ended_at as "endedAt", delivered_at as "deliveredAt", lifecycle, label,
-      waiting_on as "waitingOn", waiting_since as "waitingSince", projects.archived_at is not null as "isArchived",
-      projects.updated_at as "updatedAt", needs_acceptance as "needsAcceptance",
-      companies.status = 'archived' as "isCompanyArchived", work.tasks, work.open_mandatory as "openMandatory"`
+    ${projectColumns}, work.tasks, work.open_mandatory as "openMandatory",
+    json_build_object('id', companies.id, 'name', companies.name) as company,
+    (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
+        from users where users.id = manager_id) as manager, projects.archived_at is not null as "isArchived",
+    companies.status = 'archived' as "isCompanyArchived"`
   const from = sql`
     projects join companies on companies.id = projects.company_id, lateral (
       select json_build_object('done', count(*) filter (where done_at is not null and ${counted}),

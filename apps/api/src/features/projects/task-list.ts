@@ -1,4 +1,5 @@
-import type { Task } from '@domicile/contract/projects/project-parts'
+import { Task } from '@domicile/contract/projects/project-parts'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { scopeOf } from '@domicile/contract/permissions'
 import type { Actor } from '@domicile/server/http/feature'
@@ -13,13 +14,14 @@ const nameOf = (column: string) => sql`(
 
 type Of = { id: string; companyId: string; endedAt: string | null }
 
+const columns = columnsOf(Task.omit({ assignee: true, doneBy: true, mayComplete: true }))
+
 /** The tasks of a project that this person may see, those to be done first. */
 export async function listTasks(db: Database, user: Actor, project: Of): Promise<Task[]> {
   const { rows } = await sql<Row>`
-    select id, title, case when assignee_id is not null then
+    select ${columns}, case when assignee_id is not null then
         json_build_object('id', assignee_id, 'name', ${nameOf('assignee_id')}) end as assignee,
-      waits_for as "waitsFor", due_on as "dueOn", is_for_client as "isForClient", is_mandatory as "isMandatory",
-      is_blocker as "isBlocker", done_at as "doneAt", ${nameOf('done_by')} as "doneBy", version
+    ${nameOf('done_by')} as "doneBy"
     from project_tasks
     where project_id = ${project.id} and ${user.role ? sql`true` : sql`is_for_client`}
     order by done_at is not null, due_on, id`.execute(db)

@@ -1,12 +1,14 @@
-import type { Update } from '@domicile/contract/projects/project-parts'
+import { Update } from '@domicile/contract/projects/project-parts'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type Part, readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
+const updateColumns = columnsOf(Update.omit({ author: true }), 'project_updates', { at: 'created_at' })
+
 const rows = {
   columns: sql`
-    project_updates.id, body, first_name || ' ' || last_name as author, is_from_firm as "isFromFirm",
-    project_updates.created_at as at`,
+    ${updateColumns}, first_name || ' ' || last_name as author`,
   from: sql`project_updates join users on users.id = author_id`,
 }
 

@@ -1,6 +1,8 @@
 import type { Terms } from '@domicile/contract/terms'
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
 import type { UserDetails } from '@domicile/contract/users/user-fields'
+import { findLocked } from '@domicile/server/auth/lock-record'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
@@ -70,14 +72,21 @@ export function findByLink(db: Database, link: string): Promise<UnderWay | undef
   return find(db, sql`resume_hash = ${tokenHash(link)} and not is_taken`)
 }
 
-async function find(db: Database, which: RawBuilder<unknown>): Promise<UnderWay | undefined> {
-  const { rows } = await sql<UnderWay>`
-    select id, email, is_taken as "isTaken", details, invitation_id as "invitationId", code_hash as "codeHash",
-      extract(epoch from now() - code_sent_at)::int as "codeAge", verified_at is not null as "isVerified",
-      terms_version as "termsVersion", two_factor as "twoFactor", totp_seed as seed,
-      expires_at <= now() as "isExpired", completed_at is not null as "isCompleted"
-    from registrations where ${which} for update`.execute(db)
-  return rows[0]
+const columns = columnsOf(
+  `id email isTaken details invitationId codeHash termsVersion twoFactor seed codeAge isVerified isExpired
+  isCompleted`,
+  'registrations',
+  {
+    seed: 'totp_seed',
+    codeAge: sql`extract(epoch from now() - code_sent_at)::int`,
+    isVerified: sql`verified_at is not null`,
+    isExpired: sql`expires_at <= now()`,
+    isCompleted: sql`completed_at is not null`,
+  },
+)
+
+function find(db: Database, which: RawBuilder<unknown>): Promise<UnderWay | undefined> {
+  return findLocked<UnderWay>(db, 'registrations', which, { columns, withReferences: true })
 }
 
 /**

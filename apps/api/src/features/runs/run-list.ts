@@ -1,4 +1,5 @@
 import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
@@ -72,20 +73,23 @@ const joined = sql`
   left join projects project on project.company_id = run.company_id and project.id = run.project_id
   left join users assignee on assignee.id = assignee_id`
 
+const runColumns = columnsOf(
+  'id number state isOpen startedAt endedAt actionsDone position dueAt requesterId',
+  'run',
+  { position: 'stage_position' },
+)
+
 function columnsFor(user: Actor): RawBuilder<RunRow> {
   // A project that has not begun, or never did, is the firm's own matter.
   const project = user.role ? sql`project.id is not null` : sql`project.started_at is not null`
   return sql<RunRow>`
-    run.id, run.number, run.state, run.is_open as "isOpen", actions_done as "actionsDone",
-    json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
+    ${runColumns}, json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
     json_build_object('id', companies.id, 'name', companies.name) as company,
     case when ${project} then json_build_object('id', project.id, 'title', project.title) end as project,
-    definition->'stages'->stage_position as stage, stage_position as position,
-    case when assignee.id is not null
+    definition->'stages'->stage_position as stage, case when assignee.id is not null
       then json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name) end as assignee,
-    run.started_at as "startedAt", due_at as "dueAt", run.ended_at as "endedAt",
-    run.is_open and coalesce(due_at < now(), false) as "isLate", requester_id as "requesterId",
-    ${waitsFor(user)} as "isTheirs", ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
+    run.is_open and coalesce(due_at < now(), false) as "isLate", ${waitsFor(user)} as "isTheirs",
+    ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
 }
 
 /** What failed is the firm's to put right, and not told to clients: by no filter, number or order either. */

@@ -1,15 +1,19 @@
 import type { User } from '@domicile/contract/users/users'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 export type OpenReset = NonNullable<User['twoFactorReset']> & { requestedById: string }
 
+const resetColumns = columnsOf('id reason requestedById requestedAt dueAt', 'resets', {
+  requestedById: 'requested_by',
+})
+
 /** The reset of a person's second factor that is under way. */
 export async function findOpenReset(db: Database, userId: string): Promise<OpenReset | undefined> {
   const { rows } = await sql<OpenReset>`
-    select resets.id, resets.reason, resets.requested_by as "requestedById",
-      requester.first_name || ' ' || requester.last_name as "requestedBy", resets.requested_at as "requestedAt",
-      confirmer.first_name || ' ' || confirmer.last_name as "confirmedBy", resets.due_at as "dueAt"
+    select ${resetColumns}, requester.first_name || ' ' || requester.last_name as "requestedBy",
+      confirmer.first_name || ' ' || confirmer.last_name as "confirmedBy"
     from two_factor_resets resets
       join users requester on requester.id = resets.requested_by
       left join users confirmer on confirmer.id = resets.confirmed_by

@@ -1,5 +1,6 @@
 import type { Permission } from '@domicile/contract/permissions'
 import type { User, UserQuery, UserState, UserSummary } from '@domicile/contract/users/users'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -48,11 +49,12 @@ const lastSeen = sql<string | null>`(
     select max(refresh_tokens.created_at) from refresh_tokens where refresh_tokens.session_id = sessions.id)))
   from sessions where sessions.user_id = users.id)`
 
+const userColumns = columnsOf('id email jobTitle role twoFactor', 'users', { role: 'staff_role' })
+
 /** What a list tells of a person; of their companies, those that the reader may see people of. */
 function summaryOf(user: Actor): RawBuilder<UserSummary> {
   return sql`
-    users.id, first_name || ' ' || last_name as name, email, job_title as "jobTitle", staff_role as role,
-    ${state} as state, two_factor as "twoFactor", ${lastSeen} as "lastSeenAt",
+    ${userColumns}, first_name || ' ' || last_name as name, ${state} as state, ${lastSeen} as "lastSeenAt",
     coalesce((
       select json_agg(json_build_object(
           'companyId', companies.id, 'companyName', companies.name, 'role', memberships.role

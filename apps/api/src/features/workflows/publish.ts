@@ -2,6 +2,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { publishProblems, type WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { actionKinds, type WorkflowEvent } from '@domicile/contract/workflows/workflow-rules'
 import { invalid, Refusal } from '@domicile/server/http/errors'
+import { refuseArchived } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -37,8 +38,7 @@ export async function publish(
   row: WorkflowRow,
   { publishedBy, moves }: Publishing,
 ): Promise<number> {
-  if (row.state === 'archived')
-    throw new Refusal('archived', { text: 'This workflow is archived. Restore it to change it.' })
+  refuseArchived(row.state === 'archived', 'workflow')
   if (!row.draft) throw new Refusal('nothing-to-publish')
   refuseProblems(await problemsOf(db, row.id, row.draft))
   const removed = await findRemovedStages(db, row.id, row.draft)

@@ -1,6 +1,7 @@
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import type { Workflow } from '@domicile/contract/workflows/workflows'
-import { notFound } from '@domicile/server/http/errors'
+import { lockRecord } from '@domicile/server/auth/lock-record'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { fold } from '@domicile/server/db/normalise-text'
@@ -20,15 +21,19 @@ export type WorkflowRow = {
 }
 
 /** A workflow by its slug, locked until the transaction ends, or the 404. */
-export async function lockWorkflow(db: Database, slug: string): Promise<WorkflowRow> {
-  const { rows } = await sql<WorkflowRow>`
-    select id, slug, name, state, draft, published_version as "publishedVersion", paused_at is not null as "isPaused",
-      version, (select definition from workflow_versions versions
-        where versions.workflow_id = workflows.id and versions.number = published_version) as published
-    from workflows where slug = ${slug} for no key update`.execute(db)
-  if (!rows[0]) throw notFound()
-  return rows[0]
+export function lockWorkflow(db: Database, slug: string): Promise<WorkflowRow> {
+  return lockRecord<WorkflowRow>(db, 'workflows', sql`slug = ${slug}`, { columns })
 }
+
+const columns = columnsOf(
+  'id slug name state draft publishedVersion isPaused version published',
+  'workflows',
+  {
+    isPaused: sql`paused_at is not null`,
+    published: sql`(select definition from workflow_versions versions
+    where versions.workflow_id = workflows.id and versions.number = published_version)`,
+  },
+)
 
 /** What is being drawn, or what is published where nothing is. */
 export function drawnOf({ draft, published }: Pick<WorkflowRow, 'draft' | 'published'>): WorkflowDraft {

@@ -3,6 +3,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { workflows } from '@domicile/contract/workflows/workflows'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
+import { refuseArchived } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -159,8 +160,7 @@ function described(definition: WorkflowDraft) {
 
 async function lockLiving(db: Database, slug: string): Promise<WorkflowRow> {
   const row = await lockWorkflow(db, slug)
-  if (row.state === 'archived')
-    throw new Refusal('archived', { text: 'This workflow is archived. Restore it to change it.' })
+  refuseArchived(row.state === 'archived', 'workflow')
   return row
 }
 

@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceLine, Party } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { InvoiceKind, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { type RateTotal, sumOf, totalsOf } from '@domicile/contract/purchase/money/totals'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { creditRates } from './credit-rates.ts'
@@ -85,14 +86,18 @@ const RECEIVED_ON = sql`(
   select max(coalesce(received_on, (settled_at at time zone seller.time_zone)::date))
   from payments where order_id = orders.id and state = 'settled')`
 
+const orderColumns = columnsOf(
+  'orderId companyId orderNumber currency reference vatTreatment billing dueOn',
+  'orders',
+  { orderId: 'id', orderNumber: 'number' },
+)
+
 /** What is known of an order and of the firm at this moment, the day being that of the firm. */
 async function findSource(db: Database, orderId: string): Promise<Source> {
   const { rows } = await sql<Source>`
-    select orders.id as "orderId", orders.company_id as "companyId", orders.number as "orderNumber", reference,
-      orders.currency, vat_treatment as "vatTreatment", billing, due_on as "dueOn",
+    select ${orderColumns}, companies.registration_number as "buyerRegistration",
       coalesce(${RECEIVED_ON}, (paid_at at time zone seller.time_zone)::date) as "paidOn",
       (now() at time zone seller.time_zone)::date as today,
-      companies.registration_number as "buyerRegistration",
       jsonb_build_object('name', seller.name, 'address', seller.address, 'country', seller.country,
         'vatId', seller.vat_id, 'registrationNumber', seller.registration_number, 'email', seller.email,
         'bankName', bank_name, 'iban', iban, 'bic', bic) as seller,

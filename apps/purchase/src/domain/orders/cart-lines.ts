@@ -4,6 +4,8 @@ import type {
   ServiceKind,
   VatClass,
 } from '@domicile/contract/purchase/services/service-kinds'
+import { lockRecord } from '@domicile/server/auth/lock-record'
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import { fittingAnswers } from './check-answers.ts'
 import type { Database } from '../../feature.ts'
@@ -37,9 +39,9 @@ export type CartRow = {
  */
 export async function lockCart(db: Database, companyId: string): Promise<number> {
   await sql`insert into carts (company_id) values (${companyId}) on conflict do nothing`.execute(db)
-  const { rows } = await sql<{ version: number }>`
-    select version from carts where company_id = ${companyId} for update`.execute(db)
-  return rows[0]!.version
+  const lock = { columns: sql`version`, withReferences: true } as const
+  const cart = await lockRecord<{ version: number }>(db, 'carts', sql`company_id = ${companyId}`, lock)
+  return cart.version
 }
 
 /** A new version, for whoever has read the one before. */
@@ -49,12 +51,14 @@ export async function touchCart(db: Database, companyId: string): Promise<void> 
   )
 }
 
+const columns =
+  columnsOf(`slug title category kind renewal quantity currency price seenPrice seenCurrency vatClass
+  vatExemption opens tasks questions documents answers`)
+
 /** The lines of a cart, in the order in which they were put in, with the answers that still fit. */
 export async function findCartRows(db: Database, companyId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    select service.id as "serviceId", slug, title, category, kind, renewal, quantity, currency, price,
-      seen_price as "seenPrice", seen_currency as "seenCurrency", state = 'published' as "isSold",
-      vat_class as "vatClass", vat_exemption as "vatExemption", opens, tasks, questions, documents, answers
+    select service.id as "serviceId", ${columns}, state = 'published' as "isSold"
     from cart_lines line join services service on service.id = line.service_id
     where line.company_id = ${companyId} order by added_at, service.id`.execute(db)
   return rows.map((row) => ({ ...row, answers: fittingAnswers(row.questions, row.answers) }))

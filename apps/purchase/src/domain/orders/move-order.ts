@@ -9,7 +9,9 @@ import {
 import { canMove } from '@domicile/contract/transitions'
 import { messages } from '@domicile/contract/messages'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -34,15 +36,13 @@ export type LockedOrder = {
   version: number
 }
 
+const columns =
+  columnsOf(`id companyId number reference state paymentType currency net vat total paid refunded isDisputed
+  placedBy version`)
+
 /** Reads an order and keeps everybody else from changing it until the transaction ends. Throws 404. */
-export async function lockOrder(db: Database, orderId: string): Promise<LockedOrder> {
-  const { rows } = await sql<LockedOrder>`
-    select id, company_id as "companyId", number, reference, state, payment_type as "paymentType", currency, net, vat,
-      total, paid, refunded, is_disputed as "isDisputed", placed_by as "placedBy", version
-    from orders where id = ${orderId} for update`.execute(db)
-  const [order] = rows
-  if (!order) throw notFound()
-  return order
+export function lockOrder(db: Database, orderId: string): Promise<LockedOrder> {
+  return lockRecord<LockedOrder>(db, 'orders', sql`id = ${orderId}`, { columns, withReferences: true })
 }
 
 /** Who moves an order, and why; the portal itself has no actor. */

@@ -1,4 +1,6 @@
 import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
+import { columnsOf } from '@domicile/server/db/columns'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { notFound } from '@domicile/server/http/errors'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -42,10 +44,11 @@ const entriesWithOrders = sql`
   bank_entries entry left join payments on payments.id = entry.payment_id
     left join orders on orders.id = payments.order_id`
 
+const entryFields = columnsOf('id bookedOn currency amount payer payerAccount message handledAt', 'entry')
+
 const entryColumns = sql`
-  entry.id, ${stateOf} as state, entry.booked_on as "bookedOn", entry.currency, entry.amount, entry.payer,
-    entry.payer_account as "payerAccount", entry.message, coalesce(entry.set_aside_reason, payments.failure) as "setAsideReason",
-    entry.handled_at as "handledAt", users.first_name || ' ' || users.last_name as "handledBy",
+  ${entryFields}, ${stateOf} as state, coalesce(entry.set_aside_reason, payments.failure) as "setAsideReason",
+    users.first_name || ' ' || users.last_name as "handledBy",
     case when statement.id is not null then jsonb_build_object('id', statement.id, 'name', statement.name) end
       as statement, ${maybeIn} as "maybeIn",
     case when orders.id is not null then jsonb_build_object('id', orders.id, 'number', orders.number,
@@ -126,12 +129,13 @@ export async function getEntry(db: Database, id: string): Promise<EntryRow> {
   return rows[0]
 }
 
+const paymentId = columnsOf('paymentId')
+
 /** The same, and nobody else deals with it until the transaction ends. */
 export async function lockEntry(db: Database, id: string) {
-  await sql`select from bank_entries where id = ${id} for update`.execute(db)
-  const { rows } = await sql<{ paymentId: string | null }>`
-    select payment_id as "paymentId" from bank_entries where id = ${id}`.execute(db)
-  return { ...(await getEntry(db, id)), paymentId: rows[0]?.paymentId ?? null }
+  const lock = { columns: paymentId, withReferences: true } as const
+  const locked = await lockRecord<{ paymentId: string | null }>(db, 'bank_entries', sql`id = ${id}`, lock)
+  return { ...(await getEntry(db, id)), ...locked }
 }
 
 type Handled = {

@@ -1,3 +1,4 @@
+import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Statement } from './read-statement.ts'
@@ -37,10 +38,11 @@ type Told = Pick<
 }
 type Kept = Told & { id: string; fingerprint: string; isOtherKind: boolean }
 
+const columns = columnsOf('fingerprint bookedOn currency amount account payer payerAccount marks')
+
 async function findKept(db: Database, format: Statement['format'], days: string[]): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select entry.id, fingerprint, format <> ${format} as "isOtherKind", booked_on as "bookedOn", currency, amount,
-      account, payer, payer_account as "payerAccount", marks
+    select entry.id, ${columns}, format <> ${format} as "isOtherKind"
     from bank_entries entry join bank_statements statement on statement.id = entry.statement_id
     where booked_on = any(${days}::date[]) order by entry.id`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { BankStatement } from '@domicile/contract/purchase/payments/bank-payments'
+import { BankStatement } from '@domicile/contract/purchase/payments/bank-payments'
 import { Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import { newId } from '@domicile/server/db/ids'
 import { type Part, readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
@@ -50,9 +51,14 @@ async function setAsideWhatIsForNoOrder(db: Database, statementId: string, userI
       select from orders where orders.currency = bank_entries.currency))`.execute(db)
 }
 
+const statementColumns = columnsOf(
+  BankStatement.omit({ importedBy: true, known: true, setAside: true }),
+  'statement',
+  { entries: 'entry_count' },
+)
+
 const columns = sql`
-  statement.id, statement.name, format, imported_at as "importedAt",
-    users.first_name || ' ' || users.last_name as "importedBy", entry_count as entries,
+  ${statementColumns}, users.first_name || ' ' || users.last_name as "importedBy",
     entry_count - (select count(*) from bank_entries where statement_id = statement.id) as known,
     (select count(*) from bank_entries where statement_id = statement.id and state = 'set-aside') as "setAside"`
 

@@ -1,4 +1,5 @@
 import { type Buyer, getBuyer } from '../../domain/buyers/buyer.ts'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -13,7 +14,8 @@ export async function lockBuyer(db: Database, companyId: string): Promise<Buyer>
     insert into company_billing (company_id, name, address, country, vat_id, email, reference)
     values (${companyId}, ${name}, ${address}, ${country}, ${vatId}, ${email}, ${reference})
     on conflict do nothing`.execute(db)
-  await sql`select from company_billing where company_id = ${companyId} for update`.execute(db)
+  const lock = { columns: sql`company_id`, withReferences: true } as const
+  await lockRecord(db, 'company_billing', sql`company_id = ${companyId}`, lock)
   return getBuyer(db, companyId)
 }
 

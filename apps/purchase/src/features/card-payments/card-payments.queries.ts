@@ -1,6 +1,7 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
 import { notFound, Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
@@ -32,11 +33,12 @@ export async function requireOrder(db: Database, user: Actor, orderId: string): 
   if (!rows[0]) throw notFound()
 }
 
+const columns = columnsOf('id state providerId amount currency expiresAt')
+
 /** The payment of a locked order that has begun and is not over. */
 export async function findPending(db: Database, orderId: string): Promise<CardPayment | undefined> {
   const { rows } = await sql<CardPayment>`
-    select id, state, provider_id as "providerId", amount, currency,
-      expires_at as "expiresAt", created_at < now() - interval '10 minutes' as "isStale"
+    select ${columns}, created_at < now() - interval '10 minutes' as "isStale"
     from payments where order_id = ${orderId} and state = 'pending' and type = 'card'`.execute(db)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import { fromMinor } from '@domicile/contract/purchase/money/money'
+import { columnsOf } from '@domicile/server/db/columns'
 import { noteEffect } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
@@ -53,9 +54,11 @@ async function compare(db: Database, payment: Looked, session: CardSession): Pro
   })
 }
 
+const columns = columnsOf('id orderId sessionId amount currency', undefined, { sessionId: 'provider_id' })
+
 async function findPayments(db: Database, condition: ReturnType<typeof sql>): Promise<Looked[]> {
   const { rows } = await sql<Looked>`
-    select id, order_id as "orderId", provider_id as "sessionId", amount, currency
+    select ${columns}
     from payments where type = 'card' and ${condition} order by created_at, id`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import type { InvoiceContent, InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { InvoiceQuery } from '@domicile/contract/purchase/invoices/invoices'
 import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -38,12 +39,13 @@ export type InvoiceRow = SummaryRow & {
   creditedLines: InvoiceLine[]
 }
 
+const summaryColumns = columnsOf('id kind number issuedOn dueOn currency net vat total', 'invoices')
+
 const summary = sql`
-  invoices.id, invoices.kind, invoices.number, invoices.issued_on as "issuedOn", invoices.due_on as "dueOn",
-  invoices.currency, invoices.net, invoices.vat, invoices.total, invoices.content -> 'buyer' ->> 'name' as buyer,
-  jsonb_build_object('id', companies.id, 'name', companies.name) as company,
-  jsonb_build_object('id', invoices.order_id, 'number', invoices.content ->> 'orderNumber') as order,
-  coalesce((select -sum(note.total) from invoices note where note.credits_id = invoices.id), 0)::bigint as credited`
+  ${summaryColumns}, invoices.content -> 'buyer' ->> 'name' as buyer,
+    jsonb_build_object('id', companies.id, 'name', companies.name) as company,
+    jsonb_build_object('id', invoices.order_id, 'number', invoices.content ->> 'orderNumber') as order,
+    coalesce((select -sum(note.total) from invoices note where note.credits_id = invoices.id), 0)::bigint as credited`
 
 /** What the invoices are narrowed to. */
 export type InvoiceFilter = Partial<Omit<InvoiceQuery, 'page' | 'pageSize'>>
@@ -90,11 +92,12 @@ function named(pattern: string): RawBuilder<boolean> {
     or invoices.content -> 'buyer' ->> 'name' ilike ${pattern})`
 }
 
+const detailColumns = columnsOf('suppliedOn createdAt reason content', 'invoices')
+
 /** One of them with its lines; throws the same 404 where there is none and where it is not this person's to see. */
 export async function getInvoice(db: Database, user: Actor, id: string): Promise<InvoiceRow> {
   const { rows } = await sql<InvoiceRow>`
-    select ${summary}, invoices.supplied_on as "suppliedOn", invoices.created_at as "createdAt", invoices.reason,
-      invoices.content,
+    select ${detailColumns}, ${summary},
       (select ${paper('credited')} from invoices credited where credited.id = invoices.credits_id) as credits,
       (select jsonb_agg(${paper('note')} order by note.id) from invoices note
         where note.credits_id = invoices.id) as "creditNotes",
@@ -112,11 +115,14 @@ function paper(table: string): RawBuilder<unknown> {
     'total', ${of('total')})`
 }
 
+const paperColumns = columnsOf(
+  'kind number issuedOn suppliedOn dueOn currency net vat total content reason createdAt',
+)
+
 /** What the paper of one of them is made of. */
 export async function getPaper(db: Database, user: Actor, id: string): Promise<PaperSource> {
   const { rows } = await sql<PaperSource>`
-    select kind, number, issued_on as "issuedOn", supplied_on as "suppliedOn", due_on as "dueOn", currency, net, vat,
-      total, content, reason, created_at as "createdAt"
+    select ${paperColumns}
     from invoices where ${inScope(user, 'invoices:read', 'invoices.company_id')} and id = ${id}`.execute(db)
   if (!rows[0]) throw notFound()
   return rows[0]

@@ -1,6 +1,7 @@
-import type { OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/orders/order-parts'
+import { type OrderInvoice, OrderPayment, OrderRefund } from '@domicile/contract/purchase/orders/order-parts'
 import { eventsOfTheFirm } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders/order-parts'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -11,19 +12,20 @@ import { isReviewed } from '../../domain/payments/settle-payment.ts'
 
 type InMinor<T, K extends keyof T> = Omit<T, K> & Record<K, number>
 
+const paymentColumns = columnsOf(OrderPayment.omit({ canGoBack: true }))
+
 export async function findPayments(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<OrderPayment, 'amount'>>`
-    select id, type, state, amount, currency, created_at as "createdAt", settled_at as "settledAt", failure,
-      ${isReviewed} as "canGoBack"
+    select ${paymentColumns}, ${isReviewed} as "canGoBack"
     from payments where order_id = ${orderId} order by created_at, id`.execute(db)
   return rows
 }
 
+const refundColumns = columnsOf(OrderRefund.omit({ currency: true, canSettle: true }), 'refunds')
+
 export async function findRefunds(db: Database, orderId: string) {
   const { rows } = await sql<InMinor<z.infer<typeof OrderRefund>, 'amount'>>`
-    select refunds.id, refunds.type, refunds.amount, currency, reason, refunds.state,
-      refunds.created_at as "createdAt", refunds.settled_at as "settledAt", refunds.failure,
-      refunds.state = 'pending' and refunds.type = 'bank-transfer' as "canSettle"
+    select ${refundColumns}, currency, refunds.state = 'pending' and refunds.type = 'bank-transfer' as "canSettle"
     from refunds join payments on payments.id = payment_id
     where refunds.order_id = ${orderId} order by refunds.created_at, refunds.id`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import { told } from '../../domain/orders/amounts.ts'
@@ -18,13 +19,16 @@ export const titleColumns: RawBuilder<unknown> = sql`
   (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
   (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
 
+const orderColumns = columnsOf(
+  `id number state createdAt updatedAt paymentType currency total hasOpenRefund hasReview isDisputed
+  dueOn quoteHoldsUntil`,
+  'orders',
+)
+
 /** The columns of a summary and the tables they are read from. */
 export const summaryRows: Rows = {
   columns: sql`
-  orders.id, orders.number, json_build_object('id', companies.id, 'name', companies.name) as company,
-  orders.state, payment_type as "paymentType", currency, total, has_open_refund as "hasOpenRefund",
-  has_review as "hasReview", is_disputed as "isDisputed", due_on as "dueOn", quote_holds_until as "quoteHoldsUntil",
-  orders.created_at as "createdAt", orders.updated_at as "updatedAt", ${titleColumns}`,
+  ${orderColumns}, json_build_object('id', companies.id, 'name', companies.name) as company, ${titleColumns}`,
   from: sql`orders join companies on companies.id = orders.company_id`,
 }
 

@@ -3,6 +3,7 @@ import type { LineState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderBilling } from '@domicile/contract/purchase/orders/order-parts'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
 import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
@@ -33,16 +34,20 @@ export type OrderRow = SummaryRow & {
   version: number
 }
 
+const orderColumns = columnsOf(
+  `companyId version reference net paid refunded billing vatTreatment note placedAt paidAt endedAt
+  endReason`,
+  'orders',
+)
+
 /** An order that a person may see. Throws 404. */
 export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
-    select ${summaryRows.columns}, orders.company_id as "companyId", reference, net, paid, refunded, billing,
-      vat_treatment as "vatTreatment",
+    select ${orderColumns}, ${summaryRows.columns},
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
           'consultation', consultation, 'name', said.name)
-        from vat_checks said where said.id = vat_check_id) as "vatCheck",
-      note, ${nameOf('placed_by')} as "placedBy", ${nameOf('approved_by')} as "approvedBy", placed_at as "placedAt",
-      paid_at as "paidAt", ended_at as "endedAt", end_reason as "endReason", orders.version,
+        from vat_checks said where said.id = vat_check_id) as "vatCheck", ${nameOf('placed_by')} as "placedBy",
+      ${nameOf('approved_by')} as "approvedBy",
       (select json_build_object('id', former.id, 'number', former.number)
         from order_lines line join orders former on former.id = line.order_id
         where line.id = orders.renews_line_id) as renews,
@@ -80,12 +85,17 @@ export type LineRow = Pick<
   recordId: string | null
 }
 
+const lineColumns = columnsOf(
+  `id title kind renewal vatRate exemption state opens questions documents quantity unitPrice net
+  answers recordId`,
+  'line',
+  { exemption: 'vat_exemption' },
+)
+
 /** The lines of an order, in their order. */
 export async function findLineRows(db: Database, orderId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
-    select line.id, line.title, line.kind, line.renewal, quantity, unit_price as "unitPrice", net,
-      line.vat_rate as "vatRate", line.vat_exemption as exemption, line.state, line.opens, line.questions, answers,
-      line.documents, record_id as "recordId",
+    select ${lineColumns},
       json_build_object('id', service.id, 'slug', case when service.state = 'published' then slug end) as service
     from order_lines line join services service on service.id = line.service_id
     where order_id = ${orderId} order by position`.execute(db)

@@ -2,6 +2,7 @@ import type { ExportOf } from '@domicile/contract/fields'
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
 import type { ExportColumns } from '@domicile/server/files/csv'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -41,12 +42,15 @@ type Row = {
   reference: string
 }
 
+const orderColumns = columnsOf(
+  `number state hasOpenRefund hasReview isDisputed placedAt paymentType currency net vat total paid
+  refunded reference`,
+  'orders',
+)
+
 async function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select orders.number, companies.name as company, orders.state, has_open_refund as "hasOpenRefund",
-      has_review as "hasReview", is_disputed as "isDisputed", placed_at as "placedAt",
-      users.first_name || ' ' || users.last_name as "placedBy", payment_type as "paymentType", currency, net, vat,
-      total, paid, refunded, reference
+    select ${orderColumns}, companies.name as company, users.first_name || ' ' || users.last_name as "placedBy"
     from orders join companies on companies.id = orders.company_id left join users on users.id = placed_by
     where ${inScope(user, 'orders:read', 'orders.company_id')} and orders.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], orders.id)`.execute(db)

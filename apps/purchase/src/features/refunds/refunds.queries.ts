@@ -1,7 +1,8 @@
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
-import type { Refund } from '@domicile/contract/purchase/payments/refunds'
+import { Refund } from '@domicile/contract/purchase/payments/refunds'
 import { notFound, Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -11,11 +12,12 @@ import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 import { isReviewed } from '../../domain/payments/settle-payment.ts'
 import { findRefund, type PlainRefund } from '../../domain/payments/settle-refund.ts'
 
+const refundColumns = columnsOf(Refund.omit({ currency: true }), 'refunds')
+
 /** Refunds as they are told, in the order in which they were asked for. */
 export async function findRefunds(db: Database, ids: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Omit<Refund, 'amount'> & { amount: number }>`
-    select refunds.id, refunds.order_id as "orderId", refunds.amount, payments.currency, refunds.reason, refunds.type,
-      refunds.state, refunds.created_at as "createdAt", refunds.settled_at as "settledAt", refunds.failure
+    select ${refundColumns}, payments.currency
     from refunds join payments on payments.id = payment_id
     where refunds.id = any(${ids}::uuid[]) order by refunds.created_at, refunds.id`.execute(db)
   return rows.map((row) => ({ ...row, amount: fromMinor(row.amount, row.currency) }))

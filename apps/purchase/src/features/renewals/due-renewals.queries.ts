@@ -4,6 +4,7 @@ import type {
   ServiceOpens,
   VatClass,
 } from '@domicile/contract/purchase/services/service-kinds'
+import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -36,11 +37,12 @@ export type DueRenewal = {
 
 export const isActive = sql<boolean>`(renewals.cancelled_at is null and renewals.lapsed_at is null)`
 
+const renewalColumns = columnsOf('id companyId quantity lineId renewsOn interval', 'renewals')
+
 /** Renewals that go on, as a condition chooses them, the next first; locked until the transaction ends. */
 export async function lockDue(db: Database, condition: RawBuilder<boolean>): Promise<DueRenewal[]> {
   const { rows } = await sql<DueRenewal>`
-    select renewals.id, renewals.company_id as "companyId", line_id as "lineId", line.order_id as "orderId",
-      renews_on as "renewsOn", renewals.quantity, interval, line.answers,
+    select ${renewalColumns}, line.order_id as "orderId", line.answers,
       services.state = 'published' and services.kind = 'recurring' and companies.status <> 'archived' as "isSold",
       json_build_object('serviceId', services.id, 'title', services.title, 'currency', services.currency,
         'price', price, 'vatClass', services.vat_class, 'vatExemption', services.vat_exemption, 'opens', services.opens,

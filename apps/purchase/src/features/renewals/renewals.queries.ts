@@ -2,7 +2,9 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { Renewal, RenewalQuery, RenewalState } from '@domicile/contract/purchase/renewals'
 import { notFound, Refusal } from '@domicile/server/http/errors'
+import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -15,13 +17,16 @@ type Row = Omit<Renewal, 'price' | 'allowedActions'> & { price: number | null; i
 const state = sql<RenewalState>`case
   when renewals.lapsed_at is not null then 'lapsed' when renewals.cancelled_at is not null then 'ends' else 'active' end`
 
+const renewalColumns = columnsOf('id quantity interval renewsOn endReason', 'renewals', {
+  endReason: 'cancel_reason',
+})
+
 const rows = {
   columns: sql`
-    renewals.id, json_build_object('id', companies.id, 'name', companies.name) as company,
-    json_build_object('id', services.id, 'title', services.title) as service, renewals.quantity,
-    renewals.interval, renews_on as "renewsOn", ${state} as state, services.currency,
+    ${renewalColumns}, services.currency, json_build_object('id', companies.id, 'name', companies.name) as company,
+    json_build_object('id', services.id, 'title', services.title) as service, ${state} as state,
     case when services.state = 'published' and services.kind = 'recurring' then price * renewals.quantity end as price,
-    cancel_reason as "endReason", json_build_object('id', last.id, 'number', last.number) as "order",
+    json_build_object('id', last.id, 'number', last.number) as "order",
     (select json_build_object('id', next.id, 'number', next.number, 'dueOn', next.due_on) from orders next
       where next.renews_line_id = renewals.line_id and next.state not in ('cancelled', 'refunded')) as "nextOrder",
     renews_on > ${firmDay} as "isToCome"`,
@@ -66,7 +71,7 @@ function renewalsFound(user: Actor, { companyId, state: wanted }: RenewalQuery):
 /** Locks a renewal that a person may end or keep, as it is. Throws 404. */
 export async function lockRenewal(db: Database, user: Actor, id: string): Promise<Renewal> {
   const may = inScope(user, 'orders:cancel', 'renewals.company_id')
-  await sql`select from renewals where ${may} and id = ${id} for update`.execute(db)
+  await lockRecord(db, 'renewals', sql`${may} and id = ${id}`, { withReferences: true })
   return getRenewal(db, user, may, id)
 }
 

@@ -5,6 +5,7 @@ import { serviceEvents } from '@domicile/contract/purchase/services/service-stat
 import type { Service, ServiceSummary } from '@domicile/contract/purchase/services/services'
 import { can } from '@domicile/contract/permissions'
 import { eventsFrom } from '@domicile/contract/transitions'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -27,10 +28,14 @@ type Money = { currency: string; price: number | null; cost?: number | null }
 type SummaryRow = Omit<ServiceSummary, 'price' | 'cost' | 'margin'> & Money
 type Row = Omit<Service, 'price' | 'cost' | 'margin' | 'allowedActions'> & Money
 
+const serviceColumns = columnsOf(
+  'id slug title category summary pictureId kind renewal currency price vatClass state updatedAt',
+  'services',
+)
+
 /** Columns of a service in the list, with its cost where the reader may know it. */
 export function summaryColumns(user: Actor): RawBuilder<unknown> {
-  return sql`services.id, slug, title, category, summary, picture_id as "pictureId", kind, renewal, currency, price,
-    vat_class as "vatClass", state, updated_at as "updatedAt" ${readsCosts(user) ? sql`, ${costOf} as cost` : sql``}`
+  return sql`${serviceColumns} ${readsCosts(user) ? sql`, ${costOf} as cost` : sql``}`
 }
 
 /** A row of the list as its reader gets it. */

@@ -1,4 +1,4 @@
-import type { ServiceInput } from '@domicile/contract/purchase/services/service-input'
+import { ServiceInput } from '@domicile/contract/purchase/services/service-input'
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/services/service-states'
@@ -7,6 +7,8 @@ import { canMove } from '@domicile/contract/transitions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { fold } from '@domicile/server/db/normalise-text'
+import { rowOf } from '@domicile/server/db/columns'
+import { lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -15,7 +17,7 @@ import { viewService } from './service-view.ts'
 
 /** A service, locked until the transaction ends; refused where its state does not allow what is to happen. */
 export async function lockService(db: Database, user: Actor, id: string, event: ServiceEvent) {
-  await sql`select from services where id = ${id} for no key update`.execute(db)
+  await lockRecord(db, 'services', sql`id = ${id}`)
   const service = await viewService(db, user, { id })
   if (!canMove(serviceEvents, service.state, event))
     throw new Refusal('state', { text: `A service that is ${nameOf[service.state]} can not do this.` })
@@ -32,7 +34,7 @@ export async function insertService(db: Database, input: ServiceInput): Promise<
   const id = newId()
   await db
     .insertInto('services')
-    .values({ id, slug: await freeSlug(db, input.title, id), ...columnsOf(input) })
+    .values({ id, slug: await freeSlug(db, input.title, id), ...rowFor(input) })
     .execute()
   await saveCost(db, id, input)
   return id
@@ -41,7 +43,7 @@ export async function insertService(db: Database, input: ServiceInput): Promise<
 export async function updateService(db: Database, before: Service, input: ServiceInput): Promise<void> {
   await db
     .updateTable('services')
-    .set({ ...columnsOf(input), ...(await slugFor(db, before, input)), ...touched })
+    .set({ ...rowFor(input), ...(await slugFor(db, before, input)), ...touched })
     .where('id', '=', before.id)
     .execute()
   await saveCost(db, before.id, input)
@@ -71,15 +73,14 @@ async function slugFor(db: Database, { id, publishedAt }: Service, { title }: { 
 
 const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
 
-function columnsOf(input: ServiceInput) {
-  const { title, category, summary, description, kind, renewal, currency, price, opens, tasks } = input
+const inputRow = rowOf(ServiceInput.in)
+
+function rowFor(input: ServiceInput) {
+  const { cost: _cost, ...row } = inputRow(input)
   return {
-    ...{ title, category, summary, description, kind, renewal, currency, opens, tasks },
-    price: price === null ? null : toMinor(price, currency)!,
-    vat_class: input.vatClass,
-    vat_exemption: input.vatExemption,
+    ...row,
+    price: input.price === null ? null : toMinor(input.price, input.currency)!,
     questions: JSON.stringify(input.questions),
-    documents: input.documents,
     ...searched(input),
   }
 }

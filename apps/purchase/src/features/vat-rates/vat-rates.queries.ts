@@ -1,4 +1,6 @@
-import type { VatRate, VatRates } from '@domicile/contract/purchase/vat-rates'
+import { VatRate, type VatRates } from '@domicile/contract/purchase/vat-rates'
+import { lockRecord } from '@domicile/server/auth/lock-record'
+import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
@@ -15,7 +17,7 @@ export async function readRates(db: Database): Promise<VatRates> {
 
 /** As {@link readRates}, while nobody else changes them, or the firm's country, until the transaction ends. */
 export async function lockRates(db: Database): Promise<VatRates> {
-  await sql`select from seller for update`.execute(db)
+  await lockRecord(db, 'seller', sql`true`, { columns: sql`version`, withReferences: true })
   return readRates(db)
 }
 
@@ -52,14 +54,20 @@ export async function noteComparison(db: Database, id: string, userId: string): 
 
 type Row = Omit<VatRate, 'isDue' | 'allowedActions'> & { isFresh: boolean; isOfToday: boolean }
 
+const columns = columnsOf(
+  VatRate.pick({ id: true, vatClass: true, rate: true, validFrom: true, source: true, comparedOn: true }),
+  'followed',
+  { vatClass: 'class', comparedOn: 'checked_on' },
+)
+
 async function findAll(db: Database, country: string | null, today: string): Promise<VatRate[]> {
   const { rows } = await sql<Row>`
     with followed as (
       select *, lead(valid_from) over (partition by class order by valid_from) as next
       from vat_rates where country = ${country})
-    select followed.id, class as "vatClass", rate, valid_from as "validFrom", next - 1 as "validTo", source,
+    select ${columns}, next - 1 as "validTo",
       case when valid_from > ${today} then 'coming' when next <= ${today} then 'past' else 'current' end as state,
-      checked_on as "comparedOn", users.first_name || ' ' || users.last_name as "comparedBy",
+      users.first_name || ' ' || users.last_name as "comparedBy",
       coalesce(checked_on > ${today}::date - interval '1 year', false) as "isFresh",
       added_on is not distinct from ${today}::date as "isOfToday"
     from followed left join users on users.id = checked_by
