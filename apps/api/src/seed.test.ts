@@ -285,6 +285,39 @@ describe('the histories', () => {
   })
 })
 
+describe('the lists', () => {
+  const lists = [
+    ...['name', 'country', 'status', 'established', 'updated'].flatMap((sort) => [
+      `companies?status=all&sort=${sort}&order=asc`,
+      `companies?status=all&sort=${sort}&order=desc`,
+    ]),
+    ...['deadline', 'title', 'company', 'status'].map((sort) => `projects?show=all&sort=${sort}&order=desc`),
+    'workflow-runs?state=all',
+    'notices?view=news',
+  ]
+
+  it('have pages that together are the whole list, for staff and for clients', async () => {
+    for (const email of ['admin@domicile.example', 'manager@domicile.example', 'owner@northwind.example']) {
+      const token = await signIn(email)
+      for (const list of lists) await checkPages(token, list)
+    }
+    for (const list of ['users?sort=lastSeen', 'workflows?state=all']) await checkPages(admin, list)
+  })
+})
+
+async function checkPages(token: string, list: string) {
+  const read = (part: string) => t.send(token, `GET /api/${list}&${part}`)
+  const whole = await read('pageSize=100')
+  assert.equal(whole.status, 200, list)
+  const pages: unknown[] = []
+  for (let page = 1; pages.length < whole.body.total; page += 1) {
+    const { body } = await read(`pageSize=7&page=${page}`)
+    assert.ok(body.items.length > 0 && body.total === whole.body.total, list)
+    pages.push(...body.items)
+  }
+  assert.deepEqual(pages, whole.body.items, list)
+}
+
 it('leaves a database alone in which anybody has an account', async () => {
   const counts = () =>
     t.db

@@ -202,6 +202,31 @@ async function orders(): Promise<{ state: string; number: string }[]> {
   return body.items
 }
 
+it('is listed in pages that together are the whole list, for staff and for clients', async () => {
+  const lists = [
+    ...['created', 'number', 'company', 'total', 'updated'].map((sort) => `orders?sort=${sort}`),
+    ...['title', 'category', 'price', 'state', 'updated'].map((sort) => `services?sort=${sort}`),
+    'invoices?kind=booked',
+    'renewals?state=all',
+  ]
+  for (const person of ['administrator', 'accountManager', 'owner'] as const)
+    for (const list of lists) await checkPages(person, list)
+  await checkPages('administrator', 'bank-entries?state=matched')
+})
+
+async function checkPages(person: 'administrator' | 'accountManager' | 'owner', list: string) {
+  const read = (part: string) => t.call(person, `GET /api/purchase/${list}&${part}`)
+  const whole = await read('pageSize=100')
+  assert.equal(whole.status, 200, list)
+  const pages: unknown[] = []
+  for (let page = 1; pages.length < whole.body.total; page += 1) {
+    const { body } = await read(`pageSize=7&page=${page}`)
+    assert.ok(body.items.length > 0 && body.total === whole.body.total, list)
+    pages.push(...body.items)
+  }
+  assert.deepEqual(pages, whole.body.items, list)
+}
+
 it('leaves a catalogue alone in which there is something', async () => {
   assert.equal(await seedPurchases(t.url), false)
 })
