@@ -25,7 +25,7 @@ export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
     <Alert severity="error" ref={box} tabIndex={-1} sx={{ mb: 3, '&:focus': { outline: 'none' } }}>
       <AlertTitle sx={{ typography: 'h3' }}>{generalError ?? titleOf(errors.length)}</AlertTitle>
       {errors.length > 0 && (
-        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, '& li, & a': { py: '3px' } }}>
           {errors.map(({ label, field }) => (
             <li key={field}>
               <Link

@@ -53,7 +53,9 @@ export function MeetingNotice({ title, taken, contested, onTakeTheirs }: Meeting
       <Stack sx={{ gap: 2, mt: open.length > 0 ? 2 : 0 }}>
         {open.map(({ field, label, mine, theirs }) => (
           <Box key={field} role="group" aria-label={label}>
-            <Typography variant="h3">{label}</Typography>
+            <Typography variant="h3" component="h2">
+              {label}
+            </Typography>
             <Value label="Yours" text={mine} />
             <Value label="Theirs" text={theirs} />
             <Stack direction="row" sx={{ gap: 1, mt: 1 }}>
