@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, newName, openAs, people } from './portal.ts'
 
 const established = (page: Page) => page.getByLabel('Date of establishment')
-const calendar = (page: Page) => page.getByRole('dialog', { name: 'Calendar for Date of establishment' })
+const calendar = (page: Page) => page.getByRole('dialog', { name: 'Calendar' })
 
 test('a date is typed in any of the usual ways, and reads the same', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/companies/new')
@@ -44,7 +44,7 @@ test('a day is picked by keyboard, and sent as a day', { tag: '@once' }, async (
   const sending = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/companies'),
   )
-  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
   expect((await sending).postDataJSON()).toMatchObject({ dateOfEstablishment: '2009-03-25' })
 })
 

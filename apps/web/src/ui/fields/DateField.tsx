@@ -21,7 +21,7 @@ export type DateFieldProps = FieldProps & {
  * passed on as it is once the field is left, so that the form refuses it instead of losing it.
  */
 export function DateField({ min, max, ...props }: DateFieldProps) {
-  const { value, onChange, onBlur, error, label, name, id = fieldId(name), required, disabled } = props
+  const { value, onChange, onBlur, error, name, id = fieldId(name), required, disabled } = props
   const [typed, setTyped] = useState<string>()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const isWrong = typed === undefined && value !== '' && !isDay(value)
@@ -75,7 +75,9 @@ export function DateField({ min, max, ...props }: DateFieldProps) {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': `Calendar for ${label}` } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Calendar', 'aria-describedby': `${id}-label` },
+        }}
       >
         <Suspense fallback={<Box sx={{ width: 312, height: 378 }} />}>
           <DayCalendar
