@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { registerPerson } from './people.ts'
-import { makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { makeCompany, newName, openAs, people, tokensOf } from './portal.ts'
 
 /** Holds back the answers to calls that change something, until it is called; counts what was sent. */
 async function holdAnswers(page: Page, url: string) {
@@ -32,16 +31,6 @@ test('a busy button keeps its focus, and another press does nothing', { tag: '@o
   await expect(add).not.toHaveAttribute('aria-busy')
   await expect(add).toBeFocused()
   expect(held.sent).toBe(1)
-})
-
-test('a button that is refused after its press keeps its focus', { tag: '@once' }, async ({ page }) => {
-  await openWith(page, await registerPerson(page.request), '/settings/notifications')
-  await page.getByLabel('From', { exact: true }).selectOption('22:00')
-  await page.getByLabel('Until', { exact: true }).selectOption('07:00')
-  const save = page.getByRole('button', { name: 'Set the hours' })
-  await save.press('Enter')
-  await expect(save).toHaveAccessibleDescription('These are the hours as they are.')
-  await expect(save).toBeFocused()
 })
 
 test('signing in keeps the focus on its button', { tag: '@once' }, async ({ page }) => {
