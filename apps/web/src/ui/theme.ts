@@ -112,7 +112,7 @@ export const theme = createTheme({
         root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(16 24 40 / 24%)' } },
       },
     },
-    MuiPopover: { styleOverrides: { paper: { maxWidth: 'min(360px, calc(100% - 16px))' } } },
+    MuiPopover: { styleOverrides: { paper: { maxWidth: 'min(360px, calc(100% - 32px))' } } },
     // Nothing to undo, no fewer than one: it stays where the keyboard is.
     MuiIconButton: {
       styleOverrides: { root: { '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } } },
