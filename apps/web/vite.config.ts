@@ -90,7 +90,7 @@ const groups = [
       '(characters|auth/password-rules)',
       '(changed|messages)',
       'api/(client|connection|hosts|problem-error|reads|refresh)',
-      'app/lazy-screen',
+      'app/(lazy-screen|routes/public-routes)',
       'forms/typed-forms',
       'layouts/PublicLayout',
       'navigation/(page|paths|redirect)',
@@ -128,7 +128,7 @@ const groups = [
     test: own(
       'permissions',
       'api/(query-client|shows)',
-      'app/(screens|routes/.*)',
+      'app/(screens|routes/(?!public-)[a-z-]+)',
       'navigation/url-params',
       'features/[a-z-]+/[a-z-]+-(search|parts|queries)',
     ),
