@@ -1,6 +1,6 @@
 /**
- * Writes what the OpenAPI document of each API promises, in a line for each operation, into its api-digest.txt. With
- * --check it writes nothing, and fails when a file differs from what it would write or a document is not valid.
+ * Writes the digest of each API's OpenAPI document into its api-digest.txt. With --check it writes nothing and fails if
+ * a digest is outdated or a document is not valid.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { createDocument as purchaseDocument } from '../apps/purchase/src/documen
 const root = join(import.meta.dirname, '..')
 const documents = { api: mainDocument(), purchase: purchaseDocument() }
 const checkOnly = process.argv.includes('--check')
-/** Schemas of records name what they require by `propertyNames`, which one rule does not know. */
+/** The skipped rule does not know that `propertyNames` declares the keys of a record. */
 const lintOptions = ['--extends=recommended-strict', '--skip-rule=no-required-schema-properties-undefined']
 
 for (const [app, document] of Object.entries(documents)) {
@@ -27,16 +27,16 @@ for (const [app, document] of Object.entries(documents)) {
 function report(name: string, fresh: string) {
   const file = join(root, name)
   if (existsSync(file) && readFileSync(file, 'utf8') === fresh) {
-    console.log(`${name} is what the contract says`)
+    console.log(`${name} is up to date`)
   } else if (checkOnly) {
-    fail(`${name} differs from the contract: run npm run api:documents and commit it`)
+    fail(`${name} is outdated: run npm run api:documents and commit it`)
   } else {
     writeFileSync(file, fresh)
     console.log(`${name} written`)
   }
 }
 
-/** By the schema of OpenAPI 3.1 itself, and by the rules of a linter, which also tries the examples. */
+/** Validates with OpenAPI's own schema, and with a linter that also checks the examples. */
 async function validate(app: string, document: OpenApiDocument) {
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   if (!valid) fail(`The document of ${app} is no OpenAPI: ${JSON.stringify(errors, null, 2)}`)

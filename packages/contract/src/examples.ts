@@ -1,8 +1,8 @@
 type Example = string | number | null
 
 /**
- * What a field of a name holds in the examples of the OpenAPI documents where its schema alone does not say enough; of
- * several the first that fits is taken, and null where the field may be empty.
+ * Example values for the OpenAPI documents, by field name, where a schema alone gives no sensible value. Of several the
+ * first that fits is used; null is used where the field may be empty.
  */
 export const fieldExamples: Record<string, Example | readonly Example[]> = {
   address: '1 Harbour Street, Bristol BS1 4ST',

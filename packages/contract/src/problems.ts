@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { messages, ownMessages } from './messages.ts'
 import type { purchaseProblems } from './purchase/problems.ts'
 
-/** A kind of refusal: its HTTP status, and the text a person reads unless the one at hand is said more exactly. */
+/** A kind of refusal: its HTTP status, and its text unless a throw passes a more exact one. */
 export type ProblemKind = {
   status: number
   text: string
-  /** Seconds after which trying again makes sense, where that is always the same. */
+  /** Seconds until a retry makes sense, if that is always the same. */
   retryAfter?: number
 }
 
-/** What both APIs refuse, by code. */
+/** Refusals of both APIs, by code. */
 export const sharedProblems = {
   'bad-request': { status: 400, text: 'The request could not be read.' },
   'bad-text': { status: 400, text: ownMessages.badText },
@@ -43,7 +43,7 @@ export const sharedProblems = {
   unavailable: { status: 503, text: messages.somethingWentWrong, retryAfter: 1 },
 } as const satisfies Record<string, ProblemKind>
 
-/** What the main API refuses besides, by code. */
+/** Refusals of the main API alone, by code. */
 export const mainProblems = {
   'invalid-token': { status: 401, text: messages.invalidToken },
   'wrong-credentials': { status: 401, text: ownMessages.wrongCredentials },
@@ -107,7 +107,7 @@ export type ProblemCode =
   | keyof typeof mainProblems
   | keyof typeof purchaseProblems
 
-/** What may be wrong with one field, beyond what its schema says; a schema's own checks have zod's codes. */
+/** Codes of errors in one field that a handler finds; checks of a schema have the codes of zod. */
 export const fieldCodes = [
   'broken',
   'dimensions',

@@ -1,7 +1,7 @@
 import type { ProblemKind } from '../problems.ts'
 import { purchaseMessages } from './messages.ts'
 
-/** What the purchase API refuses beyond what both APIs do, by code. */
+/** Refusals of the purchase API alone, by code. */
 export const purchaseProblems = {
   signature: { status: 400, text: purchaseMessages.badSignature },
   billing: { status: 409, text: 'Say first whom the invoice is for: name, address and country.' },

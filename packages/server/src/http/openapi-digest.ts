@@ -3,8 +3,8 @@ import type { OpenApiDocument, Operation } from './openapi.ts'
 import { type JsonSchema, without } from './schemas.ts'
 
 /**
- * A document in as few lines as a reviewer reads: for each operation its method, path, name and who may, the names of
- * what goes in and what comes out two levels deep, and a hash of all it promises; then each refusal's status and code.
+ * A document as a reviewer reads it. One line per operation: method, path, name, permission, field names of request and
+ * response two levels deep, and a hash of the whole operation. Then one line per refusal: status and code.
  */
 export function digestOf({ paths, components }: OpenApiDocument): string {
   const known: Known = new Map()
@@ -17,7 +17,7 @@ export function digestOf({ paths, components }: OpenApiDocument): string {
   return `${[...operations, ...refusals].join('\n')}\n`
 }
 
-/** The operation that was the first to answer with a shape. */
+/** The first operation with each response shape. */
 type Known = Map<string, string>
 
 function lineOf(method: string, path: string, operation: Operation, known: Known): string {
@@ -37,7 +37,7 @@ function queryOf({ parameters }: Operation): string {
   return names.length > 0 ? `?${names.join('&')} ` : ''
 }
 
-/** A long answer that an operation above gives, too, is said by its name. Refusals follow from the rest. */
+/** A long shape that an earlier operation already has is replaced by that operation's name. */
 function answerOf({ operationId, responses }: Operation, known: Known): string {
   const [status, answer] = Object.entries(responses).find(([one]) => one.startsWith('2'))!
   const shape = shapeOf(schemaIn(answer))
@@ -52,7 +52,7 @@ function schemaIn(holder: JsonSchema | undefined): JsonSchema {
   return (media?.schema ?? {}) as JsonSchema
 }
 
-/** The names of a schema's fields, `?` behind those that may be left out. */
+/** The names of a schema's fields; optional ones end in `?`. */
 function shapeOf(schema: JsonSchema, depth = 2): string {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return choices.map((choice) => shapeOf(choice, depth)).find(Boolean) ?? ''
@@ -66,7 +66,7 @@ function shapeOf(schema: JsonSchema, depth = 2): string {
   return `{${names.join(',')}}`
 }
 
-/** Of everything but words and examples, which may change without a program noticing. */
+/** Leaves out texts and examples, as no client depends on them. */
 function hashOf(operation: Operation): string {
   const isWords = (key: string, value: unknown) =>
     key === 'example' || (typeof value === 'string' && ['description', 'summary'].includes(key))

@@ -1,7 +1,7 @@
 import { fieldExamples } from '@domicile/contract/examples'
 import type { JsonSchema } from './schemas.ts'
 
-/** A value that fits a JSON schema: that of `fieldExamples` for a field of this name, else one of its type. */
+/** A value that fits a JSON schema: from `fieldExamples` if it lists the field's name, otherwise by its type. */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -16,14 +16,14 @@ function knownExamples(name: string): readonly unknown[] {
   return [fieldExamples[name] ?? []].flat()
 }
 
-/** The first that says something, unless such a field is best left empty. */
+/** The first choice that is not empty, unless `fieldExamples` leaves the field empty. */
 function exampleOfChoice(choices: readonly JsonSchema[], name: string): unknown {
   const isNullable = choices.some(({ type }) => type === 'null')
   if (isNullable && fieldExamples[name] === null) return null
   return exampleOf(choices.find((choice) => !isNone(choice)) ?? choices[0]!, name)
 }
 
-/** "Left empty" as a form or a record says it. */
+/** An empty field, as a record (null) or a form (blank text) sends it. */
 function isNone({ type, pattern }: JsonSchema): boolean {
   return type === 'null' || pattern === '^\\s*$'
 }
@@ -39,7 +39,7 @@ const byType: Record<string, (schema: JsonSchema, name: string) => unknown> = {
   null: () => null,
 }
 
-/** A record has an entry for each name it must have; one that may have any has none. */
+/** A record with a fixed set of keys has all of them; one with free keys is empty. */
 function exampleOfObject({ properties, propertyNames, additionalProperties }: JsonSchema): unknown {
   const names = (propertyNames as JsonSchema | undefined)?.enum as string[] | undefined
   const fields = properties

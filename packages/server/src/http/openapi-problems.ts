@@ -8,7 +8,7 @@ const problem = { $ref: '#/components/schemas/Problem' }
 
 export type ProblemTable = Record<string, ProblemKind>
 
-/** The codes by which a route refuses because of how it is declared; what its handler refuses comes besides. */
+/** The refusals that follow from a route's declaration; its handler may add others. */
 function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
   const isWrite = 'audit' in route
   const isSignedIn = route.may !== 'public'
@@ -36,11 +36,11 @@ function isVersioned({ body }: Route): boolean {
 type Refusals = {
   /** By status, for an operation. */
   responses: Record<string, JsonSchema>
-  /** What these point at, to be named once for all operations. */
+  /** The responses these refer to, by name. */
   components: Record<string, JsonSchema>
 }
 
-/** What a route may refuse, by status, with the codes that follow from its declaration. */
+/** The responses of a route that refuse, by status. */
 export function refusals(key: RouteKey, route: Route): Refusals {
   const byStatus = Map.groupBy(generalCodes(key, route), (code) => problemKinds[code].status)
   const named = [...byStatus].map(([status, codes]) => [String(status), codes.join('.'), codes] as const)
@@ -58,7 +58,7 @@ export function refusals(key: RouteKey, route: Route): Refusals {
 function refusedAs(codes: readonly ProblemCode[]): JsonSchema {
   const examples = codes.map((code) => [code, { value: exampleProblem(code) }])
   return {
-    description: `Refused, among others, as ${codes.join(', ')}.`,
+    description: `Refused, for example with ${codes.join(', ')}.`,
     content: { 'application/problem+json': { schema: problem, examples: Object.fromEntries(examples) } },
   }
 }
@@ -69,7 +69,7 @@ function exampleProblem(code: ProblemCode): Problem {
   return { type: `/problems/${code}`, title: text, status, instance }
 }
 
-/** The schemas and the response that every operation's refusals are made of, with the list of codes. */
+/** The schemas and the default response for refusals, with all codes of an API. */
 export function problemComponents(table: ProblemTable) {
   const { $schema: _schema, properties, ...schema } = jsonSchema(Problem, 'output', true)
   const type = { $ref: '#/components/schemas/ProblemType' }
@@ -77,7 +77,7 @@ export function problemComponents(table: ProblemTable) {
     schemas: {
       Problem: { ...schema, properties: { ...(properties as JsonSchema), type } },
       ProblemType: {
-        description: 'Why a request was refused: the last part of the path is the code.',
+        description: 'Why a request was refused; the last part of the path is the code.',
         oneOf: Object.entries(table).map(([code, { status, text }]) => ({
           const: `/problems/${code}`,
           description: `${status}: ${text}`,

@@ -11,7 +11,7 @@ export type OpenApiInfo = {
   title: string
   version: string
   description: string
-  /** All that the API refuses, by code. */
+  /** All refusals of the API, by code. */
   problems: ProblemTable
 }
 
@@ -41,7 +41,7 @@ export function openApi({ problems, ...info }: OpenApiInfo, api: Record<RouteKey
   return {
     openapi: '3.1.0',
     info: { ...info, license: licence },
-    servers: [{ url: '/', description: 'The server that this document comes from.' }],
+    servers: [{ url: '/', description: 'The server that serves this document.' }],
     paths: pathsOf(entries, names),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -65,8 +65,8 @@ function pathsOf(entries: [RouteKey, Route][], names: NamesOf): OpenApiDocument[
 type NamesOf = (path: string) => string[]
 
 /**
- * OpenAPI takes paths for one that differ only in the names of their parameters: where routes name them differently,
- * such as `:slug` and `:id`, the document says `slugOrId`.
+ * To OpenAPI, paths that differ only in the names of their parameters are the same path. If routes use different names,
+ * such as `:slug` and `:id`, the document uses `slugOrId`.
  */
 function parameterNames(paths: readonly string[]): NamesOf {
   const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
@@ -172,7 +172,7 @@ function media(type: z.ZodType, io: 'input' | 'output'): Media {
 const formats = ['date', 'date-time', 'uuid']
 const widest: unknown[] = [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER]
 
-/** A schema for readers, without the patterns and limits that its formats and types have anyway. */
+/** A schema without the patterns and limits that its formats and types imply. */
 function readable(schema: JsonSchema): JsonSchema {
   return without(schema, ({ format }, key, value) =>
     key === 'pattern' ? formats.includes(String(format)) : widest.includes(value),

@@ -1,7 +1,7 @@
 import type { Route, RouteKey } from '@domicile/contract/route'
 import { z } from 'zod'
 
-/** A readable name for a route, unique by its method and path: `GET /api/companies/:id/owners` is listCompanyOwners. */
+/** A readable name for a route, from its method and path: `GET /api/companies/:id/owners` is `listCompanyOwners`. */
 export function operationId(key: RouteKey, route: Route): string {
   const [method = '', path = ''] = key.split(' ')
   const parts = path.split('/').filter((part) => part && part !== 'api')
@@ -27,7 +27,7 @@ function readingVerb(route: Route): string {
   return isList ? 'list' : 'get'
 }
 
-/** `companies` as `company`; words that only end like a plural stay. */
+/** `companies` becomes `company`; `address` and `status` are singular already. */
 function singular(noun: string): string {
   if (/(ss|us|is)$/.test(noun)) return noun
   return noun

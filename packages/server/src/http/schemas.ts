@@ -21,7 +21,7 @@ const converted = {
   output: new WeakMap<z.ZodType, JsonSchema>(),
 }
 
-/** A schema without the members, at any depth, that `isLeftOut`. */
+/** A copy of a schema without the members, at any depth, for which `isLeftOut` holds. */
 export function without(
   schema: JsonSchema,
   isLeftOut: (parent: JsonSchema, key: string, value: unknown) => boolean,
