@@ -2,11 +2,11 @@ import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Env } from '@domicile/server/settings/env'
-import { spawnTied, type TiedProcess } from '@domicile/server/db/child-process'
+import { spawnChild, type ChildHandle } from '@domicile/server/db/child-process'
 import { endOfLog, openLog } from './tools.ts'
 
 /** One of the two servers: its process, and what to say when it ends by itself. */
-export type Api = { name: string; url: string; process: TiedProcess; ended: Promise<string> }
+export type Api = { name: string; url: string; process: ChildHandle; ended: Promise<string> }
 
 const root = join(import.meta.dirname, '..')
 const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET', 'SECRETS_KEY', 'SMTP_URL']
@@ -24,7 +24,7 @@ export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: str
       join(root, 'apps', name, 'src/main.ts'),
     ]
     const output = openLog(logs, name)
-    const child = spawnTied(process.execPath, args, { lastSignal: 'TERM', output, env: own })
+    const child = spawnChild(process.execPath, args, { lastSignal: 'TERM', output, env: own })
     closeSync(output)
     return { name, url: addressOf(env.HOST, port), process: child, ended: describeEnd(child, name, logs) }
   }
@@ -62,7 +62,7 @@ function addressOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-async function describeEnd(child: TiedProcess, name: string, logs: string): Promise<string> {
+async function describeEnd(child: ChildHandle, name: string, logs: string): Promise<string> {
   const code = await child.exited
   return `${name} ended (${code}). The last lines of ${join(logs, name)}.log:\n${endOfLog(logs, name)}`
 }

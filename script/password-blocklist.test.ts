@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { before, describe, it } from 'node:test'
 import { ownMessages } from '@domicile/contract/messages'
 import { passwordProblems } from '@domicile/contract/auth/password-rules'
-import { blocklistFile, refusePassword } from '@domicile/server/auth/password-blocklist'
+import { blocklistFile, passwordProblem } from '@domicile/server/auth/password-blocklist'
 import { buildPasswordBlocklist, commonPasswordsFile } from './password-blocklist.ts'
 
 const { commonPassword, personalPassword } = ownMessages
@@ -45,7 +45,7 @@ describe('the list of common passwords', () => {
     const allowed = list.filter(isAllowed)
     assert.ok(allowed.length > 1000)
     assert.deepEqual(
-      allowed.filter((password) => !refusePassword(password, [])),
+      allowed.filter((password) => !passwordProblem(password, [])),
       [],
     )
   })
@@ -55,7 +55,7 @@ describe('the list of common passwords', () => {
     const missed: string[] = []
     const tried = decorations.map((decorate) => {
       const passwords = everySo(words, 5_000).map(decorate).filter(isAllowed)
-      missed.push(...passwords.filter((password) => refusePassword(password, []) !== commonPassword))
+      missed.push(...passwords.filter((password) => passwordProblem(password, []) !== commonPassword))
       return passwords.length
     })
     assert.deepEqual(missed, [])
@@ -64,7 +64,8 @@ describe('the list of common passwords', () => {
 
   it('leaves random passwords alone', () => {
     const refusedOf = (length: number) =>
-      Array.from({ length: 20_000 }, random(length)).filter((password) => refusePassword(password, [])).length
+      Array.from({ length: 20_000 }, random(length)).filter((password) => passwordProblem(password, []))
+        .length
     // Of ten random characters, some happen to be a word of five with things around it.
     assert.ok(refusedOf(10) < 40)
     assert.ok(refusedOf(12) < 10)
@@ -93,15 +94,15 @@ describe('a password', () => {
       'Trading#2026',
       'SaoPaulo-1',
     ]
-    assert.equal(refusePassword('NewYork#1', ['New York']), personalPassword)
+    assert.equal(passwordProblem('NewYork#1', ['New York']), personalPassword)
     for (const password of [...personal, 'Domicile-2026', 'D0m1c1le!x'])
-      assert.equal(refusePassword(password, anna), personalPassword, password)
+      assert.equal(passwordProblem(password, anna), personalPassword, password)
   })
 
   it('may hold a short name, or a small part that others know', () => {
     for (const password of ['Qx7Anna#w2Lk9Z', 'vR9!Paulo3kTzQm', 'Ltd#7vQx2mKw'])
-      assert.equal(refusePassword(password, anna), undefined, password)
-    assert.equal(refusePassword('vR9!kTzQm3xW', [null, undefined, '', ' ']), undefined)
+      assert.equal(passwordProblem(password, anna), undefined, password)
+    assert.equal(passwordProblem('vR9!kTzQm3xW', [null, undefined, '', ' ']), undefined)
   })
 
   it('is refused with the accents and symbols of any keyboard', () => {
@@ -114,7 +115,7 @@ describe('a password', () => {
       'Ye!!ow22',
       'Aa!19841984',
     ])
-      assert.equal(refusePassword(password, []), commonPassword, password)
+      assert.equal(passwordProblem(password, []), commonPassword, password)
   })
 })
 

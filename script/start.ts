@@ -1,5 +1,5 @@
 /** Starts the portal, says what it does, and leaves nothing behind when it ends, however it ends. */
-import { keepsMails } from '@domicile/server/settings/env'
+import { storesMails } from '@domicile/server/settings/env'
 import { demoAccounts, demoPassword } from './demo.ts'
 import { whenParentIsGone } from './parent.ts'
 import { startPortal, type Portal, type Started } from './portal.ts'
@@ -39,6 +39,6 @@ function welcome({ address, demo, env }: Portal) {
     for (const [email, role] of demoAccounts) console.log(`  ${email.padEnd(30)} ${role}`)
     console.log(`\n  The password of each is ${demoPassword}\n`)
   }
-  if (keepsMails(env)) console.log(`No mail is sent: read what would be at ${env.PUBLIC_URL}/dev/mailbox\n`)
+  if (storesMails(env)) console.log(`No mail is sent: read what would be at ${env.PUBLIC_URL}/dev/mailbox\n`)
   console.log('Ctrl-C stops it.')
 }

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { spawnTied } from '@domicile/server/db/child-process'
+import { spawnChild } from '@domicile/server/db/child-process'
 
 const biggestLog = 10 * 1024 * 1024
 
@@ -27,7 +27,7 @@ export async function runTool(
   env: NodeJS.ProcessEnv = {},
 ): Promise<void> {
   const output = openLog(logFolder, name)
-  const child = spawnTied(command, args, { lastSignal: 'TERM', output, env: { ...process.env, ...env } })
+  const child = spawnChild(command, args, { lastSignal: 'TERM', output, env: { ...process.env, ...env } })
   closeSync(output)
   const keepAlive = setInterval(() => undefined, 60_000)
   const code = await child.exited

@@ -3,7 +3,7 @@ import { closeSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { spawnTied, type TiedProcess } from '@domicile/server/db/child-process'
+import { spawnChild, type ChildHandle } from '@domicile/server/db/child-process'
 import { openLog, runTool } from './tools.ts'
 
 const web = join(import.meta.dirname, '../apps/web')
@@ -29,9 +29,9 @@ export async function buildWeb(logFolder: string): Promise<boolean> {
 }
 
 /** Vite's own server for work on the web: what is saved shows at once. It passes calls on to the APIs on ports 3000 and 3001. */
-export function serveWebSources(logFolder: string): { address: string; process: TiedProcess } {
+export function serveWebSources(logFolder: string): { address: string; process: ChildHandle } {
   const output = openLog(logFolder, 'web')
-  const server = spawnTied(process.execPath, [vite(), web], { lastSignal: 'TERM', output })
+  const server = spawnChild(process.execPath, [vite(), web], { lastSignal: 'TERM', output })
   closeSync(output)
   return { address: 'http://localhost:5173', process: server }
 }

@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clientDb,
     authenticate: actors.authenticate,
-    changed: live.tell,
+    onChange: live.notify,
     loadLimits: createLoadLimits(options.rateLimitScale),
     rateLimits,
     features: features({

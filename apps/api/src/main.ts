@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { allowPasswordsUpTo } from '@domicile/contract/auth/password-rules'
-import { keepsMails, readEnv } from '@domicile/server/settings/env'
+import { storesMails, readEnv } from '@domicile/server/settings/env'
 import { runServer } from '@domicile/server/http/run-server'
 import { createApp } from './app.ts'
 import { startMainWorker } from './start-worker.ts'
@@ -24,7 +24,7 @@ const app = await createApp({
   publicUrl: env.PUBLIC_URL,
   purchaseUrl: env.PURCHASE_PUBLIC_URL,
   mailFrom: env.MAIL_FROM,
-  showsMailbox: keepsMails(env),
+  showsMailbox: storesMails(env),
   sealEvery: 5_000,
   ...(env.FILE_STORE === 's3' && {
     s3: {

@@ -1,6 +1,6 @@
 import { createDb, createPool } from '@domicile/server/db/db'
 import { createMailer } from '@domicile/server/mail/email'
-import type { GivenUp } from '@domicile/server/jobs/dead-jobs'
+import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
@@ -44,7 +44,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
     webhooks: createWebhooks(secretsKey, webhookOptions),
   }
   const handlers = jobHandlers(parts)
-  const worker = startWorker({ ...rest, jobs: jobTable, handlers, gaveUp })
+  const worker = startWorker({ ...rest, jobs: jobTable, handlers, onDeadJob })
   const clock = startClock(rest.databaseUrl, rest.log)
   return {
     async stop() {
@@ -55,13 +55,13 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   }
 }
 
-async function gaveUp(db: Database, job: GivenUp): Promise<void> {
+async function onDeadJob(db: Database, job: DeadJob): Promise<void> {
   await failRunOf(db, job)
   await tellAdministrators(db, job)
 }
 
 /** Administrators see at their bell that something will not happen by itself. */
-async function tellAdministrators(db: Database, { name, number }: GivenUp) {
+async function tellAdministrators(db: Database, { name, number }: DeadJob) {
   await tell(db, {
     kind: 'job.dead',
     to: (await findAdministrators(db)).map(({ id }) => id),

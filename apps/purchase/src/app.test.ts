@@ -27,7 +27,7 @@ const own = feature(
     'POST /api/purchase/marks': {
       summary: 'Marks once.',
       may: 'signed-in',
-      once: true,
+      idempotent: true,
       response: z.object({ mark: z.string(), cost: staffOnly(z.string()) }),
       audit: 'order.marked',
     },
@@ -145,7 +145,7 @@ it('names in the answer what a call changed, also when it is repeated, and nothi
 it('tells the streams of the main API what changed', async () => {
   const live = createLive(t.url)
   const heard: Hint[] = []
-  live.listen({ heard: (hints) => heard.push(...hints), missed: () => undefined })
+  live.listen({ received: (hints) => heard.push(...hints), missed: () => undefined })
   live.start({ warn: () => undefined })
   const companyId = await t.company()
   await until(async () => {

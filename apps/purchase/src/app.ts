@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientDb,
     authenticate: actors.authenticate,
     // Heard by the main API, which tells the open screens.
-    changed: live.tell,
+    onChange: live.notify,
     loadLimits,
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     webOrigin: new URL(options.publicUrl).origin,

@@ -1,4 +1,4 @@
-import { forgetAnswers } from '@domicile/server/http/idempotency'
+import { deleteOldAnswers } from '@domicile/server/http/idempotency'
 import { askForTomorrow } from './daily-jobs.ts'
 import { cardJobs } from './features/card-payments/card-payments.jobs.ts'
 import type { CardParts } from './features/card-payments/card-payments.routes.ts'
@@ -15,7 +15,7 @@ export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandl
 
 const answerJobs: Pick<PurchaseJobHandlers, 'order.forget-answers'> = {
   'order.forget-answers': async ({ db }) => {
-    await forgetAnswers(db)
+    await deleteOldAnswers(db)
     await askForTomorrow(db, 'order.forget-answers')
   },
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDb, createPool } from '@domicile/server/db/db'
-import type { GivenUp } from '@domicile/server/jobs/dead-jobs'
+import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import { enqueueFor, jobs } from '@domicile/server/jobs/jobs'
 import { testDatabase, type TestDatabase, until } from '@domicile/server/testing/test-database'
 import { startWorker, type Worker } from '@domicile/server/jobs/worker'
@@ -50,7 +50,7 @@ it('does once what a worker that was killed had done and not said, with the righ
 })
 
 it('leaves the other API’s jobs to that, which tells once of what either gave up', async () => {
-  const told: GivenUp[] = []
+  const told: DeadJob[] = []
   const others = jobs({ 'note.take': { summary: '', payload: z.object({ number: z.int() }) } })
   const taken: number[] = []
   await enqueueFor(others)(owner, 'note.take', { number: 2 })
@@ -64,7 +64,7 @@ it('leaves the other API’s jobs to that, which tells once of what either gave 
       databaseUrl: database.url,
       jobs: others,
       handlers: { 'note.take': async ({ payload }) => void taken.push(payload.number) },
-      gaveUp: async (_db, job) => void told.push(job),
+      onDeadJob: async (_db, job) => void told.push(job),
       heartbeat: { every: 50, deadAfter: 600 },
       log: silent,
     }),

@@ -42,9 +42,9 @@ export type WriteRoute = Common & {
    * A call carries an `Idempotency-Key` and takes effect once, however often it is sent with the same key. Its answer
    * must contain only data that the caller may read later.
    */
-  once?: true
+  idempotent?: true
   /** The call may change nothing; then nothing is recorded. */
-  mayFindNothing?: true
+  mayBeNoop?: true
 }
 
 export type Route = ReadRoute | WriteRoute

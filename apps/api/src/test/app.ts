@@ -4,8 +4,8 @@ import { createDb, createPool } from '@domicile/server/db/db'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { newId } from '@domicile/server/db/ids'
 import type { AnyJobHandlers } from '@domicile/server/jobs/jobs'
-import { doJobs, queuedJobs } from '@domicile/server/testing/queue'
-import { senderOf, uploaderOf } from '@domicile/server/testing/smtp'
+import { runJobs, queuedJobs } from '@domicile/server/testing/queue'
+import { senderOf, uploaderOf } from '@domicile/server/testing/requests'
 import { testDatabase } from '@domicile/server/testing/test-database'
 import { createSigner } from '@domicile/server/auth/tokens'
 import { type AppOptions, createApp } from '../app.ts'
@@ -72,7 +72,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     /** The mails to an address, the newest first. */
     mailsTo: (email: string) => listEmails(db, email, 50),
     /** Does the jobs of a name that wait, as a worker would. */
-    work: (name: keyof typeof jobTable) => doJobs({ db, handlersDb: db, jobs: jobTable, handlers }, name),
+    work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb: db, jobs: jobTable, handlers }, name),
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Sends a file to a path as a form in a browser does. */

@@ -4,8 +4,8 @@ import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
 import type { AnyJobHandlers } from '@domicile/server/jobs/jobs'
-import { doJobs, queuedJobs } from '@domicile/server/testing/queue'
-import { senderOf, uploaderOf } from '@domicile/server/testing/smtp'
+import { runJobs, queuedJobs } from '@domicile/server/testing/queue'
+import { senderOf, uploaderOf } from '@domicile/server/testing/requests'
 import { testDatabase } from '@domicile/server/testing/test-database'
 import { createSigner } from '@domicile/server/auth/tokens'
 import { type Kysely, sql } from 'kysely'
@@ -91,7 +91,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     /** The jobs that wait, run or have failed, in the order in which they were asked for. */
     jobs: () => queuedJobs(db),
     /** Does the jobs of a name that wait, as a worker would. */
-    work: (name: keyof typeof jobTable) => doJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
+    work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
     /** Takes the main API away: from now on nobody can ask for its keys. */
     stopMainApi: keys.close,
     async close() {

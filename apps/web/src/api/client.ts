@@ -31,7 +31,7 @@ type Part<Name extends string, T> = [T] extends [undefined]
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
   Part<'query', Query<Routes[K]>> &
   Part<'body', Body<Routes[K]>> &
-  (Routes[K] extends { once: true } ? { onceKey: string } : unknown) & { quiet?: boolean }
+  (Routes[K] extends { idempotent: true } ? { onceKey: string } : unknown) & { quiet?: boolean }
 
 export type Output<K extends Key> = Response<Routes[K]>
 

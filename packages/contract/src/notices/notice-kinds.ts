@@ -153,6 +153,6 @@ export function needsAction(kind: NoticeKind): boolean {
 }
 
 /** The roles that a kind of notice can reach. */
-export function rolesTold(kind: NoticeKind): readonly Role[] {
+export function recipientRoles(kind: NoticeKind): readonly Role[] {
   return (noticeKinds[kind] as Kind).roles ?? roles
 }

@@ -26,7 +26,7 @@ export async function verifyAudit<DB>(db: Kysely<DB>, noted?: Head): Promise<Ver
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx)
       const walk = await walkChain(trx, noted)
-      const broken = walk.broken ?? (await findUntimely(trx, walk.newest)) ?? lostHead(walk.head, noted)
+      const broken = walk.broken ?? (await findUntimely(trx, walk.newest)) ?? missingHead(walk.head, noted)
       return { sealed: walk.head.position, waiting: await countWaiting(trx), head: walk.head, broken }
     })
 }
@@ -94,7 +94,7 @@ function isOther({ position, hash }: Link, noted: Head | undefined): boolean {
   return position === noted?.position && hash.toString('hex') !== noted.hash
 }
 
-function lostHead({ position }: Head, noted: Head | undefined): Broken | null {
+function missingHead({ position }: Head, noted: Head | undefined): Broken | null {
   if (!noted || noted.position <= position) return null
   const problem = `the seals after ${position} are gone: there were ${noted.position}`
   return { position: position + 1, eventId: null, problem }

@@ -2,7 +2,7 @@ import type { AuditEvent, Noun } from '@domicile/contract/audit/events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../db/ids.ts'
-import { type Hint, tellOnCommit } from '../db/live.ts'
+import { type Hint, notifyOnCommit } from '../db/live.ts'
 
 /** The details of a change for the audit log and the history. */
 export type Change = {
@@ -19,7 +19,7 @@ export type Change = {
   /** Hides the row from the company's own users. */
   staffOnly?: boolean
   /** Everyone with this permission is notified of the change, even if they cannot read the row. */
-  heardBy?: Permission
+  notifyHolders?: Permission
 }
 
 /** The caller, their address and the request id; `onBehalfOf` is the client user whom the actor acts as. */
@@ -41,12 +41,15 @@ export async function recordChange<DB>(
   change: Change,
 ): Promise<void> {
   await writeChange(db, event, origin, change)
-  await tellOnCommit(db, [hintOf(event, change)])
+  await notifyOnCommit(db, [hintOf(event, change)])
 }
 
 /** The live-update hint for a change. */
-export function hintOf(event: AuditEvent, { companyId = null, staffOnly = false, heardBy }: Change): Hint {
-  return { noun: nounOf(event), companyId, staffOnly, ...(heardBy && { heardBy }) }
+export function hintOf(
+  event: AuditEvent,
+  { companyId = null, staffOnly = false, notifyHolders }: Change,
+): Hint {
+  return { noun: nounOf(event), companyId, staffOnly, ...(notifyHolders && { notifyHolders }) }
 }
 
 /** The noun of an event. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isSameHash, keyedHash } from '../security/hmac.ts'
+import { isSameHash, hmac } from '../security/hmac.ts'
 
 const PURPOSE = 'email code'
 
@@ -10,7 +10,7 @@ export function newEmailCode(): string {
 
 /** The stored form of a code, valid only for the challenge it was sent for. */
 export function emailCodeHash(code: string, challengeId: string, pepper: string): Buffer {
-  return keyedHash(pepper, PURPOSE, challengeId, code)
+  return hmac(pepper, PURPOSE, challengeId, code)
 }
 
 /** True if this code was sent for the challenge. */

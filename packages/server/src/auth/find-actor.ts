@@ -1,12 +1,12 @@
 import type { Membership } from '@domicile/contract/auth/auth'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
-import type { Who } from './actors.ts'
+import type { TokenSubject } from './actors.ts'
 import type { Actor } from '../http/feature.ts'
 import { findCompanyFor } from './scope.ts'
 
 /** The user of a live session with their current roles. For a token with `act`, the client user whom staff act as. */
-export async function findActor<DB>(db: Kysely<DB>, who: Who): Promise<Actor | undefined> {
+export async function findActor<DB>(db: Kysely<DB>, who: TokenSubject): Promise<Actor | undefined> {
   if (who.act) return findActingActor(db, who)
   const { rows } = await sql<{ id: string; role: StaffRole | null }>`
     select users.id, users.staff_role as role
@@ -30,7 +30,7 @@ export async function findMemberships<DB>(db: Kysely<DB>, userId: string): Promi
   return rows
 }
 
-type Standing = {
+type ActingRow = {
   actorId: string
   actorRole: StaffRole | null
   companyId: string
@@ -43,8 +43,8 @@ type Standing = {
  * if acting has ended: by its time limit, with the actor's session, by the owner's refusal, or because either person no
  * longer has the role that acting requires.
  */
-async function findActingActor<DB>(db: Kysely<DB>, who: Who): Promise<Actor | undefined> {
-  const { rows } = await sql<Standing>`
+async function findActingActor<DB>(db: Kysely<DB>, who: TokenSubject): Promise<Actor | undefined> {
+  const { rows } = await sql<ActingRow>`
     select actors.id as "actorId", actors.staff_role as "actorRole", memberships.company_id as "companyId",
       memberships.role, coalesce(support_access.write_until > now(), false) as "mayWrite"
     from impersonations
@@ -68,7 +68,7 @@ async function findActingActor<DB>(db: Kysely<DB>, who: Who): Promise<Actor | un
 
 async function mayStillAct<DB>(
   db: Kysely<DB>,
-  { actorId, actorRole, companyId }: Standing,
+  { actorId, actorRole, companyId }: ActingRow,
 ): Promise<boolean> {
   const actor = { id: actorId, sessionId: '', role: actorRole, memberships: [] }
   return (await findCompanyFor(db, actor, 'companies:impersonate', companyId)) !== undefined

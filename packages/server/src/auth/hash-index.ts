@@ -29,7 +29,7 @@ export function stampOf(index: Buffer): Buffer {
 }
 
 /** True if a text is in the index. */
-export function isAmong(index: Buffer, text: string): boolean {
+export function includesText(index: Buffer, text: string): boolean {
   const { bucket, rest } = placeOf(hashOf(text))
   const end = startOf(index, bucket + 1)
   for (let at = startOf(index, bucket); at < end; at += REST_BYTES)

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { Refusal } from '../http/errors.ts'
-import { type Audience, claimsOf, expectedOf, remembering, type VerifyToken } from './tokens.ts'
+import { type Audience, claimsOf, verifyOptions, cachedVerifier, type VerifyToken } from './tokens.ts'
 
 export type RemoteVerifier = { verify: VerifyToken; close(): void }
 
@@ -21,8 +21,8 @@ export function createRemoteVerifier(
     cooldownDuration: 1_000,
     cacheMaxAge: Number.POSITIVE_INFINITY,
   })
-  const expected = expectedOf(audience)
-  const { verify, forget } = remembering(async (token) => {
+  const expected = verifyOptions(audience)
+  const { verify, forget } = cachedVerifier(async (token) => {
     const { payload } = await jwtVerify(token, keys, expected).catch(refuse)
     return claimsOf(payload)
   })

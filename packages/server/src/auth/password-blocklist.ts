@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownMessages } from '@domicile/contract/messages'
-import { encodeHashes, isAmong } from './hash-index.ts'
-import { guessableForms, plainForm, readings, SHORTEST_FORM, wholeForm } from './password-variants.ts'
+import { encodeHashes, includesText } from './hash-index.ts'
+import { guessableForms, plainForm, possibleReadings, SHORTEST_FORM, wholeForm } from './password-variants.ts'
 
 /** Built by script/password-blocklist.ts before the first start. */
 export const blocklistFile = join(import.meta.dirname, '../../dist/password-blocklist.bin')
@@ -15,7 +15,7 @@ const PRODUCT = 'Domicile'
  * known facts about the user (email address, names, company, town: `personal`). Undefined if it is accepted. Takes
  * about 20 µs.
  */
-export function refusePassword(
+export function passwordProblem(
   password: string,
   personal: readonly (string | null | undefined)[],
 ): string | undefined {
@@ -38,7 +38,7 @@ function isPersonal(password: string, texts: readonly (string | null | undefined
   const words = texts
     .flatMap((text) => wordsOf(text ?? ''))
     .filter((word) => word.length * 2 >= password.length)
-  return readings(password).some((reading) => words.some((word) => reading.includes(word)))
+  return possibleReadings(password).some((reading) => words.some((word) => reading.includes(word)))
 }
 
 /** The parts of a name or an address, and all of them joined. */
@@ -53,7 +53,7 @@ function isCommon(password: string): boolean {
   const index = (loaded ??= readIndex())
   return guessableForms(password)
     .values()
-    .some((form) => isAmong(index, form))
+    .some((form) => includesText(index, form))
 }
 
 let loaded: Buffer | undefined

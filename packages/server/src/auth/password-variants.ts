@@ -4,7 +4,7 @@ export const SHORTEST_FORM = 4
 /**
  * People add up to five characters to a known word to pass the rules; with more, the word must be half of the password.
  */
-const MOST_ADDED = 5
+const MAX_ADDED = 5
 const SHORTEST_LETTERS = 7
 const SHORTEST_NUMBER = 6
 
@@ -38,7 +38,7 @@ export function wholeForm(text: string): string {
 }
 
 /** The whole password as letters only, in each possible reading. */
-export function readings(password: string): string[] {
+export function possibleReadings(password: string): string[] {
   return withoutSymbols(lowerCase(password)).map(lettersOf)
 }
 
@@ -48,7 +48,7 @@ export function readings(password: string): string[] {
  */
 export function guessableForms(password: string): Set<string> {
   const text = lowerCase(password)
-  const shortest = Math.max(SHORTEST_FORM, Math.min(text.length - MOST_ADDED, text.length / 2))
+  const shortest = Math.max(SHORTEST_FORM, Math.min(text.length - MAX_ADDED, text.length / 2))
   const letters = text.replace(/[^\p{L}]/gu, '')
   const number = longest(text.match(/\d+/g) ?? [])
   const forms = [

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isSameHash, keyedHash } from '../security/hmac.ts'
+import { isSameHash, hmac } from '../security/hmac.ts'
 
 const COUNT = 10
 const LENGTH = 8
@@ -18,7 +18,7 @@ export function newRecoveryCodes(): string[] {
 
 /** The stored form of a user's recovery code, however it is typed. */
 export function recoveryCodeHash(code: string, userId: string, pepper: string): Buffer {
-  return keyedHash(pepper, PURPOSE, userId, normalise(code))
+  return hmac(pepper, PURPOSE, userId, normalise(code))
 }
 
 /** The index of a user's unused code in `hashes`; -1 if it is not among them. Compares all of them in constant time. */

@@ -66,8 +66,8 @@ export type VerifyToken = (token: string) => Promise<Claims>
 /** Creates a verifier for one audience with local keys. */
 export function createVerifier(keys: readonly VerificationKey[], audience: Audience): VerifyToken {
   const byKid = new Map(keys.map(({ kid, key }) => [kid, key]))
-  const expected = expectedOf(audience)
-  return remembering(async (token) => {
+  const expected = verifyOptions(audience)
+  return cachedVerifier(async (token) => {
     try {
       const { payload } = await jwtVerify(token, ({ kid }) => keyFor(byKid, kid), expected)
       return claimsOf(payload)
@@ -83,7 +83,7 @@ const MAX_REMEMBERED = 10_000
  * Remembers a verified token until it expires, because checking the signature is a large part of a cheap request. The
  * session is checked elsewhere. Call `forget` when keys may have changed.
  */
-export function remembering(verify: VerifyToken): { verify: VerifyToken; forget(): void } {
+export function cachedVerifier(verify: VerifyToken): { verify: VerifyToken; forget(): void } {
   const remembered = new Map<string, Claims>()
   return {
     forget: () => remembered.clear(),
@@ -99,7 +99,7 @@ export function remembering(verify: VerifyToken): { verify: VerifyToken; forget(
 }
 
 /** The claims and algorithm required of every access token for an audience. */
-export function expectedOf(audience: Audience): JWTVerifyOptions {
+export function verifyOptions(audience: Audience): JWTVerifyOptions {
   return {
     algorithms: [ALGORITHM],
     typ: TYPE,

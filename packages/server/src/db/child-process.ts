@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import type { Writable } from 'node:stream'
 
 /** A child process that cannot outlive this process. */
-export type TiedProcess = {
+export type ChildHandle = {
   pid: number
   /** Resolves once with the exit code, or with the name of the signal that ended it. */
   exited: Promise<number | string>
@@ -10,7 +10,7 @@ export type TiedProcess = {
   stop: (signal: NodeJS.Signals, patience: number) => Promise<void>
 }
 
-export type TiedOptions = {
+export type ChildOptions = {
   /** The signal it receives if this process dies without stopping it, for example by kill -9. */
   lastSignal: 'INT' | 'TERM'
   /** File descriptor for its output and errors. */
@@ -37,17 +37,17 @@ exec "$@" 3<&-`
  * Starts a program that ends when this process ends, however that happens. It runs in its own session: a Ctrl-C in the
  * terminal reaches only this process, which decides the order in which programs stop.
  */
-export function spawnTied(command: string, args: string[], options: TiedOptions): TiedProcess {
+export function spawnChild(command: string, args: string[], options: ChildOptions): ChildHandle {
   const { lastSignal, output, ...rest } = options
   const child = spawn('/bin/sh', ['-c', watched, lastSignal, command, ...args], {
     ...rest,
     detached: true,
     stdio: ['ignore', output, output, 'pipe'],
   })
-  const leash = child.stdio[3] as Writable
-  leash.on('error', () => undefined)
-  const exited = exitOf(child).finally(() => leash.end('done\n'))
-  unref(child, leash)
+  const parentPipe = child.stdio[3] as Writable
+  parentPipe.on('error', () => undefined)
+  const exited = exitOf(child).finally(() => parentPipe.end('done\n'))
+  unref(child, parentPipe)
   return { pid: child.pid ?? 0, exited, stop: (signal, patience) => stop(child, exited, signal, patience) }
 }
 

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { generateSecret } from '../settings/env-values.ts'
 import type { Runner } from './embedded-runner.ts'
-import { keepSecret } from '../security/stored-secret.ts'
+import { storedSecret } from '../security/stored-secret.ts'
 
 const run = promisify(execFile)
 
 /** The password of the embedded server, generated once and readable only by its owner. */
 export function newPassword(home: string): string {
-  return keepSecret(home, 'password', generateSecret)
+  return storedSecret(home, 'password', generateSecret)
 }
 
 /**

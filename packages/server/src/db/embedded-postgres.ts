@@ -6,7 +6,7 @@ import pg from 'pg'
 import { createCluster, newPassword } from './embedded-cluster.ts'
 import { postgresRunner, type Runner } from './embedded-runner.ts'
 import { SettingError } from '../settings/setting.ts'
-import { spawnTied, type TiedProcess } from './child-process.ts'
+import { spawnChild, type ChildHandle } from './child-process.ts'
 
 /** A running PostgreSQL that belongs to this process and ends with it. */
 export type EmbeddedPostgres = {
@@ -57,7 +57,7 @@ function embeddedUrl(password: string, port: number): string {
   return `postgres://domicile:${password}@127.0.0.1:${port}/domicile`
 }
 
-type Server = { process: TiedProcess; port: number }
+type Server = { process: ChildHandle; port: number }
 
 async function startServer(
   runner: Runner,
@@ -79,14 +79,14 @@ async function startServer(
   }
 }
 
-function launch(runner: Runner, dataDir: string, port: number, durable: boolean): TiedProcess {
+function launch(runner: Runner, dataDir: string, port: number, durable: boolean): ChildHandle {
   mkdirSync(join(dataDir, 'logs'), { recursive: true })
   const output = openSync(logFile(dataDir), 'a', 0o600)
   const flags = { ...serverFlags, ...(durable ? {} : throwAwayFlags), port: String(port) }
   const args = Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [command, ...first] = [...runner.prefix, runner.postgres]
   try {
-    return spawnTied(command ?? '', [...first, '-D', runner.cluster, ...args], {
+    return spawnChild(command ?? '', [...first, '-D', runner.cluster, ...args], {
       lastSignal: 'INT',
       output,
       env: runner.env,
@@ -115,7 +115,7 @@ const throwAwayFlags = {
 }
 
 /** PostgreSQL writes its state into the eighth line of its lock file; reading it is cheaper than connecting. */
-async function isReady(process: TiedProcess, cluster: string): Promise<boolean> {
+async function isReady(process: ChildHandle, cluster: string): Promise<boolean> {
   let ended = false
   void process.exited.then(() => (ended = true))
   const deadline = Date.now() + 60_000
@@ -154,7 +154,7 @@ async function createDatabase(url: string) {
   await client.end()
 }
 
-async function stopServer(server: TiedProcess, home: string) {
+async function stopServer(server: ChildHandle, home: string) {
   await server.stop('SIGINT', 30_000)
   rmSync(join(home, 'owner'), { force: true })
 }

@@ -16,18 +16,18 @@ export type Hint = {
   /**
    * Everyone with this permission receives the hint, whatever the other fields say: the change affects their screens.
    */
-  heardBy?: Permission
+  notifyHolders?: Permission
   /** Only these people receive the hint; without it, everyone who may see the company. */
   to?: readonly string[]
 }
 
 /** Receives hints in their order; `missed` reports that some may have been lost, so everything must be reloaded. */
-export type Listener = { heard(hints: readonly Hint[]): void; missed(): void }
+export type Listener = { received(hints: readonly Hint[]): void; missed(): void }
 
 /** Distributes hints to every process that serves the same database. */
 export type Live = {
   /** Sends a hint to all processes after a short delay, batched with others. Call it after the commit. */
-  tell(hint: Hint): void
+  notify(hint: Hint): void
   /** Listens until the returned function is called. */
   listen(listener: Listener): () => void
   /** Connects; hints sent earlier are lost. */
@@ -38,12 +38,12 @@ export type Live = {
 const CHANNEL = 'live'
 /** PostgreSQL's limit is 8,000 bytes. */
 const MOST_BYTES = 7_500
-const GATHER_MS = 25
+const BATCH_MS = 25
 const RECONNECT_MS = 1_000
 
 /** Sends hints when the transaction commits. Such commits wait for one another. */
-export async function tellOnCommit<DB>(db: Kysely<DB>, hints: readonly Hint[]): Promise<void> {
-  for (const payload of packed(hints)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+export async function notifyOnCommit<DB>(db: Kysely<DB>, hints: readonly Hint[]): Promise<void> {
+  for (const payload of packHints(hints)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
 }
 
 /**
@@ -55,12 +55,13 @@ export function createLive(connectionString: string): Live {
   const closing = new AbortController()
   let client: pg.Client | undefined
   let ended: Promise<void> | undefined
-  let gathered: Hint[] = []
+  let pending: Hint[] = []
 
   const flush = async () => {
-    const hints = gathered
-    gathered = []
-    for (const payload of packed(hints)) await client?.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    const hints = pending
+    pending = []
+    for (const payload of packHints(hints))
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, payload])
   }
   const connection: Connection = {
     ready(ready) {
@@ -68,13 +69,13 @@ export function createLive(connectionString: string): Live {
       for (const listener of listeners) listener.missed()
     },
     lost: () => (client = undefined),
-    heard: (hints) => listeners.forEach((listener) => listener.heard(hints)),
+    received: (hints) => listeners.forEach((listener) => listener.received(hints)),
   }
   return {
     start: (log) => (ended ??= keepListening(connectionString, closing.signal, log, connection)),
-    tell(hint) {
-      if (gathered.push(hint) > 1) return
-      setTimeout(() => void flush().catch(() => undefined), GATHER_MS).unref()
+    notify(hint) {
+      if (pending.push(hint) > 1) return
+      setTimeout(() => void flush().catch(() => undefined), BATCH_MS).unref()
     },
     listen(listener) {
       listeners.add(listener)
@@ -88,19 +89,19 @@ export function createLive(connectionString: string): Live {
   }
 }
 
-type Connection = { ready(client: pg.Client): void; lost(): void; heard(hints: Hint[]): void }
+type Connection = { ready(client: pg.Client): void; lost(): void; received(hints: Hint[]): void }
 
 async function keepListening(
   connectionString: string,
   closing: AbortSignal,
   log: Log,
-  { ready, lost, heard }: Connection,
+  { ready, lost, received }: Connection,
 ): Promise<void> {
   while (!closing.aborted) {
     const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'domicile live' })
     const ended = new Promise<void>((resolve) => void client.once('end', resolve))
     client.on('error', () => {})
-    client.on('notification', ({ payload }) => heard(JSON.parse(payload!) as Hint[]))
+    client.on('notification', ({ payload }) => received(JSON.parse(payload!) as Hint[]))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
@@ -117,10 +118,10 @@ async function keepListening(
 }
 
 /** Packs hints into as few payloads as PostgreSQL's limit allows. */
-function packed(hints: readonly Hint[]): string[] {
+function packHints(hints: readonly Hint[]): string[] {
   const payloads: string[] = []
   let open: Hint[] = []
-  for (const hint of hints.flatMap(split)) {
+  for (const hint of hints.flatMap(splitHint)) {
     if (open.length > 0 && Buffer.byteLength(JSON.stringify([...open, hint])) > MOST_BYTES) {
       payloads.push(JSON.stringify(open))
       open = []
@@ -134,7 +135,7 @@ function packed(hints: readonly Hint[]): string[] {
 const MOST_PEOPLE = 150
 
 /** Splits a hint so that each part has at most as many people as one payload holds. */
-function split(hint: Hint): Hint[] {
+function splitHint(hint: Hint): Hint[] {
   const { to } = hint
   if (!to || to.length <= MOST_PEOPLE) return [hint]
   const parts = Math.ceil(to.length / MOST_PEOPLE)

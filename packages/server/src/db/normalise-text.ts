@@ -1,5 +1,5 @@
 /** A text in its form for comparison: lower case, no accents, single spaces. */
-export function fold(text: string): string {
+export function normaliseText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,13 +1,13 @@
-import { fold } from './normalise-text.ts'
+import { normaliseText } from './normalise-text.ts'
 
 const MOST_WORDS = 10
 
 /**
- * The words of a search as `like` patterns, for columns normalised with {@link fold}. Every word must occur, in any
+ * The words of a search as `like` patterns, for columns normalised with {@link normaliseText}. Every word must occur, in any
  * order and with any accents.
  */
 export function searchPatterns(q: string | undefined): string[] {
-  const words = fold(q ?? '').split(' ')
+  const words = normaliseText(q ?? '').split(' ')
   return words.filter(Boolean).slice(0, MOST_WORDS).map(containing)
 }
 

@@ -18,11 +18,11 @@ sharp.cache(false)
  * Re-encodes an image in its own format: upright, without metadata or hidden data, at most 512,000 bytes. Refuses a
  * damaged image and one of more than 25 megapixels or 10,000 pixels a side.
  */
-export async function redrawImage(bytes: Buffer, mediaType: 'image/png' | 'image/jpeg'): Promise<Buffer> {
+export async function reencodeImage(bytes: Buffer, mediaType: 'image/png' | 'image/jpeg'): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse)
   refuseHuge(header)
-  const ways = mediaType === 'image/png' ? pngWays(header) : JPEG_WAYS
-  return oneAtATime(() => drawToFit(bytes, ways, header.autoOrient.width))
+  const ways = mediaType === 'image/png' ? pngEncodings(header) : JPEG_ENCODINGS
+  return oneAtATime(() => encodeToFit(bytes, ways, header.autoOrient.width))
 }
 
 /** Checked from the header alone: an image of a few bytes may claim to be enormous. */
@@ -31,10 +31,10 @@ function refuseHuge({ width, height }: Metadata): void {
     throw invalidField('file', ownMessages.imageDimensions, 'dimensions')
 }
 
-type Way = (image: Sharp, width: number) => Sharp
+type Encoding = (image: Sharp, width: number) => Sharp
 
 /** An image may grow when it is re-encoded: each further attempt gives up a little more quality. */
-async function drawToFit(bytes: Buffer, ways: readonly Way[], width: number): Promise<Buffer> {
+async function encodeToFit(bytes: Buffer, ways: readonly Encoding[], width: number): Promise<Buffer> {
   for (const way of ways) {
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient()
     const drawn = await way(image, width).timeout({ seconds: MAX_SECONDS }).toBuffer().catch(refuse)
@@ -45,7 +45,7 @@ async function drawToFit(bytes: Buffer, ways: readonly Way[], width: number): Pr
 
 const part = (width: number, share: number) => Math.ceil(width * share)
 
-const JPEG_WAYS: readonly Way[] = [
+const JPEG_ENCODINGS: readonly Encoding[] = [
   (image) => image.jpeg({ quality: 90 }),
   (image) => image.jpeg({ quality: 75 }),
   (image, width) => image.resize(part(width, 1 / 2)).jpeg({ quality: 75 }),
@@ -53,10 +53,10 @@ const JPEG_WAYS: readonly Way[] = [
 ]
 
 /** An image with few colours keeps its palette; otherwise a black and white scan would become several times larger. */
-function pngWays({ isPalette, bitsPerSample = 8 }: Metadata): readonly Way[] {
+function pngEncodings({ isPalette, bitsPerSample = 8 }: Metadata): readonly Encoding[] {
   const hasFewColours = isPalette || bitsPerSample < 8
   const palette = { palette: true, colours: hasFewColours ? 2 ** Math.min(bitsPerSample, 8) : 256, dither: 0 }
-  const exact: Way = (image) => image.png(hasFewColours ? palette : { compressionLevel: 9 })
+  const exact: Encoding = (image) => image.png(hasFewColours ? palette : { compressionLevel: 9 })
   return [
     exact,
     (image) => image.png({ ...palette, colours: 256 }),

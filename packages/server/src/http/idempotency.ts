@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import { Refusal } from './errors.ts'
 
 /** An idempotent call: its user, its key and the hash of its request. */
-export type OnceOnly = { userId: string; key: string; request: Buffer }
+export type IdempotentCall = { userId: string; key: string; request: Buffer }
 
 /** Reads the idempotency key of a call and hashes the request for comparison. Throws 400 without a valid key. */
-export function onceOnly(
+export function idempotency(
   userId: string,
   key: unknown,
   asked: { route: string; params: unknown; query: unknown; body: unknown },
-): OnceOnly {
+): IdempotentCall {
   if (typeof key !== 'string' || !/^[\w-]{8,255}$/.test(key)) throw new Refusal('idempotency-key')
   return { userId, key, request: createHash('sha256').update(JSON.stringify(asked)).digest() }
 }
@@ -19,9 +19,9 @@ export function onceOnly(
  * Claims the key in the transaction of the call. Returns undefined for a new key, otherwise the stored answer. A
  * concurrent call with the same key waits for the first. Throws 422 if the key belongs to a different request.
  */
-export async function answeredBefore<DB>(
+export async function storedAnswer<DB>(
   transaction: Kysely<DB>,
-  { userId, key, request }: OnceOnly,
+  { userId, key, request }: IdempotentCall,
 ): Promise<{ answer: unknown } | undefined> {
   const { numAffectedRows } = await sql`
     insert into idempotency_keys (user_id, key, request) values (${userId}, ${key}, ${request})
@@ -40,9 +40,9 @@ export async function answeredBefore<DB>(
  * Stores the answer with its key, in the same transaction, in the form that clients receive, because clients' requests
  * may read the table. Staff who repeat a call therefore get the answer without staff-only fields.
  */
-export async function keepAnswer<DB>(
+export async function storeAnswer<DB>(
   transaction: Kysely<DB>,
-  { userId, key }: OnceOnly,
+  { userId, key }: IdempotentCall,
   answer: string,
 ): Promise<void> {
   await sql`
@@ -51,6 +51,6 @@ export async function keepAnswer<DB>(
 }
 
 /** Deletes old keys with their answers; called by a job. */
-export async function forgetAnswers<DB>(db: Kysely<DB>): Promise<void> {
+export async function deleteOldAnswers<DB>(db: Kysely<DB>): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db)
 }

@@ -51,7 +51,7 @@ it('is derived from the route: writes, files, PDFs, searches, and all calls of a
   ])
   assert.deepEqual(loadOf(list, staff, { q: '' }), [])
   assert.deepEqual(loadOf(list, staff, { q: 'north' }), [['search', 'staff']])
-  assert.deepEqual(loadOf({ ...read, download: 'application/pdf' }, staff, {}), [['papers', 'staff']])
+  assert.deepEqual(loadOf({ ...read, download: 'application/pdf' }, staff, {}), [['pdfs', 'staff']])
   assert.deepEqual(loadOf({ ...read, download: 'text/csv' }, staff, {}), [])
   assert.deepEqual(loadOf(read, client, {}), [['company', COMPANY]])
 })

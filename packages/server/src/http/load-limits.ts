@@ -8,7 +8,7 @@ export const loadLimits = {
   uploads: { most: 30, seconds: 60 },
   search: { most: 60, seconds: 60 },
   // Each PDF is generated on request, which takes some tenths of a second of processor time.
-  papers: { most: 30, seconds: 60 },
+  pdfs: { most: 30, seconds: 60 },
   company: { most: 300, seconds: 10 },
   // Calls from another firm's server, per address.
   deliveries: { most: 1200, seconds: 60 },
@@ -57,7 +57,7 @@ export function loadOf(route: Route, user: Actor, query: unknown): [LoadLimit, s
   const counted: [LoadLimit, string][] = []
   if ('audit' in route) counted.push(['writes', person])
   if ('upload' in route) counted.push(['uploads', person])
-  if ('download' in route && route.download === 'application/pdf') counted.push(['papers', person])
+  if ('download' in route && route.download === 'application/pdf') counted.push(['pdfs', person])
   if (isSearch(route, query)) counted.push(['search', person])
   const companyId = user.role || user.acting ? undefined : user.memberships[0]?.companyId
   if (companyId) counted.push(['company', companyId])

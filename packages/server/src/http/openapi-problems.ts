@@ -16,7 +16,7 @@ function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
   const found: [boolean, ProblemCode[]][] = [
     [true, ['invalid-query', 'bad-text']],
     [hasBody, ['bad-request', 'too-large', 'unsupported-media-type', 'invalid']],
-    ['once' in route, ['idempotency-key', 'idempotency-key-reused']],
+    ['idempotent' in route, ['idempotency-key', 'idempotency-key-reused']],
     [isSignedIn, ['unauthorized', 'too-many-requests']],
     [isSignedIn && route.may !== 'signed-in', ['forbidden']],
     [route.whileActing === 'refused', ['not-while-acting']],

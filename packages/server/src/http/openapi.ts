@@ -93,7 +93,7 @@ function operation(key: RouteKey, route: Route, names: readonly string[]): Opera
     parameters: [
       ...pathParameters(path, names),
       ...queryParameters(route.query),
-      ...('once' in route ? [idempotencyKey] : []),
+      ...('idempotent' in route ? [idempotencyKey] : []),
     ],
     ...((route.body || 'upload' in route) && { requestBody: requestBody(route) }),
     responses: { ...success(route), ...refusals(key, route).responses },

@@ -101,7 +101,7 @@ describe('a limit', () => {
   it('starts again after a successful proof', async () => {
     const account = newId()
     for (let tries = 1; tries <= 4; tries += 1) await limits.count('two-factor-account', account)
-    await limits.forgive('two-factor-account', account)
+    await limits.reset('two-factor-account', account)
     assert.equal((await limits.count('two-factor-account', account)).remaining, 4)
   })
 
@@ -110,7 +110,7 @@ describe('a limit', () => {
     await limits.count('two-factor-account', over)
     await limits.count('two-factor-account', running)
     await pass(over, 900)
-    await limits.clear()
+    await limits.deleteExpired()
     const { rows } = await sql<{ subject: string }>`
       select subject from rate_limits where subject in (${over}, ${running})`.execute(db)
     assert.deepEqual(rows, [{ subject: running }])

@@ -30,9 +30,9 @@ export type RateLimits = {
   /** Counts a call, even over the limit, and returns the remaining allowance. */
   count(limit: Limit, subject: string): Promise<Allowance>
   /** Resets the counter of one subject: after a right code, earlier wrong ones no longer count. */
-  forgive(limit: Limit, subject: string): Promise<void>
+  reset(limit: Limit, subject: string): Promise<void>
   /** Deletes expired counters; called by a job. */
-  clear(): Promise<void>
+  deleteExpired(): Promise<void>
   close(): Promise<void>
 }
 
@@ -53,10 +53,10 @@ export function createRateLimits(
   const db = createDb(createPool(databaseUrl, CONNECTIONS, { ...rights, ...waits }))
   return {
     count: (limit, subject) => count(db, limit, subject, scale),
-    async forgive(limit, subject) {
+    async reset(limit, subject) {
       await sql`delete from rate_limits where name = ${limit} and subject = ${subject}`.execute(db)
     },
-    async clear() {
+    async deleteExpired() {
       await sql`delete from rate_limits where resets_at <= now()`.execute(db)
     },
     close: () => db.destroy(),

@@ -4,11 +4,11 @@ import { can } from '@domicile/contract/permissions'
 import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type Teller, tellerOf } from './counter.ts'
+import { type RateLimitHeaders, rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Change, hintOf, nounOf, writeChange } from '../audit/audit.ts'
 import { notFound, Refusal } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
-import { answeredBefore, keepAnswer, type OnceOnly, onceOnly } from './idempotency.ts'
+import { storedAnswer, storeAnswer, type IdempotentCall, idempotency } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
@@ -27,7 +27,7 @@ export type Parts<DB> = {
   clientDb?: Kysely<DB>
   authenticate: Authenticate
   /** Receives every change after its commit. */
-  changed?: (hint: Hint) => void
+  onChange?: (hint: Hint) => void
   /** Limits the load from one person or company. */
   loadLimits: LoadLimits
   /** Persistent counters for `spend`; an API without them cannot use it. */
@@ -44,7 +44,7 @@ type AnyParts = Parts<unknown>
 export function registerFeature<DB>(app: FastifyInstance, feature: Feature, parts: Parts<DB>): void {
   for (const key of Object.keys(feature.routes) as RouteKey[]) {
     const { method, path } = splitKey(key)
-    const answer = answerer(feature.routes[key]!, feature.handlers[key]!, parts as unknown as AnyParts)
+    const answer = routeHandler(feature.routes[key]!, feature.handlers[key]!, parts as unknown as AnyParts)
     app.route({ method, url: path, handler: answer })
   }
 }
@@ -58,33 +58,38 @@ export function splitKey(key: RouteKey): { method: string; path: string } {
 type AnyHandler = Feature['handlers'][RouteKey]
 const NOTHING = z.strictObject({})
 
-function answerer(route: Route, handler: AnyHandler, parts: AnyParts) {
-  const check = { staff: checker(route, true), client: checker(route, false) }
+function routeHandler(route: Route, handler: AnyHandler, parts: AnyParts) {
+  const check = { staff: createValidator(route, true), client: createValidator(route, false) }
   const serialize = route.response && {
     staff: serializer(route.response, true),
     client: serializer(route.response, false),
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const user = route.may === 'public' ? null : await identify(request, route, parts.authenticate)
-    const tell = tellerOf(reply)
-    if (user) countLoad(parts.loadLimits, loadOf(route, user, request.query), tell)
+    const setHeaders = rateLimitHeaders(reply)
+    if (user) countLoad(parts.loadLimits, loadOf(route, user, request.query), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
     const db = user && !user.role ? (parts.clientDb ?? parts.db) : parts.db
     const input = await check[audience](request)
-    const spend = spender(parts.rateLimits, tell)
+    const spend = createCounter(parts.rateLimits, setHeaders)
     const context = { ...input, user, request: requestInfo(request), spend } as Prepared
-    const once =
-      'once' in route && user
-        ? onceOnly(user.id, request.headers['idempotency-key'], {
+    const call =
+      'idempotent' in route && user
+        ? idempotency(user.id, request.headers['idempotency-key'], {
             route: `${request.method} ${request.routeOptions.url}`,
             ...input,
           })
         : undefined
     const result =
       'audit' in route
-        ? await change(route, handler, { ...parts, db, once, kept: serialize?.client, reply }, context)
+        ? await change(
+            route,
+            handler,
+            { ...parts, db, call, serializeStored: serialize?.client, reply },
+            context,
+          )
         : await run(handler, { ...context, db, record: refuseRecord })
-    return answer(reply, route, result, serialize?.[audience])
+    return sendAnswer(reply, route, result, serialize?.[audience])
   }
 }
 
@@ -111,20 +116,24 @@ function refuseWhileActing(route: Route, { mayWrite }: Acting): void {
   if (!isAllowed) throw new Refusal('acting-read-only')
 }
 
-function countLoad(limits: LoadLimits, counted: ReturnType<typeof loadOf>, tell: Teller): void {
-  for (const [limit, subject] of counted) tell(limits.count(limit, subject), 'too-many-requests')
+function countLoad(
+  limits: LoadLimits,
+  counted: ReturnType<typeof loadOf>,
+  setHeaders: RateLimitHeaders,
+): void {
+  for (const [limit, subject] of counted) setHeaders(limits.count(limit, subject), 'too-many-requests')
 }
 
-function spender(limits: RateLimits | undefined, tell: Teller) {
+function createCounter(limits: RateLimits | undefined, setHeaders: RateLimitHeaders) {
   return async (limit: Limit, subject: string) => {
     if (!limits) throw new Error(`${limit} is not counted by this API`)
-    tell(await limits.count(limit, subject), 'too-many-attempts')
+    setHeaders(await limits.count(limit, subject), 'too-many-attempts')
   }
 }
 
 type Input = Pick<Context, 'params' | 'query' | 'body' | 'file'>
 
-function checker(route: Route, staff: boolean): (request: FastifyRequest) => Promise<Input> {
+function createValidator(route: Route, staff: boolean): (request: FastifyRequest) => Promise<Input> {
   const query = route.query ? (staff ? route.query : forClients(route.query)) : NOTHING
   const body = route.body && (staff ? route.body : forClients(route.body))
   const upload = 'upload' in route ? route : undefined
@@ -145,10 +154,10 @@ function checker(route: Route, staff: boolean): (request: FastifyRequest) => Pro
 
 type Prepared = Omit<Context, 'db' | 'record'>
 
-type Changing = Pick<AnyParts, 'db' | 'changed'> & {
-  once: OnceOnly | undefined
+type Changing = Pick<AnyParts, 'db' | 'onChange'> & {
+  call: IdempotentCall | undefined
   /** Serialises the answer that is stored for repeated calls. */
-  kept: Serialize | undefined
+  serializeStored: Serialize | undefined
   reply: FastifyReply
 }
 
@@ -156,14 +165,14 @@ type Changing = Pick<AnyParts, 'db' | 'changed'> & {
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
-  { db, changed, once, kept: written, reply }: Changing,
+  { db, onChange, call, serializeStored, reply }: Changing,
   prepared: Prepared,
 ) {
   const before =
     typeof handler === 'function'
       ? undefined
       : await handler.before({ ...prepared, db, record: refuseRecord })
-  const kept: { refusal?: Refusal } = {}
+  const committed: { refusal?: Refusal } = {}
   const made: Change[] = []
   // Every route of the contract names one of its events.
   const event = route.audit as AuditEvent
@@ -174,22 +183,22 @@ async function change(
       return writeChange(trx, event, originOf(prepared), one)
     }
     try {
-      const known = once && (await answeredBefore(trx, once))
+      const known = call && (await storedAnswer(trx, call))
       isRepeated = known !== undefined
       if (known) return known.answer
       const answered = await handle(handler, { ...prepared, db: trx, record }, before)
-      if (made.length === 0 && !route.mayFindNothing) throw new Error(`${route.audit} was not recorded`)
-      if (once) await keepAnswer(trx, once, written?.(answered) ?? 'null')
+      if (made.length === 0 && !route.mayBeNoop) throw new Error(`${route.audit} was not recorded`)
+      if (call) await storeAnswer(trx, call, serializeStored?.(answered) ?? 'null')
       return answered
     } catch (error) {
       if (!(error instanceof Refusal && error.keep)) throw error
-      kept.refusal = error
+      committed.refusal = error
       return undefined
     }
   })
-  for (const one of made) changed?.(hintOf(event, one))
+  for (const one of made) onChange?.(hintOf(event, one))
   if (made.length > 0 || isRepeated) reply.header(changedHeader, nounOf(event))
-  if (kept.refusal) throw kept.refusal
+  if (committed.refusal) throw committed.refusal
   return result
 }
 
@@ -226,7 +235,7 @@ function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(events)
 }
 
-function answer(reply: FastifyReply, route: Route, result: unknown, serialize: Serialize | undefined) {
+function sendAnswer(reply: FastifyReply, route: Route, result: unknown, serialize: Serialize | undefined) {
   if ('download' in route && route.download) return sendDownload(reply, result as Download)
   if ('stream' in route && route.stream) return sendEvents(reply, result as Readable)
   if (!serialize) return reply.code(204).send()

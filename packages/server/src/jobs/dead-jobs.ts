@@ -1,26 +1,26 @@
 import { type Kysely, sql } from 'kysely'
-import { type JobName, noteEffect } from './jobs.ts'
+import { type JobName, recordEffect } from './jobs.ts'
 import type { WorkerLog } from './worker.ts'
 
 /** A job that used its last attempt. */
-export type GivenUp = { name: JobName; number: string; payload: unknown }
+export type DeadJob = { name: JobName; number: string; payload: unknown }
 
 /** Receives each dead job once, in its own transaction. */
-export type HearsOfGivenUp<DB> = (db: Kysely<DB>, job: GivenUp) => Promise<void>
+export type OnDeadJob<DB> = (db: Kysely<DB>, job: DeadJob) => Promise<void>
 
 /**
  * Reports dead jobs that were not reported yet. They are looked up in the queue instead of reported at the failure,
  * because a job whose worker dies during its last attempt never reaches a failure handler.
  */
-export async function tellGivenUp<DB>(
+export async function reportDeadJobs<DB>(
   db: Kysely<DB>,
-  gaveUp: HearsOfGivenUp<DB>,
+  onDeadJob: OnDeadJob<DB>,
   log: WorkerLog,
 ): Promise<void> {
-  for (const { key, ...job } of await findUntold(db))
+  for (const { key, ...job } of await findUnreported(db))
     try {
       await db.transaction().execute(async (transaction) => {
-        if (await noteEffect(transaction, key)) await gaveUp(transaction, job)
+        if (await recordEffect(transaction, key)) await onDeadJob(transaction, job)
       })
     } catch (error) {
       log.error({ err: error }, 'a dead job could not be reported')
@@ -28,16 +28,16 @@ export async function tellGivenUp<DB>(
 }
 
 /** Shorter than the effects are kept; otherwise a job would be reported again. */
-const TOLD_WITHIN = '30 days'
+const REPORTED_WITHIN = '30 days'
 
-async function findUntold<DB>(db: Kysely<DB>): Promise<(GivenUp & { key: string })[]> {
+async function findUnreported<DB>(db: Kysely<DB>): Promise<(DeadJob & { key: string })[]> {
   // A job that is retried and dies again is reported again. `run_at` changes with each attempt and never afterwards;
   // other columns do change: the queue reassigns the key of a dead job, for example.
   const key = sql`'dead-job:' || job.id || ':' || extract(epoch from job.run_at)`
-  const { rows } = await sql<GivenUp & { key: string }>`
+  const { rows } = await sql<DeadJob & { key: string }>`
     select job.id::text as number, task.identifier as name, job.payload, ${key} as key
     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where attempts >= max_attempts and locked_at is null and job.run_at > now() - ${TOLD_WITHIN}::interval
+    where attempts >= max_attempts and locked_at is null and job.run_at > now() - ${REPORTED_WITHIN}::interval
       and not exists (select from effects where effects.key = ${key})
     order by job.id limit 100`.execute(db)
   return rows

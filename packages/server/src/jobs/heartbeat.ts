@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type HearsOfGivenUp, tellGivenUp } from './dead-jobs.ts'
+import { type OnDeadJob, reportDeadJobs } from './dead-jobs.ts'
 import type { WorkerLog } from './worker.ts'
 
 /** The interval of a worker's heartbeat, and the silence after which it counts as dead, in milliseconds. */
@@ -10,7 +10,7 @@ export type Heartbeat = { stop(): Promise<void> }
 /** Longer than any job is retried. */
 const EFFECTS_KEPT = '90 days'
 
-export type Watch<DB> = HeartbeatTimes & { gaveUp?: HearsOfGivenUp<DB> | undefined; log: WorkerLog }
+export type Watch<DB> = HeartbeatTimes & { onDeadJob?: OnDeadJob<DB> | undefined; log: WorkerLog }
 
 /**
  * Records every few seconds that this worker is alive, and releases the jobs of dead workers, which the queue would
@@ -19,20 +19,20 @@ export type Watch<DB> = HeartbeatTimes & { gaveUp?: HearsOfGivenUp<DB> | undefin
 export function startHeartbeat<DB>(
   db: Kysely<DB>,
   workerId: string,
-  { every, deadAfter, gaveUp, log }: Watch<DB>,
+  { every, deadAfter, onDeadJob: onDeadJob, log }: Watch<DB>,
 ): Heartbeat {
   let stopped = false
-  let wasWell = false
+  let lastBeatSucceeded = false
   let timer: NodeJS.Timeout | undefined
   const beat = async () => {
     try {
-      await tellAlive(db, workerId)
+      await writeHeartbeat(db, workerId)
       // After a database outage no worker has written a heartbeat for a while: let the others write theirs first.
-      if (wasWell) await freeJobsOfTheDead(db, deadAfter, log)
-      wasWell = true
-      if (gaveUp) await tellGivenUp(db, gaveUp, log)
+      if (lastBeatSucceeded) await releaseJobsOfDeadWorkers(db, deadAfter, log)
+      lastBeatSucceeded = true
+      if (onDeadJob) await reportDeadJobs(db, onDeadJob, log)
     } catch (error) {
-      wasWell = false
+      lastBeatSucceeded = false
       log.warn({ err: error }, 'the heartbeat of the worker failed')
     }
     if (!stopped) timer = setTimeout(() => (beating = beat()), every)
@@ -48,14 +48,18 @@ export function startHeartbeat<DB>(
   }
 }
 
-async function tellAlive<DB>(db: Kysely<DB>, workerId: string): Promise<void> {
+async function writeHeartbeat<DB>(db: Kysely<DB>, workerId: string): Promise<void> {
   await sql`
     insert into job_workers (id) values (${workerId})
     on conflict (id) do update set seen_at = now()`.execute(db)
 }
 
 /** A worker that has just started may hold a job before its first heartbeat, so recent jobs are not released. */
-async function freeJobsOfTheDead<DB>(db: Kysely<DB>, deadAfter: number, log: WorkerLog): Promise<void> {
+async function releaseJobsOfDeadWorkers<DB>(
+  db: Kysely<DB>,
+  deadAfter: number,
+  log: WorkerLog,
+): Promise<void> {
   const limit = sql`now() - make_interval(secs => ${deadAfter / 1000})`
   await sql`delete from job_workers where seen_at < ${limit}`.execute(db)
   const { rows } = await sql<{ id: string }>`
@@ -68,6 +72,6 @@ async function freeJobsOfTheDead<DB>(db: Kysely<DB>, deadAfter: number, log: Wor
 }
 
 /** Deletes the effects of jobs that will not run again. */
-export async function forgetOldEffects<DB>(db: Kysely<DB>): Promise<void> {
+export async function deleteOldEffects<DB>(db: Kysely<DB>): Promise<void> {
   await sql`delete from effects where done_at < now() - ${EFFECTS_KEPT}::interval`.execute(db)
 }

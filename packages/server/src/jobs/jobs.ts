@@ -106,13 +106,13 @@ export function contextOf<DB>(db: Kysely<DB>, spec: JobSpec, payload: unknown, r
     isLastAttempt: run.attempts >= run.max_attempts,
     once: (work) =>
       db.transaction().execute(async (transaction) => {
-        if (await noteEffect(transaction, `${run.id}.${run.revision}`)) await work(transaction)
+        if (await recordEffect(transaction, `${run.id}.${run.revision}`)) await work(transaction)
       }),
   }
 }
 
 /** Returns false if the effect is already recorded; waits for a transaction that is recording it. */
-export async function noteEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
+export async function recordEffect<DB>(transaction: Transaction<DB>, key: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`insert into effects (key) values (${key}) on conflict do nothing`.execute(transaction)
   return numAffectedRows === 1n

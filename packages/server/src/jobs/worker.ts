@@ -3,8 +3,8 @@ import { Logger, runTaskList, type Task, type TaskList, type WorkerPool } from '
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createDb, createPool, type PoolOptions } from '../db/db.ts'
-import type { HearsOfGivenUp } from './dead-jobs.ts'
-import { forgetOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
+import type { OnDeadJob } from './dead-jobs.ts'
+import { deleteOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
 
 export type WorkerOptions<DB, T extends JobTable> = {
@@ -20,7 +20,7 @@ export type WorkerOptions<DB, T extends JobTable> = {
   /** The role and schema in which handlers work; by default those of the queue, which are the owner's. */
   handlersAs?: Pick<PoolOptions, 'role' | 'settings'>
   /** Receives each dead job, at most one heartbeat later. */
-  gaveUp?: HearsOfGivenUp<DB>
+  onDeadJob?: OnDeadJob<DB>
 }
 
 /** The part of the server's logger that a worker uses. */
@@ -44,12 +44,12 @@ export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T
   const db = createDb<DB>(connections)
   const { handlersAs } = options
   const handlersDb = handlersAs ? createDb<DB>(createPool(options.databaseUrl, concurrency, handlersAs)) : db
-  void forgetOldEffects(handlersDb).catch(() => undefined)
+  void deleteOldEffects(handlersDb).catch(() => undefined)
   const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
-  const take = () => takeJobs({ ...options, concurrency, connections, db, tasks })
+  const take = () => runQueue({ ...options, concurrency, connections, db, tasks })
   // The queue library refuses an empty list of jobs.
-  const ended = Object.keys(tasks).length > 0 && keepTaking(take, stopping.signal, options.log)
+  const ended = Object.keys(tasks).length > 0 && keepRunning(take, stopping.signal, options.log)
   return {
     async stop() {
       stopping.abort()
@@ -70,15 +70,15 @@ function tasksOf<DB>(db: Kysely<DB>, { jobs, handlers }: TasksOptions<DB>): Task
   return Object.fromEntries(Object.keys(handlers).map((name) => [name, task(name as JobName)]))
 }
 
-type Taking = { ended: Promise<void>; stop(): void }
+type RunningQueue = { ended: Promise<void>; stop(): void }
 
 /** A queue that cannot record a result stops; then it is restarted, and the job runs again. */
-async function keepTaking(take: () => Taking, stopping: AbortSignal, log: WorkerLog): Promise<void> {
+async function keepRunning(take: () => RunningQueue, stopping: AbortSignal, log: WorkerLog): Promise<void> {
   while (!stopping.aborted) {
-    const taking = take()
-    stopping.addEventListener('abort', taking.stop, { once: true })
+    const queue = take()
+    stopping.addEventListener('abort', queue.stop, { once: true })
     try {
-      return await taking.ended
+      return await queue.ended
     } catch (error) {
       if (stopping.aborted) return log.warn({ err: error }, 'running jobs were returned to the queue')
       log.error({ err: error }, 'the worker failed and restarts')
@@ -87,16 +87,28 @@ async function keepTaking(take: () => Taking, stopping: AbortSignal, log: Worker
   }
 }
 
-type Parts<DB> = Pick<WorkerOptions<DB, JobTable>, 'log' | 'patience' | 'heartbeat' | 'gaveUp'> & {
+type Parts<DB> = Pick<WorkerOptions<DB, JobTable>, 'log' | 'patience' | 'heartbeat' | 'onDeadJob'> & {
   concurrency: number
   connections: pg.Pool
   db: Kysely<DB>
   tasks: TaskList
 }
 
-function takeJobs<DB>({ log, connections, db, tasks, concurrency, patience, ...watch }: Parts<DB>): Taking {
+function runQueue<DB>({
+  log,
+  connections,
+  db,
+  tasks,
+  concurrency,
+  patience,
+  ...watch
+}: Parts<DB>): RunningQueue {
   const pool = runTaskList({ ...queueOptions, concurrency, logger: queueLogger(log) }, tasks, connections)
-  const heart = startHeartbeat(db, pool.id, { ...(watch.heartbeat ?? HEARTBEAT), gaveUp: watch.gaveUp, log })
+  const heart = startHeartbeat(db, pool.id, {
+    ...(watch.heartbeat ?? HEARTBEAT),
+    onDeadJob: watch.onDeadJob,
+    log,
+  })
   return {
     ended: pool.promise.finally(heart.stop),
     stop: () => void stopPool(pool, patience ?? PATIENCE),
@@ -112,9 +124,9 @@ const queueOptions = {
 
 /** The pool's promise reports the outcome. */
 async function stopPool(pool: WorkerPool, patience: number): Promise<void> {
-  const giveBack = () =>
+  const returnJobs = () =>
     Promise.resolve(pool.forcefulShutdown('The worker was stopped.')).catch(() => undefined)
-  const timer = setTimeout(() => void giveBack(), patience)
+  const timer = setTimeout(() => void returnJobs(), patience)
   await Promise.resolve(pool.gracefulShutdown()).catch(() => undefined)
   clearTimeout(timer)
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { partsOfMailbox } from '../settings/env-values.ts'
+import { parseMailbox } from '../settings/env-values.ts'
 
 /** A mail ready to be sent: one recipient, both parts of the body. */
 export type OutgoingEmail = {
@@ -39,7 +39,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
     ...TIMEOUTS,
   })
-  const sender = partsOfMailbox(from)
+  const sender = parseMailbox(from)
   return {
     async deliver({ to, subject, text, html, messageId, createdAt, fromName, replyTo, unsubscribeUrl }) {
       const envelope = { from: sender.address, to: [to] }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
  * Returns the secret of this name in DATA_DIR/secrets and generates it the first time. Only the file's owner can read
  * it. Two processes that start together get the same secret, because the file appears complete or not at all.
  */
-export function keepSecret(dataDir: string, name: string, generate: () => string): string {
+export function storedSecret(dataDir: string, name: string, generate: () => string): string {
   const folder = join(dataDir, 'secrets')
   const file = join(folder, name)
   const found = readIfThere(file)

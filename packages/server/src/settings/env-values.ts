@@ -90,7 +90,7 @@ export const mailbox: Parse<string> = (value) => {
 }
 
 /** The two parts of a validated mailbox. */
-export function partsOfMailbox(value: string): { name: string; address: string } {
+export function parseMailbox(value: string): { name: string; address: string } {
   const [, name = '', address = ''] = MAILBOX.exec(value) ?? []
   return { name, address }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { keepsMails, readEnv } from './env.ts'
+import { storesMails, readEnv } from './env.ts'
 import { generateEd25519Key, generateSecret, generateSecretsKey } from './env-values.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile-env-'))
@@ -38,9 +38,9 @@ test('takes a complete production environment as it is', () => {
 })
 
 test('stores mails for reading only outside production and without SMTP', () => {
-  assert.equal(keepsMails(readEnv({ DATA_DIR: folder })), true)
-  assert.equal(keepsMails(readEnv({ DATA_DIR: folder, SMTP_URL: production.SMTP_URL })), false)
-  assert.equal(keepsMails(readEnv(production)), false)
+  assert.equal(storesMails(readEnv({ DATA_DIR: folder })), true)
+  assert.equal(storesMails(readEnv({ DATA_DIR: folder, SMTP_URL: production.SMTP_URL })), false)
+  assert.equal(storesMails(readEnv(production)), false)
 })
 
 const neededInProduction = Object.keys(production).filter((name) => name !== 'NODE_ENV')

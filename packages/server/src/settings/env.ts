@@ -17,7 +17,7 @@ import {
   text,
   trustProxy,
 } from './env-values.ts'
-import { keepSecret } from '../security/stored-secret.ts'
+import { storedSecret } from '../security/stored-secret.ts'
 import { optional, secret, setting, type Setting, SettingError } from './setting.ts'
 
 /** Every setting of the portal, in the order of the README. */
@@ -156,7 +156,7 @@ export type Env = Omit<All, PurchaseOnly>
 export type PurchaseEnv = Omit<All, MainOnly>
 
 /** True if mails are only stored, so that developers and people who try the portal can read them. */
-export function keepsMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
+export function storesMails(env: Pick<Env, 'NODE_ENV' | 'SMTP_URL'>): boolean {
   return env.NODE_ENV !== 'production' && !env.SMTP_URL
 }
 
@@ -195,7 +195,7 @@ function readSetting(
   const production = env.NODE_ENV === 'production' ? each.production : undefined
   if (production === 'required') throw new Error('is required when NODE_ENV is production')
   if (production) return each.parse(production.fallback)
-  if (each.generate) return each.parse(keepSecret(String(env.DATA_DIR), name, each.generate))
+  if (each.generate) return each.parse(storedSecret(String(env.DATA_DIR), name, each.generate))
   const other = each.fallback?.match(/\{(\w+)\}/)?.[1]
   if (other && env[other] === undefined) return undefined // The other setting is already refused.
   return each.parse((each.fallback ?? '').replace(`{${other}}`, String(env[other ?? ''])))

@@ -22,7 +22,7 @@ type Work<DB, OwnerDB> = {
 }
 
 /** Runs the waiting jobs of one name, as a worker would. */
-export async function doJobs<DB, OwnerDB>(
+export async function runJobs<DB, OwnerDB>(
   { db, handlersDb, jobs, handlers }: Work<DB, OwnerDB>,
   name: JobName,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import {
   staffRoles,
 } from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
-import type { Answered } from './smtp.ts'
+import type { Answered } from './requests.ts'
 
 /** An API with its own database, and functions that create users and companies. */
 export type WalkedApp = {

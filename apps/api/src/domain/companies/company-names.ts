@@ -1,9 +1,9 @@
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 type Names = { name: string; legalName: string | null; registrationNumber: string | null }
 
 /** The columns by which a company is found and sorted; whoever writes its names writes these. */
 export function nameColumns({ name, legalName, registrationNumber }: Names) {
   const searched = [name, legalName, registrationNumber].filter((part) => part !== null)
-  return { sort_name: fold(name), search_text: fold(searched.join(' ')) }
+  return { sort_name: normaliseText(name), search_text: normaliseText(searched.join(' ')) }
 }

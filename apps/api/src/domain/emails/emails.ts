@@ -1,6 +1,6 @@
 import { email as address } from '@domicile/contract/fields'
 import { type Message, renderMessage } from '@domicile/server/mail/email-message'
-import { partsOfMailbox } from '@domicile/server/settings/env-values'
+import { parseMailbox } from '@domicile/server/settings/env-values'
 import { newId } from '@domicile/server/db/ids'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -28,7 +28,7 @@ export type SendEmail = (db: Database, email: NewEmail) => Promise<string>
 
 /** Binds `sendEmail` to the portal's address and to the sender, whose name stands at the foot. */
 export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail {
-  const sender = partsOfMailbox(mailFrom)
+  const sender = parseMailbox(mailFrom)
   const host = sender.address.split('@')[1]!
   const frame = { firm: sender.name || host, publicUrl }
   return async (db, { to, kind, userId, companyId, fromName, replyTo, unsubscribe, message }) => {

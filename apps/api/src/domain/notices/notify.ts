@@ -1,6 +1,6 @@
 import { isMandatory, mailOf, needsAction, type NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import { newId } from '@domicile/server/db/ids'
-import { tellOnCommit } from '@domicile/server/db/live'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -79,5 +79,5 @@ async function insertNotices(db: Database, news: News): Promise<Told[]> {
 }
 
 function tellTheirBrowsers(db: Database, to: string[]): Promise<void> {
-  return tellOnCommit(db, [{ noun: 'notice', companyId: null, staffOnly: false, to }])
+  return notifyOnCommit(db, [{ noun: 'notice', companyId: null, staffOnly: false, to }])
 }

@@ -6,7 +6,7 @@ import { findLocked, lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** A project as it is kept, for what changes it; never an answer to anybody. */
 export type PlainProject = {
@@ -97,7 +97,7 @@ export const touched = { version: sql<number>`version + 1`, updated_at: sql<stri
 const writtenRow = rowOf(['title', 'managerId', 'deadline', 'needsAcceptance'])
 
 function rowFor(project: Written) {
-  return { ...writtenRow(project), search_text: fold(project.title) }
+  return { ...writtenRow(project), search_text: normaliseText(project.title) }
 }
 
 export async function updateArchived(db: Database, id: string, isArchived: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
-import { tellOnCommit } from '@domicile/server/db/live'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -128,7 +128,7 @@ export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
   const hints = runs.map(({ companyId, forClient }) => {
     return { noun: 'run' as const, companyId, staffOnly: !forClient }
   })
-  return tellOnCommit(db, hints)
+  return notifyOnCommit(db, hints)
 }
 
 type Person = { id: string; firstName: string; name: string; email: string }

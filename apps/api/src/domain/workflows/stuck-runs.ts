@@ -1,5 +1,5 @@
 import { messages } from '@domicile/contract/messages'
-import type { GivenUp } from '@domicile/server/jobs/dead-jobs'
+import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { type Place, tellFailed } from './act.ts'
@@ -14,7 +14,7 @@ const STUCK: readonly string[] = ['scheduled', 'running', 'failed_retriable']
  * Leaves the run of a job that was given up as failed, for somebody to see. It mostly is by then; not where the worker
  * died, or the database could not be reached, when the job failed for the last time.
  */
-export async function failRunOf(db: Database, { name, payload }: GivenUp): Promise<void> {
+export async function failRunOf(db: Database, { name, payload }: DeadJob): Promise<void> {
   if (!MOVERS.includes(name)) return
   const place = payload as Partial<Place> & Pick<Place, 'runId'>
   const run = await lockRun(db, place.runId)

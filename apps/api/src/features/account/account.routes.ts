@@ -2,7 +2,7 @@ import { account } from '@domicile/contract/account/account'
 import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { findMemberships } from '@domicile/server/auth/find-actor'
-import { refusePassword } from '@domicile/server/auth/password-blocklist'
+import { passwordProblem } from '@domicile/server/auth/password-blocklist'
 import type { Passwords } from '@domicile/server/auth/passwords'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -55,7 +55,7 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
         const isRight = await checkCurrentPassword(db, passwords, person, body.currentPassword)
         if (!isRight) return { person, isRight, newHash: '' }
         const { email, firstName, lastName, companyName, town } = person
-        const refusal = refusePassword(body.password, [email, firstName, lastName, companyName, town])
+        const refusal = passwordProblem(body.password, [email, firstName, lastName, companyName, town])
         if (refusal) throw invalidField('password', refusal, 'guessable')
         return { person, isRight, newHash: await passwords.hash(body.password) }
       },

@@ -5,7 +5,7 @@ import {
   systemNotices,
 } from '@domicile/contract/announcements/announcements'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
-import { tellOnCommit } from '@domicile/server/db/live'
+import { notifyOnCommit } from '@domicile/server/db/live'
 import { type Database, feature } from '../../feature.ts'
 import { settle } from '../../domain/notices/notify.ts'
 import { refuseStale } from '@domicile/server/http/versions'
@@ -44,7 +44,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     if (notice.edition !== body.edition) throw new Refusal('notice-changed')
     await insertAcknowledgement(db, user.id, notice)
     await settle(db, 'system.acknowledgement', notice.id, user.id)
-    await tellOnCommit(db, [hintFor(user.id)])
+    await notifyOnCommit(db, [hintFor(user.id)])
     await record({ ...internal(notice), after: { edition: notice.edition } })
   },
 
@@ -54,7 +54,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     if (notice.level === 'critical' && isToAcknowledge && notice.isCurrent)
       throw new Refusal('acknowledge-first')
     await insertClosing(db, user.id, notice)
-    await tellOnCommit(db, [hintFor(user.id)])
+    await notifyOnCommit(db, [hintFor(user.id)])
     await record(internal(notice))
   },
 

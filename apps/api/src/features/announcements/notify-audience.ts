@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@domicile/contract/notices/notice-kinds'
 import type { NoticeLevel } from '@domicile/contract/announcements/announcement-states'
-import { type Hint, tellOnCommit } from '@domicile/server/db/live'
+import { type Hint, notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
@@ -119,7 +119,7 @@ async function showAnew(db: Database, noticeId: string): Promise<void> {
     select users.id from announcements, users
     where announcements.id = ${noticeId} and (${isAddressed}
       or exists (select from notices where subject_id = ${noticeId} and user_id = users.id))`.execute(db)
-  if (rows.length > 0) await tellOnCommit(db, [hintFor(...rows.map(({ id }) => id))])
+  if (rows.length > 0) await notifyOnCommit(db, [hintFor(...rows.map(({ id }) => id))])
 }
 
 /** That something about a notice changed for these people. */

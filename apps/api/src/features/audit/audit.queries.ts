@@ -6,7 +6,7 @@ import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { DB } from '../../db/database.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 type Part = { before?: string | undefined; limit: number }
 
@@ -62,7 +62,7 @@ type PeopleQuery = { q?: string | undefined; id?: string | undefined }
 
 /** The people who occur in the part of the log that this person may read, found by the words of their names. */
 export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuery) {
-  const words = fold(q).split(' ').filter(Boolean).slice(0, 5).map(containing)
+  const words = normaliseText(q).split(' ').filter(Boolean).slice(0, 5).map(containing)
   const name = sql<string>`first_name || ' ' || last_name`
   return db
     .selectFrom('users')
@@ -77,7 +77,7 @@ export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuer
     .execute()
 }
 
-/** As {@link fold} writes it. */
+/** As {@link normaliseText} writes it. */
 const folded = (name: RawBuilder<string>) =>
   sql`translate(regexp_replace(normalize(lower(${name}), nfkd), '[\u0300-\u036f]', '', 'g'), 'łø', 'lo')`
 

@@ -11,7 +11,7 @@ import papaparse from 'papaparse'
 import type { z } from 'zod'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 import { invite } from './invite.ts'
 
 /** At most so many people at once. */
@@ -94,7 +94,7 @@ async function companyNamed(db: Database, user: Actor, text: string): Promise<st
   const { rows } = await sql<{ id: string }>`
     select id from companies
     where ${inScope(user, 'invitations:send', 'companies.id')} and archived_at is null
-      and (${isId(name) ? sql`id = ${name}` : sql`sort_name = ${fold(name)}`})
+      and (${isId(name) ? sql`id = ${name}` : sql`sort_name = ${normaliseText(name)}`})
     limit 2`.execute(db)
   if (rows.length > 1)
     throw invalidField('company', 'Several companies have this name. Use the id from its address.')

@@ -8,7 +8,7 @@ import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 import { inviterStands, mayGrant } from '../../domain/people/people-scope.ts'
 
 type Row = Omit<Invitation, 'allowedActions'>
@@ -28,7 +28,7 @@ export async function listInvitations(db: Database, user: Actor, query: Filter) 
     inScope(user, 'invitations:read', 'invitations.company_id'),
     ...(asked === 'all' ? [] : [sql`${state} = ${asked}`]),
     ...(companyId ? [sql`invitations.company_id = ${companyId}`] : []),
-    ...(q ? [sql`${searched} like ${`%${escapeLike(fold(q))}%`}`] : []),
+    ...(q ? [sql`${searched} like ${`%${escapeLike(normaliseText(q))}%`}`] : []),
   ]
   const where = sql.join(conditions, sql` and `)
   const list = { id: 'invitations.id', from: source, where, orderBy: sql`invitations.id desc` }

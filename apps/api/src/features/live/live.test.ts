@@ -139,7 +139,7 @@ describe('the stream', () => {
     const origin = { requestId: 'a request', address: null, actorId: null, onBehalfOf: null }
     const change = { subject: 'Registered office', staffOnly: true }
     await recordChange(t.db, 'service.changed', origin, change)
-    await recordChange(t.db, 'service.published', origin, { ...change, heardBy: 'services:read' })
+    await recordChange(t.db, 'service.published', origin, { ...change, notifyHolders: 'services:read' })
     await until(() => streams[1]!.heard().length > 0)
     await until(() => streams[0]!.heard().length > 1)
     assert.deepEqual(

@@ -39,7 +39,7 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
   }
   const unlisten = live.listen({
     missed: () => streams.forEach((stream) => write(stream, 'event: missed\ndata:\n\n')),
-    heard: (hints) => {
+    received: (hints) => {
       const managers = askedOnce(() => managersOf(db, hints))
       for (const stream of streams)
         void deliver(stream, hints, managers).catch(() => {
@@ -84,10 +84,10 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
 }
 
 /** Tells most streams that a hint is nothing to them without asking the database. */
-function mayConcern(user: Actor, { to, companyId, staffOnly, heardBy }: Hint): boolean {
+function mayConcern(user: Actor, { to, companyId, staffOnly, notifyHolders }: Hint): boolean {
   const { id, role, memberships } = user
   if (to) return to.includes(id)
-  if (heardBy && can(user, heardBy)) return true
+  if (notifyHolders && can(user, notifyHolders)) return true
   return role !== null || (!staffOnly && memberships.some((membership) => membership.companyId === companyId))
 }
 
@@ -117,9 +117,13 @@ type Managers = ReadonlyMap<string, string>
  * Whether a person may know that something changed: they may see the company, or it is the firm's and so are they, or
  * they have the right of those whom it is shown to.
  */
-function mayHear(user: Actor, managers: Managers, { to, companyId, staffOnly, heardBy }: Hint): boolean {
+function mayHear(
+  user: Actor,
+  managers: Managers,
+  { to, companyId, staffOnly, notifyHolders }: Hint,
+): boolean {
   if (to) return to.includes(user.id)
-  if (heardBy && can(user, heardBy)) return true
+  if (notifyHolders && can(user, notifyHolders)) return true
   if (!user.role) return !staffOnly && user.memberships.some((own) => own.companyId === companyId)
   if (companyId === null) return true
   const scope = scopeOf(user.role, 'companies:read')

@@ -3,7 +3,7 @@ import {
   mailOf,
   type NoticeKind,
   noticeKinds,
-  rolesTold,
+  recipientRoles,
 } from '@domicile/contract/notices/notice-kinds'
 import { notices, type NoticeChoice } from '@domicile/contract/notices/notices'
 import { ownMessages } from '@domicile/contract/messages'
@@ -117,7 +117,7 @@ async function choicesOf(db: Database, user: Actor): Promise<NoticeChoice[]> {
   const held = rolesOf(user)
   const made = new Map((await findChoices(db, user.id)).map((choice) => [choice.kind, choice]))
   return (Object.keys(noticeKinds) as NoticeKind[])
-    .filter((kind) => rolesTold(kind).some((role) => held.includes(role)))
+    .filter((kind) => recipientRoles(kind).some((role) => held.includes(role)))
     .map((kind) => {
       const { label } = noticeKinds[kind]
       const chosen = made.get(kind)

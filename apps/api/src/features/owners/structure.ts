@@ -2,7 +2,7 @@ import type { Structure } from '@domicile/contract/owners/owners'
 import { fromMillionths, toMillionths } from '@domicile/contract/percentage'
 import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 import {
   findHeld,
   findHolders,
@@ -73,7 +73,7 @@ async function holdersOf(db: Database, user: Actor, chart: Chart, companyIds: st
  */
 function keyOf({ type, holderId, name, birthDate, country, heldId }: Link): string {
   const mark = type === 'person' ? birthDate : country
-  return holderId ?? JSON.stringify([type, fold(name), mark ?? heldId])
+  return holderId ?? JSON.stringify([type, normaliseText(name), mark ?? heldId])
 }
 
 /** One more than fits, so that the chart knows when there are more. */
@@ -109,7 +109,7 @@ function sum(percentages: readonly string[]): string | null {
 }
 
 function byLevel(a: Node, b: Node): number {
-  return a.level - b.level || compare(fold(a.name), fold(b.name)) || compare(a.id, b.id)
+  return a.level - b.level || compare(normaliseText(a.name), normaliseText(b.name)) || compare(a.id, b.id)
 }
 
 function compare(a: string, b: string): number {

@@ -2,7 +2,7 @@ import { messages } from '@domicile/contract/messages'
 import { passwordReset } from '@domicile/contract/auth/password-reset'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
-import { refusePassword } from '@domicile/server/auth/password-blocklist'
+import { passwordProblem } from '@domicile/server/auth/password-blocklist'
 import type { Passwords } from '@domicile/server/auth/passwords'
 import { addressSubject, type RateLimits } from '@domicile/server/http/rate-limits'
 import type { SendEmail } from '../../domain/emails/emails.ts'
@@ -47,7 +47,7 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
     'PUT /api/password-reset': inTwoSteps(
       async ({ db, body }) => {
         const { email, firstName, lastName, companyName, town } = await requireReset(db, body.token)
-        const refusal = refusePassword(body.password, [email, firstName, lastName, companyName, town])
+        const refusal = passwordProblem(body.password, [email, firstName, lastName, companyName, town])
         if (refusal) throw invalidField('password', refusal, 'guessable')
         return passwords.hash(body.password)
       },

@@ -2,7 +2,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import type { RegistrationInput } from '@domicile/contract/registration'
 import type { UserDetails } from '@domicile/contract/users/user-fields'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
-import { refusePassword } from '@domicile/server/auth/password-blocklist'
+import { passwordProblem } from '@domicile/server/auth/password-blocklist'
 import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 import type { Database } from '../../feature.ts'
 import { findInvitation } from './account.queries.ts'
@@ -13,7 +13,7 @@ export async function checkDetails(db: Database, input: RegistrationInput) {
   const { email, password, invitation, ...details } = input
   const { firstName, lastName, companyName, town } = details
   const phoneNumber = phoneNumberOf(details)
-  const refusal = refusePassword(password, [email, firstName, lastName, companyName, town])
+  const refusal = passwordProblem(password, [email, firstName, lastName, companyName, town])
   if (refusal) throw invalidField('password', refusal, 'guessable')
   const invitationId = invitation === undefined ? null : await invitationFor(db, invitation, email)
   return { details: { ...details, phoneNumber }, invitationId }

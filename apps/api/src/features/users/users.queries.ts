@@ -7,7 +7,7 @@ import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 
 /** A page of the people this person may see, and how many the filter finds in all. */
@@ -87,7 +87,7 @@ function inRole(user: Actor, role: string | undefined, companyId: string | undef
 
 /** Every word must occur, in any order, however it is accented. */
 function words(q = ''): string[] {
-  return fold(q).split(' ').filter(Boolean).slice(0, 10)
+  return normaliseText(q).split(' ').filter(Boolean).slice(0, 10)
 }
 
 function escapeLike(text: string): string {

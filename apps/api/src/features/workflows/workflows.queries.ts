@@ -4,7 +4,7 @@ import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** A workflow as it is stored. */
 export type WorkflowRow = {
@@ -167,7 +167,7 @@ export const workflowsWithVersion = sql`
 const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
 
 function nameOf({ name }: WorkflowDraft) {
-  return { name, sort_name: fold(name) }
+  return { name, sort_name: normaliseText(name) }
 }
 
 /** Words of the portal's own addresses. */
@@ -175,7 +175,7 @@ const TAKEN = new Set(['calendar', 'dry-run'])
 const LONGEST_SLUG = 80
 
 async function freeSlug(db: Database, name: string): Promise<string> {
-  const plain = fold(name)
+  const plain = normaliseText(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const wanted = plain.slice(0, LONGEST_SLUG).replace(/-$/, '') || 'workflow'

@@ -2,7 +2,7 @@ import { creditorReferencesIn } from '@domicile/contract/purchase/payments/credi
 import { payableStates } from '@domicile/contract/purchase/orders/order-states'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -38,7 +38,7 @@ export async function findCandidates(
 /** Orders that wait for money, by number, reference or the name of the company or the buyer. */
 export async function findPayable(db: Database, user: Actor, q: string | undefined): Promise<Candidate[]> {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
-  const found = words.map((word) => named(likeOf(word), likeOf(fold(word))))
+  const found = words.map((word) => named(likeOf(word), likeOf(normaliseText(word))))
   return select(db, user, sql`${sql.join([isPayable, ...found], sql` and `)}`, MOST_FOUND)
 }
 

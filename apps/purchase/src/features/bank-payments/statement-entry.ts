@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField, type Refusal } from '@domicile/server/http/errors'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** One movement on the firm's account as a statement tells it. */
 export type StatementEntry = {
@@ -75,7 +75,7 @@ export function marksOf({ reference, texts, message }: StatementEntry): string[]
 
 /** Letters and digits alone, which is what files of a bank agree in. */
 export function bare(text: string): string {
-  return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+  return normaliseText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 function namesOf({ bankReference, payer, payerAccount, message }: StatementEntry) {

@@ -1,7 +1,7 @@
 import type { MatchReason } from '@domicile/contract/purchase/payments/bank-payments'
 import { creditorReferencesIn } from '@domicile/contract/purchase/payments/creditor-reference'
 import { isPayable, type OrderState } from '@domicile/contract/purchase/orders/order-states'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** An order as money can be for it; the total in minor units. */
 export type Candidate = {
@@ -90,7 +90,7 @@ function isLike(payer: string, name: string): boolean {
 }
 
 function wordsOf(name: string): string[] {
-  return fold(name)
+  return normaliseText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2 && !common.has(word))
 }

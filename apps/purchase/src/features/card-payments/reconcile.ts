@@ -1,6 +1,6 @@
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { columnsOf } from '@domicile/server/db/columns'
-import { noteEffect } from '@domicile/server/jobs/jobs'
+import { recordEffect } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardProvider, CardSession } from '../../domain/payments/card-provider.ts'
@@ -41,7 +41,7 @@ async function compare(db: Database, payment: Looked, session: CardSession): Pro
   const isSame = amount === payment.amount && currency === payment.currency
   if (isSame && session.payment_status === 'paid') return
   await db.transaction().execute(async (trx) => {
-    if (!(await noteEffect(trx, `payment.reconcile:${payment.id}`))) return
+    if (!(await recordEffect(trx, `payment.reconcile:${payment.id}`))) return
     const order = await lockOrder(trx, payment.orderId)
     await tellOfOrder(trx, order, {
       news: 'order.payment-problem',

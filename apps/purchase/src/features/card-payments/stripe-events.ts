@@ -1,4 +1,4 @@
-import { tellerOf } from '@domicile/server/http/counter'
+import { rateLimitHeaders } from '@domicile/server/http/rate-limit-headers'
 import type { LoadLimits } from '@domicile/server/http/load-limits'
 import type { FastifyInstance } from 'fastify'
 import type { CardProvider } from '../../domain/payments/card-provider.ts'
@@ -20,7 +20,7 @@ export function serveStripeEvents(app: FastifyInstance, { db, cards, loadLimits 
     const parsing = { parseAs: 'buffer', bodyLimit: BODY_LIMIT } as const
     scope.addContentTypeParser('application/json', parsing, async (_request: unknown, body: unknown) => body)
     scope.post('/api/purchase/stripe-events', async (request, reply) => {
-      tellerOf(reply)(loadLimits.count('deliveries', request.ip), 'too-many-requests')
+      rateLimitHeaders(reply)(loadLimits.count('deliveries', request.ip), 'too-many-requests')
       const signature = request.headers['stripe-signature']
       const event = cards.read(request.body as Buffer, typeof signature === 'string' ? signature : undefined)
       const effect = await db.transaction().execute((trx) => takeEvent(trx, event))

@@ -22,7 +22,7 @@ import {
 } from './order-parts.queries.ts'
 import { asSummary } from './order-summary.ts'
 import { findLineRows, getOrderRow, type LineRow, type OrderRow } from './order-view.queries.ts'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 
 /** One order with all that belongs to it, for somebody who may see it. Throws 404. */
 export async function viewOrder(db: Database, user: Actor, id: string): Promise<Order> {
@@ -136,5 +136,5 @@ function mayBeSameName(registered: string | null, given: string): boolean {
 }
 
 function bare(name: string): string {
-  return fold(name).replace(/[^\p{L}\p{N}]/gu, '')
+  return normaliseText(name).replace(/[^\p{L}\p{N}]/gu, '')
 }

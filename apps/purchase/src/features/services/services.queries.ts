@@ -6,7 +6,7 @@ import type { ServiceState } from '@domicile/contract/purchase/services/service-
 import { canMove } from '@domicile/contract/transitions'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { fold } from '@domicile/server/db/normalise-text'
+import { normaliseText } from '@domicile/server/db/normalise-text'
 import { rowOf } from '@domicile/server/db/columns'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { newId } from '@domicile/server/db/ids'
@@ -89,8 +89,8 @@ type Searched = Pick<ServiceInput, 'title' | 'category' | 'summary' | 'descripti
 
 /** The columns by which a service is found and sorted; whoever writes its texts writes these. */
 function searched({ title, category, summary, description }: Searched) {
-  const search_text = fold([title, category, summary, textOf(description)].join(' '))
-  return { sort_title: fold(title), search_text }
+  const search_text = normaliseText([title, category, summary, textOf(description)].join(' '))
+  return { sort_title: normaliseText(title), search_text }
 }
 
 async function saveCost(db: Database, id: string, { cost, currency }: ServiceInput): Promise<void> {
@@ -138,6 +138,6 @@ async function freeSlug(db: Database, title: string, ownId: string): Promise<str
 
 /** A title in small letters and digits with dashes between. */
 function slugOf(title: string): string {
-  const words = fold(title).match(/[a-z0-9]+/g) ?? ['service']
+  const words = normaliseText(title).match(/[a-z0-9]+/g) ?? ['service']
   return words.join('-').slice(0, LONGEST).replace(/-$/, '')
 }

@@ -131,10 +131,10 @@ function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | '
 /** What the log keeps of a service is the firm's alone. That one on sale changed is heard by all who may buy it. */
 function internal({ id, title, state }: Pick<Service, 'id' | 'title' | 'state'>) {
   const isShown = state === 'published'
-  return { subjectId: id, subject: title, staffOnly: true, ...(isShown && heardByReaders) }
+  return { subjectId: id, subject: title, staffOnly: true, ...(isShown && notifyReaders) }
 }
 
-const heardByReaders: { heardBy: Permission } = { heardBy: 'services:read' }
+const notifyReaders: { notifyHolders: Permission } = { notifyHolders: 'services:read' }
 
 /** What became of a service, in the words of the log: more people read it than may know costs. */
 function changeOf(before: Service | undefined, after: Service) {

@@ -44,7 +44,7 @@ describe('writing a service', () => {
     const live = createLive(t.url)
     const heard: Hint[] = []
     const isListening = new Promise<void>((missed) =>
-      live.listen({ heard: (hints) => heard.push(...hints), missed }),
+      live.listen({ received: (hints) => heard.push(...hints), missed }),
     )
     live.start({ warn: () => undefined })
     await isListening
@@ -67,7 +67,7 @@ describe('writing a service', () => {
     ]
     // Services of the tests before may still be heard of.
     const last = () =>
-      heard.map(({ noun, heardBy }) => `${noun} ${heardBy ?? 'staff'}`).slice(-expected.length)
+      heard.map(({ noun, notifyHolders }) => `${noun} ${notifyHolders ?? 'staff'}`).slice(-expected.length)
     await until(() => last().join() === expected.join())
       .catch(() => assert.deepEqual(last(), expected))
       .finally(() => live.close())

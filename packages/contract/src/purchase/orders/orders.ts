@@ -194,7 +194,7 @@ export const orders = routes({
       'Order what is in the cart; with a price on request it asks for a quote. Send an Idempotency-Key.',
     may: 'orders:place',
     whileActing: 'refused',
-    once: true,
+    idempotent: true,
     body: NewOrder,
     response: Order,
     status: 201,

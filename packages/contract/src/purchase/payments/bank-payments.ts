@@ -178,7 +178,7 @@ export const bankPayments = routes({
   'POST /api/purchase/orders/:id/bank-payments': {
     summary: 'Enter money by hand that came for an order.',
     may: 'payments:match',
-    once: true,
+    idempotent: true,
     body: BankPayment,
     response: BankEntry,
     status: 201,

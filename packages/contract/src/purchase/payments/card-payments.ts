@@ -28,7 +28,7 @@ export const cardPayments = routes({
     may: 'orders:pay',
     whileActing: 'refused',
     response: z.object({ state: z.enum(paymentStates) }),
-    mayFindNothing: true,
+    mayBeNoop: true,
     audit: 'payment.card-returned',
   },
 })

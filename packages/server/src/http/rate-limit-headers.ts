@@ -3,10 +3,13 @@ import { Refusal } from './errors.ts'
 import type { Allowance } from './rate-limits.ts'
 
 /** Sets the RateLimit-* headers for an allowance, and throws 429 if it is used up. */
-export type Teller = (allowance: Allowance, refusal: 'too-many-attempts' | 'too-many-requests') => void
+export type RateLimitHeaders = (
+  allowance: Allowance,
+  refusal: 'too-many-attempts' | 'too-many-requests',
+) => void
 
 /** Of several limits that one call counts towards, the headers describe the tightest. */
-export function tellerOf(reply: FastifyReply): Teller {
+export function rateLimitHeaders(reply: FastifyReply): RateLimitHeaders {
   let nearest = Number.POSITIVE_INFINITY
   return ({ isOver, limit, remaining, reset }, refusal) => {
     if (remaining / limit < nearest || isOver) {
