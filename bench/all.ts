@@ -1,8 +1,8 @@
-/** What the APIs do in a second, the streams, the schedules and the checkouts, one after the other. See README.md. */
+/** Measures the API throughput, the streams, the schedules and the checkouts, one after the other. See README.md. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Workloads of requests that alone are asked for, by how their names begin. */
+/** Runs only the workloads whose names begin with these words. */
 const words = process.argv.slice(2)
 const parts = words.length > 0 ? ['api.ts'] : ['api.ts', 'streams.ts', 'firing.ts', 'checkouts.ts']
 for (const part of parts) {

@@ -1,4 +1,4 @@
-/** Requests per second of the portal against a bare handler, in the same run and in turns. See README.md. */
+/** Measures requests per second of the portal against a bare handler, in the same run and in turns. See README.md. */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -120,7 +120,7 @@ async function compare(
   return ratio >= workload.aim
 }
 
-/** Where the portal's time goes in a workload that misses its aim: its processor's time by what it ran. */
+/** Shows where the portal spends its processor time in a workload that misses its aim. */
 async function explain(workload: Workload, key: string, token: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'domicile-profile-'))
   const { url, process: portal } = await serve('portal', postgres.url, key, [
@@ -136,7 +136,7 @@ async function explain(workload: Workload, key: string, token: string): Promise<
   rmSync(folder, { recursive: true })
 }
 
-/** The workloads that are named on the command line by their first word; all of them without one. */
+/** The workloads whose names begin with the words on the command line; without words, all of them. */
 function chosen(all: Workload[]): Workload[] {
   const words = process.argv.slice(2)
   return words.length > 0 ? all.filter(({ name }) => words.some((word) => name.startsWith(word))) : all

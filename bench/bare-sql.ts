@@ -16,7 +16,7 @@ const listed = (where: string) => `
     where companies.id = shown_id) item on true
   order by place`
 
-/** The statements of the bare handler: those that the portal sends for the same person and question. */
+/** The statements of the bare handler: the same that the portal sends for the same user and request. */
 export const sqls = {
   list: listed('true and archived_at is null'),
   listOf: listed('true and archived_at is null and country = $2'),

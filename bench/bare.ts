@@ -8,8 +8,8 @@ import type { DB } from '@domicile/api/db/database'
 import { sqls } from './bare-sql.ts'
 import { readSettings } from './settings.ts'
 
-// What the portal is measured against: node:http, prepared statements and JSON.stringify, with the same sign-in
-// check and the same SQL, for one known person. It checks nothing, logs nothing and forgives nothing.
+// The baseline of the comparison: node:http, prepared statements and JSON.stringify, with the same token check and the
+// same SQL, for one known user. It validates nothing, logs nothing and skips all error handling.
 const { databaseUrl, tokenPrivateKey, port } = readSettings()
 const pool = createPool(databaseUrl)
 const db = createDb<DB>(createPool(databaseUrl, 1))

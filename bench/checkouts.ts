@@ -1,4 +1,4 @@
-/** How many checkouts a second the purchase API takes, and how that changes with all that was bought. See README.md. */
+/** Measures the checkouts per second of the purchase API, and how past purchases affect them. See README.md. */
 import type { Cart } from '@domicile/contract/purchase/orders/cart'
 import { createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
@@ -67,7 +67,7 @@ async function prepare(databaseUrl: string, size: PurchaseSize, key: string) {
   return { buyers, services: services.rows.map(({ id }) => id) }
 }
 
-/** Each worker buys for companies of its own, one checkout after the other. */
+/** Each worker buys for its own companies, one checkout after the other. */
 async function buyFor(milliseconds: number, shop: Shop): Promise<Result> {
   const until = performance.now() + milliseconds
   const [ordering, whole]: [number[], number[]] = [[], []]
@@ -83,7 +83,7 @@ async function buyFor(milliseconds: number, shop: Shop): Promise<Result> {
   return { perSecond: (whole.length * 1000) / milliseconds, ordering, whole }
 }
 
-/** Puts two services into the cart and orders them; gives how long the order itself took, in milliseconds. */
+/** Puts two services into the cart and orders them; returns the duration of the order alone, in milliseconds. */
 async function checkOut(
   { url, services }: Shop,
   { companyId, token }: Buyer,

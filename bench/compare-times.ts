@@ -1,22 +1,25 @@
-/** Whether two sets of times can be told apart: by far, or by the Mann-Whitney test and by more than 15 %. */
-export function isTold(one: number[], other: number[]): { told: boolean; p: number } {
+/**
+ * True if two sets of times can be distinguished: by a large difference, or by the Mann-Whitney test and more than 15
+ * %.
+ */
+export function isDistinguishable(one: number[], other: number[]): { isDifferent: boolean; p: number } {
   const [a, b] = [median(one), median(other)]
   const apart = Math.abs(a - b)
   const share = apart / Math.min(a, b)
   const p = mannWhitney(one, other)
-  return { told: (apart > 25 && share > 0.5) || (p < 0.001 && share > 0.15), p }
+  return { isDifferent: (apart > 25 && share > 0.5) || (p < 0.001 && share > 0.15), p }
 }
 
 export function median(values: number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value that a share of them, 0 to 1, lies below. */
+/** The value below which a share of the values, 0 to 1, lies. */
 export function percentile(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]!
 }
 
-/** The two-sided probability that both come from one source, by the normal approximation; ties are rare here. */
+/** The two-sided probability that both samples have one source, by the normal approximation; ties are rare here. */
 function mannWhitney(one: number[], other: number[]): number {
   const all = [
     ...one.map((value) => ({ value, isOne: true })),
@@ -31,7 +34,7 @@ function mannWhitney(one: number[], other: number[]): number {
   return 2 * (1 - normal(z))
 }
 
-/** The normal distribution's share below `z` (Abramowitz and Stegun 7.1.26, exact to 1e-7). */
+/** The share of the normal distribution below `z` (Abramowitz and Stegun 7.1.26, exact to 1e-7). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.3275911 * (z / Math.SQRT2))
   const series =

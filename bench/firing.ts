@@ -1,4 +1,7 @@
-/** How long after its time a run begins where a thousand schedules are due at once. See README.md. */
+/**
+ * Measures the delay between a firing and the start of its run when a thousand schedules are due at once. See
+ * README.md.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DB } from '@domicile/api/db/database'
 import { nameColumns } from '@domicile/api/domain/companies/company-names'
@@ -14,7 +17,7 @@ const SCHEDULES = 1000
 const AIM_MS = 1000
 const PATIENCE_MS = 60_000
 
-/** What each workflow is. */
+/** The definition of each workflow. */
 const work = {
   key: 'a',
   name: 'Look',
@@ -69,7 +72,7 @@ async function addPeople(db: Db): Promise<string> {
 
 type Size = { workflows: number; companies: number }
 
-/** Lets the schedules of as many workflows, for as many companies each, be due at one moment. */
+/** Makes the schedules of a number of workflows, for a number of companies each, due at one moment. */
 async function measure(db: Db, administrator: string, { workflows, companies }: Size): Promise<void> {
   const companyIds = await addCompanies(db, companies)
   const workflowIds = await addWorkflows(db, workflows, administrator)
@@ -86,8 +89,8 @@ async function measure(db: Db, administrator: string, { workflows, companies }: 
     db,
   )
   const waits = await watch(db, before, due)
-  const told = await untilTold(db, companyIds, due)
-  report({ workflows, companies }, waits, told)
+  const notifiedAfter = await untilNotified(db, companyIds, due)
+  report({ workflows, companies }, waits, notifiedAfter)
 }
 
 async function addCompanies(db: Db, count: number): Promise<string[]> {
@@ -95,7 +98,7 @@ async function addCompanies(db: Db, count: number): Promise<string[]> {
   const names = (name: string) => nameColumns({ name, legalName: null, registrationNumber: null })
   const values = made.map(({ id, name }) => ({ id, name, ...names(name) }))
   await db.insertInto('companies').values(values).execute()
-  // Published, so that it has runs: with all that the table asks of such a company.
+  // Published companies can have runs, so all fields that the table requires of them are set.
   await sql`
     update companies set legal_name = name, registration_number = '1', legal_form = 'Ltd', country = 'GB',
       established_on = '2020-01-01', description = repeat('A word. ', 40), published_at = now()
@@ -119,7 +122,7 @@ async function addWorkflows(db: Db, count: number, publishedBy: string): Promise
   return ids
 }
 
-/** For each run how long after its time others could see that it had begun. */
+/** For each run, the delay between its firing and the moment others could see it. */
 async function watch(db: Db, before: number, due: Date): Promise<number[]> {
   const waits: number[] = []
   while (waits.length < SCHEDULES) {
@@ -137,8 +140,8 @@ async function countRuns(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** How long after that time everybody was told whom a first stage is for. */
-async function untilTold(db: Db, companyIds: string[], due: Date): Promise<number> {
+/** The delay until every recipient of a first stage was notified. */
+async function untilNotified(db: Db, companyIds: string[], due: Date): Promise<number> {
   for (;;) {
     refuseWaiting(due)
     const { rows } = await sql<{ count: number }>`
@@ -154,12 +157,12 @@ function refuseWaiting(due: Date): void {
   if (Date.now() - due.getTime() > PATIENCE_MS) throw new Error(`not all began within ${PATIENCE_MS} ms`)
 }
 
-function report({ workflows, companies }: Size, waits: readonly number[], told: number): void {
+function report({ workflows, companies }: Size, waits: readonly number[], notifiedAfter: number): void {
   const at = (share: number) => waits[Math.floor(waits.length * share)]!
   const verdict = at(0.95) < AIM_MS ? 'met' : 'MISSED'
   console.log(`\n${workflows} workflows for ${companies} companies each, due at one moment`)
   console.log(
     `begun after    median ${at(0.5)} ms, p95 ${at(0.95)} ms, last ${waits.at(-1)} ms    aim p95 ${AIM_MS} ms: ${verdict}`,
   )
-  console.log(`everybody told after ${told} ms`)
+  console.log(`everyone notified after ${notifiedAfter} ms`)
 }

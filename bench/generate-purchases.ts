@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** A UUID from a kind and a number, with the digits of version 4: what a job names is checked for those. */
+/** A UUID from a kind and a number, with the digits of version 4, because job payloads are validated for them. */
 const uuid = (kind: string, number: string) =>
   `overlay(overlay(md5('${kind}' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
 
-/** How much there is to buy and how much was bought. */
+/** The size of the catalogue and of the order history. */
 export type PurchaseSize = { services: number; orders: number }
 
-/** Those who buy: a company each, with its owner, a session of theirs and what its invoices are made out to. */
+/** The number of buyers: each has a company, an owner, a session and billing details. */
 export const BUYERS = 500
 
-/** Fills an empty, migrated database; everything follows from the running number, as in generate.ts. */
+/** Fills an empty, migrated database; all values follow from the running number, as in generate.ts. */
 export async function generatePurchases(client: pg.ClientBase, size: PurchaseSize): Promise<void> {
   await client.query('begin')
   await client.query('set local statement_timeout = 0')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How much there is: companies, and the colleagues who manage them. What belongs to a company follows from its number. */
+/** The amount of data: companies and their account managers. The rows of a company follow from its number. */
 export const SIZE = { companies: 100_000, managers: 40 }
 
 const WORDS =
@@ -10,8 +10,8 @@ const TRADES =
 const COUNTRIES = 'GB DE FR PL NL ES IT IE SE NO FI AT BE LU CH CY MT EE LV LT US CA SG HK AE'.split(' ')
 
 /**
- * Fills an empty, migrated database. Everything follows from the running number by md5, so two runs make the
- * same data whatever the machine.
+ * Fills an empty, migrated database. All values follow from the running number by md5, so every run creates the same
+ * data on any machine.
  */
 export async function generate(client: pg.ClientBase): Promise<void> {
   await client.query('begin')

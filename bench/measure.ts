@@ -1,11 +1,11 @@
 import autocannon from 'autocannon'
 
-/** What is asked, in turns, and the share of the bare handler's rate that we aim for. */
+/** A workload that is called in turns, with the share of the bare handler's rate to reach. */
 export type Workload = { name: string; aim: number; paths: string[]; body?: object }
 
 const CONNECTIONS = 16
 
-/** Requests per second over some seconds; an answer that is no success is an error of the measurement. */
+/** Measures requests per second for a number of seconds; an unsuccessful answer fails the measurement. */
 export async function measure(
   url: string,
   { paths, body }: Workload,

@@ -1,2 +1,2 @@
-/** With it the passwords of people who are measured are hashed. */
+/** The pepper of the measured users' passwords. */
 export const PEPPER = 'a pepper for measuring, long enough'

@@ -3,7 +3,7 @@ import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { PEPPER } from './portal-secrets.ts'
 import { readSettings } from './settings.ts'
 
-// The main API as it runs in production, logging what it logs there.
+// The main API as in production, with the same logging.
 const { databaseUrl, tokenPrivateKey, port } = readSettings()
 const app = await createApp({
   databaseUrl,
@@ -13,15 +13,15 @@ const app = await createApp({
   refreshSecret: 'a secret for measuring, long enough',
   secretsKey: generateSecretsKey(),
   staffTwoFactor: false,
-  // What is measured is one person who does more than any person may.
+  // The measurement is one user who makes more calls than any user may.
   rateLimitScale: 1_000_000,
   logLevel: 'info',
-  // So that a measurement can come from many addresses.
+  // Lets a measurement come from many addresses.
   trustProxy: 'loopback',
   publicUrl: `http://localhost:${port}`,
   mailFrom: 'Domicile <no-reply@domicile.example>',
   purchaseUrl: 'http://localhost:3001',
 })
 await app.listen({ host: '127.0.0.1', port })
-// A profile is written when the process ends by itself.
+// Node writes a profile only when the process exits normally.
 process.once('SIGTERM', () => process.exit())

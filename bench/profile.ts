@@ -4,7 +4,7 @@ import { join } from 'node:path'
 type Node = { id: number; callFrame: { functionName: string; url: string } }
 type Profile = { nodes: Node[]; samples: number[]; timeDeltas: number[] }
 
-/** The largest parts of the time in which a process worked, from the one CPU profile in a folder. */
+/** The largest shares of a process's working time, from the one CPU profile in a folder. */
 export function readProfile(folder: string): { part: string; share: number }[] {
   const [file] = readdirSync(folder)
   const { nodes, samples, timeDeltas } = JSON.parse(readFileSync(join(folder, file!), 'utf8')) as Profile
@@ -22,7 +22,7 @@ export function readProfile(folder: string): { part: string; share: number }[] {
     .slice(0, 12)
 }
 
-/** A package by its name, a folder of ours by its path, Node's own parts as such. */
+/** A package by its name, our own code by its folder, Node's internals as such. */
 function partOf({ functionName, url }: Node['callFrame']): string {
   if (functionName === '(idle)') return 'idle'
   if (functionName === '(garbage collector)') return 'garbage collector'

@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { countScripts } from './wire.ts'
 
-/** Kilobytes of JavaScript on the wire, brotli, that a screen may need which anybody may see. */
+/** The JavaScript budget of a public screen in kilobytes (brotli). */
 export const publicBudget = 150
 
 type PublicScreen = { path: string; prepare?: (page: Page) => Promise<void>; goOn?: typeof showQrCode }
 
-/** Two come in the middle of something, which the browser is told that it has begun. */
+/** Two screens belong to a later step, so the browser's storage is prepared for them. */
 const screens: PublicScreen[] = [
   { path: '/login' },
   { path: '/reset-password' },
@@ -18,7 +18,7 @@ const screens: PublicScreen[] = [
   { path: '/2fa-check', prepare: (page) => beginChallenge(page, 'code') },
 ]
 
-/** What each public screen weighs when it is all that is opened, and what it loads later. */
+/** Measures each public screen as the first one opened, and what it loads later. */
 export async function weighPublicScreens(browser: Browser, address: string) {
   const weights: { path: string; kilobytes: number; later: number }[] = []
   for (const screen of screens) weights.push(await weigh(browser, address, screen))
@@ -57,7 +57,7 @@ async function keep(page: Page, key: string, value: object): Promise<void> {
   )
 }
 
-/** Chooses an authenticator: what draws the code is loaded then. The server knows of nothing, and is not asked. */
+/** Chooses an authenticator, which loads the code that draws the QR code. The server is not called. */
 async function showQrCode(page: Page): Promise<void> {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   const uri = `otpauth://totp/Domicile:ada@newcomers.example?secret=${secret}&issuer=Domicile`

@@ -1,19 +1,19 @@
 import { createApp } from '@domicile/purchase/app'
 import { readSettings } from './settings.ts'
 
-// The purchase API as it runs in production, logging what it logs there. Keys come from the main API beside it.
+// The purchase API as in production, with the same logging. It fetches its keys from the main API.
 const { databaseUrl, mainUrl, port } = readSettings()
 const app = await createApp({
   databaseUrl,
   mainUrl: mainUrl!,
   publicUrl: mainUrl!,
-  // No buyer of the measurement has a VAT number to look up.
+  // No buyer in the measurement has a VAT number to check.
   viesUrl: mainUrl!,
-  // What is measured is a few people who do more than any person may.
+  // The measurement is a few users who make more calls than any user may.
   rateLimitScale: 1_000_000,
   logLevel: 'info',
   trustProxy: 'loopback',
 })
 await app.listen({ host: '127.0.0.1', port })
-// A profile is written when the process ends by itself.
+// Node writes a profile only when the process exits normally.
 process.once('SIGTERM', () => process.exit())

@@ -4,8 +4,8 @@ import { freePorts } from '../script/ports.ts'
 export type Served = { url: string; process: ChildProcess }
 
 /**
- * Starts the main API, the purchase API beside the main one at `mainUrl`, or the bare handler on a database, in a
- * process of its own; whoever starts it ends it.
+ * Starts the main API, the purchase API (with the main one at `mainUrl`), or the bare handler on a database, in a
+ * separate process that the caller must stop.
  */
 export async function serve(
   name: 'portal' | 'purchase' | 'bare',

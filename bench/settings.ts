@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** What the servers are started with; made once by the run and handed on by environment. */
+/** The settings of the servers, created once per run and passed on in the environment. */
 export type BenchSettings = {
   databaseUrl: string
   tokenPrivateKey: string
   port: number
-  /** Of the purchase API: where the main API is. */
+  /** Only for the purchase API: the address of the main API. */
   mainUrl?: string
 }
 

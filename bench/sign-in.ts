@@ -1,4 +1,4 @@
-/** What signing in gives away by its time, and what it costs those who read meanwhile. See README.md. */
+/** Measures what the response times of a sign-in reveal, and how sign-ins slow down reads. See README.md. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { newId } from '@domicile/server/db/ids'
@@ -7,7 +7,7 @@ import { startTestPostgres } from '@domicile/server/testing/test-database'
 import { migrate } from '@domicile/server/db/migrate'
 import type { DB } from '@domicile/api/db/database'
 import autocannon from 'autocannon'
-import { isTold, median } from './compare-times.ts'
+import { isDistinguishable, median } from './compare-times.ts'
 import { PEPPER } from './portal-secrets.ts'
 import { serve } from './serve.ts'
 import { newKey } from './settings.ts'
@@ -15,7 +15,7 @@ import { newKey } from './settings.ts'
 const TRIES = 200
 const WARM_UP = 20
 const PASSWORD = 'Right-pass-1'
-/** One address may fail five times, and ask for three links. */
+/** One address may fail five times, and request three links. */
 const PEOPLE = 100
 const LOGINS_A_SECOND = 60
 const READS_A_SECOND = 200
@@ -26,7 +26,7 @@ try {
   await migrate(postgres.url)
   await addPeople()
   const portal = await serve('portal', postgres.url, newKey())
-  await tellApart(portal.url)
+  await compareAddresses(portal.url)
   await readBesideLogins(portal.url)
   portal.process.kill('SIGTERM')
 } finally {
@@ -52,8 +52,8 @@ async function addPeople(): Promise<void> {
   await db.destroy()
 }
 
-/** Asks in turns for known and for unknown addresses and compares how long the answers take. */
-async function tellApart(url: string): Promise<void> {
+/** Calls with known and unknown addresses in turns and compares the response times. */
+async function compareAddresses(url: string): Promise<void> {
   console.log(`\n${TRIES} tries in turns             known   unknown        p`)
   const wrong = (email: string) => ({ email, password: 'Wrong-pass-1' })
   for (const [path, bodyOf] of [
@@ -65,18 +65,18 @@ async function tellApart(url: string): Promise<void> {
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let index = 0; index < TRIES; index += 1) {
       times.known.push(await timeOf(url, path, bodyOf(emailOf(index)), index))
-      times.unknown.push(await timeOf(url, path, bodyOf(`nobody-${index}@people.example`), index))
+      times.unknown.push(await timeOf(url, path, bodyOf(`unknown-${index}@people.example`), index))
     }
-    const { told, p } = isTold(times.known, times.unknown)
-    if (told) process.exitCode = 1
+    const { isDifferent, p } = isDistinguishable(times.known, times.unknown)
+    if (isDifferent) process.exitCode = 1
     const medians = [times.known, times.unknown].map((each) => `${median(each).toFixed(1)} ms`.padStart(9))
     console.log(
-      `${path.padEnd(28)}${medians.join('')}${p.toFixed(3).padStart(9)}  ${told ? 'TOLD APART' : 'alike'}`,
+      `${path.padEnd(28)}${medians.join('')}${p.toFixed(3).padStart(9)}  ${isDifferent ? 'DIFFERENT' : 'alike'}`,
     )
   }
 }
 
-/** Each from an address of its own, as one may not ask often. */
+/** Each from a different address, because of the rate limits. */
 async function timeOf(url: string, path: string, body: object, index: number): Promise<number> {
   const headers = {
     'content-type': 'application/json',
@@ -86,13 +86,13 @@ async function timeOf(url: string, path: string, body: object, index: number): P
   const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
   await answer.arrayBuffer()
   const took = performance.now() - begin
-  // A machine that is busy with other things is not what is measured.
+  // An overloaded machine is not what is measured: try again.
   if (answer.status === 503) return delay(1_000).then(() => timeOf(url, path, body, index))
   if (answer.status >= 429) throw new Error(`${path} answered ${answer.status}`)
   return took
 }
 
-/** The latency of reads alone, and beside people who sign in. */
+/** The latency of reads alone, and during sign-ins. */
 async function readBesideLogins(url: string): Promise<void> {
   const token = await signIn(url)
   const alone = await readLatency(url, token)

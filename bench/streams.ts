@@ -1,4 +1,4 @@
-/** How many open streams one process bears, and how soon a change is told to them. See README.md. */
+/** Measures the number of open streams one process can hold, and the delay of a change. See README.md. */
 import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import type { DB } from '@domicile/api/db/database'
@@ -13,7 +13,7 @@ import { newKey } from './settings.ts'
 
 const STREAMS = 1000
 const COMPANIES = 100
-/** Each change is told to the people of its company and to the staff. */
+/** Each change is sent to the users of its company and to the staff. */
 const STAFF = 50
 const CHANGES = 200
 const PAUSE_MS = 50
@@ -110,7 +110,7 @@ function open(url: string, listener: Listener, token: string): Promise<void> {
   })
 }
 
-/** Changes companies one after another; gives for each arrival how long after the answer's request it came. */
+/** Changes companies one after another; returns for each arrival the delay after the request. */
 async function change(url: string, listeners: Listener[], companies: string[], token: string) {
   const delays: number[] = []
   let expected = 0

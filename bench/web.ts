@@ -1,4 +1,4 @@
-/** What the first screens weigh on the wire and how soon they can be used, in a real browser. See README.md. */
+/** Measures the weight of the first screens and the time until they can be used, in a real browser. See README.md. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { freePorts } from '../script/ports.ts'
 import { publicBudget, weighPublicScreens } from './public-screens.ts'
 import { countScripts } from './wire.ts'
 
-/** Kilobytes of JavaScript on the wire, brotli, that a screen may need. */
+/** The JavaScript budget of each screen in kilobytes (brotli). */
 const BUDGETS = { '/login': publicBudget, '/companies': 230 }
 const ROUNDS = 5
 
@@ -50,7 +50,7 @@ function report(path: keyof typeof BUDGETS, slowdown: number, figures: Figures):
   )
 }
 
-/** A weight for people; one over its budget fails the run. */
+/** Formats a weight; one over its budget fails the run. */
 function weightOf(kilobytes: number, budget: number): string {
   const isOver = kilobytes > budget
   if (isOver) process.exitCode = 1
@@ -70,7 +70,7 @@ async function medians(browser: Browser, address: string, path: string, slowdown
   }
 }
 
-/** One visit with an empty cache; the sign-in for a protected screen happens before, by the API. */
+/** One visit with an empty cache; for a protected screen the API signs in first. */
 async function visit(browser: Browser, address: string, path: string, slowdown: number): Promise<Figures> {
   const context = await browser.newContext({ baseURL: address })
   if (path !== '/login') {
@@ -107,7 +107,7 @@ async function watch(page: Page, slowdown: number): Promise<{ bytes: number }> {
   return wire
 }
 
-/** Runs in the page: the first content, and how long tasks held it beyond 50 ms each. */
+/** Runs in the page: the first contentful paint, and the total blocking time of long tasks (beyond 50 ms each). */
 function readTimings() {
   const tasks = (window as unknown as { longTasks: number[] }).longTasks
   const blocked = tasks.reduce((sum, duration) => sum + duration - 50, 0)

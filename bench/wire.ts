@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Counts the bytes of JavaScript that a page brings over the wire from now on, without the headers of the answers. */
+/** Counts the bytes of JavaScript that a page loads from now on, without response headers. */
 export async function countScripts(page: Page): Promise<{ bytes: number; devtools: CDPSession }> {
   const devtools = await page.context().newCDPSession(page)
   const wire = { bytes: 0, devtools }

@@ -5,14 +5,14 @@ import type { Env } from '@domicile/server/settings/env'
 import { spawnChild, type ChildHandle } from '@domicile/server/db/child-process'
 import { endOfLog, openLog } from './tools.ts'
 
-/** One of the two servers: its process, and what to say when it ends by itself. */
+/** One of the two servers: its process, and the message for an unexpected end. */
 export type Api = { name: string; url: string; process: ChildHandle; ended: Promise<string> }
 
 const root = join(import.meta.dirname, '..')
 const secretsOfMain = ['TOKEN_PRIVATE_KEY', 'PASSWORD_PEPPER', 'REFRESH_SECRET', 'SECRETS_KEY', 'SMTP_URL']
 const secretsOfPurchase = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 
-/** Starts both servers, each with a log of its own. With `isDev` they start anew when a file of theirs changes. */
+/** Starts both servers, each with its own log. With `isDev` they restart when one of their files changes. */
 export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: string, isDev: boolean): Api[] {
   const logs = join(env.DATA_DIR, 'logs')
   const settings = { ...source, ...asText(env), DATABASE_URL: databaseUrl }
@@ -34,7 +34,7 @@ export function launchApis(env: Env, source: NodeJS.ProcessEnv, databaseUrl: str
   ]
 }
 
-/** Resolves when the server says that it can work. */
+/** Resolves when the server reports that it is ready. */
 export async function untilReady({ url, name }: Api): Promise<void> {
   const deadline = Date.now() + 60_000
   let last = 'no answer'
@@ -51,7 +51,7 @@ export async function untilReady({ url, name }: Api): Promise<void> {
   throw new Error(`${name} was not ready within 60 s: ${last}`)
 }
 
-/** The servers see the settings as they were read here, generated secrets and defaults included. */
+/** The servers receive the settings as they were read here, including generated secrets and defaults. */
 function asText(env: Env): NodeJS.ProcessEnv {
   const given = Object.entries(env).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))

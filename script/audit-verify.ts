@@ -1,7 +1,7 @@
 /**
- * Recomputes the chain of hashes over the audit log, also while the portal runs, and names the first row that is not
- * as it was sealed. An end of the chain that was noted before (`1200:9f86…`, as this and the API's log print it) may
- * be given: then the chain must still go through it.
+ * Recomputes the hash chain over the audit log, also while the portal runs, and names the first row that was changed.
+ * An earlier end of the chain (`1200:9f86…`, as printed by this script and the API's log) may be given: then the chain
+ * must contain it.
  */
 import type { Head } from '@domicile/server/audit/audit-seal'
 import { verifyAudit, type Verdict } from '@domicile/server/audit/audit-verify'

@@ -2,14 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Chromium that never draws a window needs three fifths of the processor's time of one that could. */
+/** The headless shell of Chromium needs three fifths of the processor time of the full browser. */
 const SHELL = 'chromium-headless-shell'
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /**
- * The path of a Chromium for the end-to-end tests: CHROMIUM_PATH, the headless one of the system or Debian's package
- * of it when we may install that, any other of the system. Undefined means Playwright's own, which is downloaded then.
+ * The path of a Chromium for the end-to-end tests: CHROMIUM_PATH, the system's headless shell or Debian's package of it
+ * if we may install it, or any other Chromium of the system. Undefined means Playwright's own, which is then
+ * downloaded.
  */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM_PATH
@@ -40,7 +41,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Only as root on Debian; undefined where there is no package of that name or no connection. */
+/** Works only as root on Debian; undefined if there is no such package or no connection. */
 function installShell(): string | undefined {
   if (process.getuid?.() !== 0 || !isProgram('/usr/bin/apt-get')) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,4 +1,7 @@
-/** Checks what architecture.md says about folders and imports. Prints one line per finding, exits 1 when there are any. */
+/**
+ * Checks the rules of structure-rules.ts for folders and imports. Prints one line per finding and exits with 1 if there
+ * are any.
+ */
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'

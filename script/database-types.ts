@@ -1,6 +1,6 @@
 /**
- * Writes the TypeScript types of each app's tables, read from a freshly migrated database, into its
- * src/db/database.ts. With --check it writes nothing and fails when a file differs from what it would write.
+ * Writes the TypeScript types of each app's tables, read from a freshly migrated database, into its src/db/database.ts.
+ * With --check it writes nothing and fails if a file is out of date.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { testDatabase } from '@domicile/server/testing/test-database'
 const header =
   '// Generated from the migrations by `npm run db:types`. Change a migration, not this file.\n\n'
 
-// What node-postgres hands over, given the type parsers of packages/server/src/db/db.ts.
+// The types that node-postgres returns with the type parsers of packages/server/src/db/db.ts.
 const runTimeTypes = { timestamptz: 'string', date: 'string', numeric: 'string', int8: 'number' }
 
 const checkOnly = process.argv.includes('--check')

@@ -8,14 +8,14 @@ import { startTestPostgres } from '@domicile/server/testing/test-database'
 import pg from 'pg'
 import { openDatabase } from './database.ts'
 
-// A server of its own: roles belong to a whole server, and here they must not be there yet.
+// A separate server: roles belong to a whole server, and here they must not exist yet.
 let server: EmbeddedPostgres
 before(async () => void (server = await startTestPostgres()))
 after(() => server.stop())
 
 const PASSWORD = 'made-for-this-test'
 
-/** A user with a database of their own; gives its address. */
+/** Creates a user with their own database and returns its address. */
 async function userWith(rights: string, name: string): Promise<string> {
   await administer(
     `create role ${name} login password '${PASSWORD}' ${rights}`,
@@ -36,15 +36,15 @@ async function administer(...statements: string[]) {
 const open = (url: string) => openDatabase({ DATABASE_URL: url, NODE_ENV: 'development' } as Env)
 const roles = databaseRoles.join(', ')
 
-test('says in one line that the user may not act in the roles that are needed', async () => {
-  const url = await userWith('', 'nobody')
+test('reports in one line that the user may not use the required roles', async () => {
+  const url = await userWith('', 'plain')
   await assert.rejects(open(url), {
     name: 'SettingError',
     message: `DATABASE_URL leads to a user who may not act as ${roles}: create these roles and grant them to it, or give it CREATEROLE where they are not there yet`,
   })
 })
 
-test('a user who may create roles needs nobody, and one who was given them needs no more', async () => {
+test('accepts a user who may create roles, and one who was granted them', async () => {
   for (const [rights, name] of [
     ['createrole', 'first'],
     ['', 'second'],

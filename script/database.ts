@@ -5,19 +5,22 @@ import { lastEmbeddedUrl, startEmbeddedPostgres } from '@domicile/server/db/embe
 import type { Env } from '@domicile/server/settings/env'
 import { SettingError } from '@domicile/server/settings/setting'
 
-/** A database that answers, and what it takes to let it go. */
+/** A reachable database, and how to close it. */
 export type Database = {
   url: string
-  /** For people: which PostgreSQL, and where. */
+  /** The kind and address of the PostgreSQL, to print. */
   description: string
-  /** Settles when an embedded server ends by itself; a foreign one never does as far as we know. */
+  /** Resolves when an embedded server ends unexpectedly; for an external server it never resolves. */
   exited: Promise<number | string>
   stop: () => Promise<void>
 }
 
 const never = new Promise<never>(() => undefined)
 
-/** The PostgreSQL of DATABASE_URL, or the embedded one when that is not set. Throws a SettingError when it is no use. */
+/**
+ * Opens the PostgreSQL of DATABASE_URL, or the embedded one if that is not set. Throws a SettingError if it is not
+ * usable.
+ */
 export async function openDatabase(env: Env): Promise<Database> {
   if (env.DATABASE_URL) {
     const version = await inspect(env.DATABASE_URL, env.NODE_ENV === 'production')
@@ -34,7 +37,7 @@ export async function openDatabase(env: Env): Promise<Database> {
   return { ...server, description: `PostgreSQL 18 in ${fromHere.startsWith('..') ? folder : fromHere}` }
 }
 
-/** The same, for what looks on while the portal runs: an embedded PostgreSQL that is up already is used as it is. */
+/** The same for scripts that may run beside the portal: a running embedded PostgreSQL is used as it is. */
 export async function openRunningDatabase(env: Env): Promise<Database> {
   const url = env.DATABASE_URL ? undefined : lastEmbeddedUrl(env.DATA_DIR)
   const running = url && (await connect(url).catch(() => undefined))
@@ -57,7 +60,9 @@ async function inspect(url: string, isProduction: boolean): Promise<string> {
   return rows[0]?.version.split(' ')[0] ?? ''
 }
 
-/** Whether this user may take on a role that is there, or make it; from version 16 on, only its own may be granted. */
+/**
+ * True if this user can use an existing role, or create it; from version 16 on a user can only grant their own roles.
+ */
 const MAY_USE = `(
   select me.rolsuper or case
     when given.oid is null then me.rolcreaterole
@@ -82,7 +87,7 @@ function problemOf(facts: Facts, isProduction: boolean): string | undefined {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks later must not end the process; the next query says so.
+  // A connection that breaks later must not end the process; the next query reports the error.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -3,10 +3,10 @@ import type { Env } from '@domicile/server/settings/env'
 
 export { demoPassword } from '../apps/api/src/demo/demo-password.ts'
 
-/** Whether the demo accounts are there, and what to tell about it. */
+/** The state of the demo data, and whether its accounts exist. */
 export type DemoData = { state: string; hasAccounts: boolean }
 
-/** The accounts of the demo data, for the table at the end of a start. Password of each: `demoPassword`. */
+/** The accounts of the demo data, for the table at the end of a start. Each has the password `demoPassword`. */
 export const demoAccounts = [
   ['admin@domicile.example', 'administrator'],
   ['manager@domicile.example', 'account manager'],
@@ -26,7 +26,7 @@ export async function addDemoData(env: Env, databaseUrl: string): Promise<DemoDa
   if (emails.length > 0) {
     return { state: 'kept what is there', hasAccounts: emails.includes(demoAccounts[0][0]) }
   }
-  // Loaded only when it is needed: it brings all demo companies along, and what draws their logos.
+  // Loaded only when needed, because it includes all demo companies and the code that draws their logos.
   const { seedDemo } = await import('../apps/api/src/seed.ts')
   const isWritten = await seedDemo(databaseUrl, env.PASSWORD_PEPPER)
   const { seedPurchases } = await import('../apps/purchase/src/seed.ts')

@@ -1,4 +1,4 @@
-/** Brings the database of DATABASE_URL, or the embedded one under DATA_DIR, up to date. The portal must be stopped. */
+/** Migrates the database of DATABASE_URL, or the embedded one under DATA_DIR. The portal must be stopped. */
 import { readEnv } from '@domicile/server/settings/env'
 import { migrate } from '@domicile/server/db/migrate'
 import { openDatabase } from './database.ts'

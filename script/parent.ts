@@ -1,6 +1,6 @@
 /**
- * Calls back when npm, which started us, is gone: killed by kill -9 it passes nothing on, and we are given another
- * parent. Also keeps this process running.
+ * Calls back when npm, our parent, is gone: if it is killed by kill -9 it forwards no signal, and we get a new parent.
+ * Also keeps this process running.
  */
 export function whenParentIsGone(stop: () => void): void {
   const parent = process.ppid

@@ -14,7 +14,7 @@ const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1)
 const disguise = (word: string) =>
   word.replace(/[aeios]/g, (letter) => ({ a: '@', e: '3', i: '1', o: '0', s: '$' })[letter]!)
 
-/** What people do to a word to pass the rules. */
+/** The changes that people make to a word to satisfy the rules. */
 const decorations: ((word: string) => string)[] = [
   (word) => `${capital(word)}1!`,
   (word) => `${capital(word)}!1`,
@@ -62,11 +62,11 @@ describe('the list of common passwords', () => {
     for (const count of tried) assert.ok(count > 2_000, String(tried))
   })
 
-  it('leaves random passwords alone', () => {
+  it('accepts nearly all random passwords', () => {
     const refusedOf = (length: number) =>
       Array.from({ length: 20_000 }, random(length)).filter((password) => passwordProblem(password, []))
         .length
-    // Of ten random characters, some happen to be a word of five with things around it.
+    // Of passwords with ten random characters, some happen to be a five-letter word with other characters around it.
     assert.ok(refusedOf(10) < 40)
     assert.ok(refusedOf(12) < 10)
     assert.equal(refusedOf(15), 0)
@@ -84,7 +84,7 @@ describe('a password', () => {
     'São Paulo',
   ]
 
-  it('is refused where it is made of what others know of the person', () => {
+  it('is refused if it is based on what others know about the user', () => {
     const personal = [
       'Northwind1!',
       'N0rthw!nd22',
@@ -99,7 +99,7 @@ describe('a password', () => {
       assert.equal(passwordProblem(password, anna), personalPassword, password)
   })
 
-  it('may hold a short name, or a small part that others know', () => {
+  it('may contain a short name, or a small known part', () => {
     for (const password of ['Qx7Anna#w2Lk9Z', 'vR9!Paulo3kTzQm', 'Ltd#7vQx2mKw'])
       assert.equal(passwordProblem(password, anna), undefined, password)
     assert.equal(passwordProblem('vR9!kTzQm3xW', [null, undefined, '', ' ']), undefined)
@@ -124,7 +124,7 @@ function everySo(words: string[], count: number): string[] {
   return words.filter((_, index) => index % step === 0)
 }
 
-/** Characters of a keyboard by a generator that starts alike each time, so that a failure can be seen again. */
+/** Keyboard characters from a generator with a fixed seed, so that a failure can be reproduced. */
 function random(length: number): () => string {
   let state = 20_261_121
   const next = () => {

@@ -10,24 +10,24 @@ import { step } from './steps.ts'
 import { endOfLog } from './tools.ts'
 import { buildWeb, serveWebSources } from './web-build.ts'
 
-/** A portal that serves. */
+/** A running portal. */
 export type Portal = {
   env: Env
   demo: DemoData
-  /** Where the web is, for people. */
+  /** The address of the web application, to print. */
   address: string
-  /** For tests that put something into it that no call can. */
+  /** For tests that need data which no call can create. */
   databaseUrl: string
-  /** Settles with a description when a part of it ends by itself. */
+  /** Resolves with a description when one of its parts ends unexpectedly. */
   failed: Promise<string>
 }
 
-/** What was started, last first; also used when starting is given up half-way. */
+/** The started parts, the last one first; also used if the start fails half-way. */
 export type Started = { stop: () => Promise<void> }
 
 /**
- * Starts everything in order and says so, a line per step. Each part that runs is added to `started` at once, so
- * that whoever calls can stop it whenever and however this ends. With `isDev` the web is served from its sources.
+ * Starts all parts in order and prints a line per step. Each running part is added to `started` immediately, so that
+ * the caller can stop it at any time. With `isDev` the web application is served from its sources.
  */
 export async function startPortal(
   source: NodeJS.ProcessEnv,

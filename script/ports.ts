@@ -4,7 +4,7 @@ import { SettingError } from '@domicile/server/settings/setting'
 
 type Ports = { HOST: string; PORT: number; PURCHASE_PORT: number }
 
-/** Throws a SettingError when one of the ports can't be listened on. */
+/** Throws a SettingError if one of the ports is not available. */
 export async function checkPorts(env: Ports): Promise<void> {
   for (const name of ['PORT', 'PURCHASE_PORT'] as const) {
     const problem = await findProblem(env.HOST, env[name])
@@ -17,7 +17,7 @@ export async function checkPorts(env: Ports): Promise<void> {
   }
 }
 
-/** So many free ports of this machine, all different. */
+/** Finds a number of different free ports on this machine. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listen('127.0.0.1', 0)))
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
@@ -25,7 +25,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** A portal that was killed a moment ago may still be letting go of its ports: busy counts after a second. */
+/** A portal that has just been killed may still be releasing its ports: a port counts as busy only after a second. */
 async function findProblem(host: string, port: number): Promise<string | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const problem = (await tryListening(host, port)) ?? (await tryOtherLocalhost(host, port))
@@ -34,7 +34,7 @@ async function findProblem(host: string, port: number): Promise<string | undefin
   }
 }
 
-/** Browsers take `localhost` for ::1 first: a program that listens there would answer in our place. */
+/** Browsers resolve `localhost` to ::1 first: a program that listens there would answer instead of us. */
 async function tryOtherLocalhost(host: string, port: number): Promise<string | undefined> {
   if (host !== '127.0.0.1') return undefined
   return (await tryListening('::1', port)) === 'EADDRINUSE' ? 'EADDRINUSE' : undefined

@@ -1,15 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 
-/** How a check went, with the tests it counted. */
+/** The result of a check, with the number of its tests. */
 export type Outcome = { ok: boolean; passed: number; failed: number; skipped: number }
 
 type Options = { counts?: 'node' | 'playwright'; cwd?: string; env?: NodeJS.ProcessEnv }
 
-/** Runs a program, shows what it prints, and reads the counts of its tests from it. */
+/** Runs a program, prints its output, and reads the number of its tests from it. */
 export async function runCheck(command: string, args: string[], options: Options = {}): Promise<Outcome> {
   const { output, code } = await run(command, args, options)
   const counts = options.counts ? readCounts(output, options.counts) : { passed: 0, failed: 0, skipped: 0 }
-  // A test run that found no test proves nothing.
+  // A test run without a test proves nothing.
   const isEmpty = options.counts !== undefined && counts.passed + counts.failed === 0
   return { ok: code === 0 && !isEmpty && counts.failed === 0, ...counts }
 }
@@ -27,7 +27,7 @@ export function readCounts(output: string, runner: 'node' | 'playwright'): Omit<
       }
 }
 
-/** Ends the program that is running, for instance when the whole run is told to stop. */
+/** Stops the running program, for example when the whole run is stopped. */
 export function stopCheck(): void {
   running?.kill('SIGTERM')
 }

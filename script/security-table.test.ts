@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..')
 const table = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const rows = [...table.matchAll(/^\| (?!Requirement|---)(.+?) \| .+ \| `([^`]+)` (.+) \|$/gm)]
 
-it('names for each requirement a test that exists', () => {
+it('names an existing test for each requirement', () => {
   assert.ok(rows.length >= 40, `${rows.length} rows`)
   const missing = rows.filter(([, , file, title]) => !hasTest(file!, title!)).map(([row]) => row)
   assert.deepEqual(missing, [])
 })
 
-it('has no row that can not be read', () => {
+it('has only rows that can be parsed', () => {
   const lines = table.split('\n').filter((line) => /^\| (?!Requirement)/.test(line))
   assert.equal(lines.length, rows.length)
 })

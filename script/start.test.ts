@@ -15,7 +15,7 @@ const settings = { DATA_DIR: dataDir, PORT: String(port), PURCHASE_PORT: String(
 
 after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 
-test('says in one line that a port is in use, and starts nothing', async () => {
+test('reports a used port in one line and starts nothing', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as AddressInfo).port
@@ -26,7 +26,7 @@ test('says in one line that a port is in use, and starts nothing', async () => {
   assert.ok(!existsSync(join(dataDir, 'postgres')))
 })
 
-test('says in one line that a database cannot be reached, without its password', async () => {
+test('reports an unreachable database in one line, without its password', async () => {
   const { code, errors } = await end(start({ DATABASE_URL: 'postgres://me:topsecret@127.0.0.1:1/none' }))
   assert.match(
     errors,
@@ -35,13 +35,13 @@ test('says in one line that a database cannot be reached, without its password',
   assert.equal(code, 1)
 })
 
-test('says in one line that a setting is wrong', async () => {
+test('reports an invalid setting in one line', async () => {
   const { code, errors } = await end(start({ LOG_LEVEL: 'loud' }))
   assert.match(errors, /^  ✗ LOG_LEVEL must be one of [a-z, ]+, not "loud"\n$/)
   assert.equal(code, 1)
 })
 
-test('refuses production without secrets, by name, and makes none up', async () => {
+test('refuses production without secrets, names them, and generates none', async () => {
   const empty = join(dataDir, 'production')
   const { code, errors } = await end(start({ NODE_ENV: 'production', DATA_DIR: empty }))
   assert.match(
@@ -52,7 +52,7 @@ test('refuses production without secrets, by name, and makes none up', async () 
   assert.ok(!existsSync(empty))
 })
 
-test('starts, serves, and leaves nothing behind when told to stop', async () => {
+test('starts, serves, and leaves nothing behind when stopped', async () => {
   const child = start({})
   const ended = end(child)
   await Promise.race([untilSays(child, 'Domicile is ready'), ended])
@@ -64,7 +64,7 @@ test('starts, serves, and leaves nothing behind when told to stop', async () => 
   await assertNothingIsLeft()
 })
 
-test('leaves nothing behind when it is killed, and starts again', async () => {
+test('leaves nothing behind when killed, and starts again', async () => {
   const child = start({})
   await Promise.race([untilSays(child, 'Domicile is ready'), end(child)])
   child.kill('SIGKILL')

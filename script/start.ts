@@ -1,4 +1,4 @@
-/** Starts the portal, says what it does, and leaves nothing behind when it ends, however it ends. */
+/** Starts the portal, reports its steps, and leaves nothing behind however it ends. */
 import { storesMails } from '@domicile/server/settings/env'
 import { demoAccounts, demoPassword } from './demo.ts'
 import { whenParentIsGone } from './parent.ts'
@@ -17,18 +17,18 @@ try {
   if (!stopping) console.error(`\n${problem}`)
   await stopAndExit(1)
 } catch (error) {
-  // When it was told to stop, what it was doing fails: nobody needs to read that.
+  // After a request to stop, errors of the current step are irrelevant.
   if (!stopping) console.error(`  ✗ ${error instanceof Error ? error.message : String(error)}`)
   await stopAndExit(1)
 }
 
-/** The first reason to stop decides the exit code; npm passes a Ctrl-C on, so a second signal means nothing. */
+/** The first reason to stop decides the exit code. npm forwards a Ctrl-C, so a second signal means nothing. */
 async function stopAndExit(code: number): Promise<void> {
   stopping ??= stopAll().then(() => process.exit(code))
   await stopping
 }
 
-/** The newest first, so that the APIs finish their requests while the database is still there. */
+/** The newest first, so that the APIs finish their requests while the database is still running. */
 async function stopAll() {
   for (const part of started) await part.stop()
 }

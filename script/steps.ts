@@ -1,4 +1,4 @@
-/** A line per step: what is done, then how it ended and how long it took. */
+/** Prints a line per step: its name, then its result and duration. */
 export async function step<T>(
   doing: string,
   work: () => Promise<T>,

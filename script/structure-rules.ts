@@ -1,11 +1,14 @@
-/** Lines of a file, and of a test file; a longer one holds more than one thing. Generated files are exempt. */
+/**
+ * Maximum lines of a source file and of a test file; a longer one contains more than one thing. Generated files are
+ * exempt.
+ */
 export const longestFile = 300
 export const longestTest = 500
 
-/** Source files directly in a folder; with more of them nobody finds the one that is meant. */
+/** Maximum number of source files directly in a folder; in a fuller folder files are hard to find. */
 export const fullestFolder = 25
 
-/** Who may import whom: a file whose path matches `in` must import only `only`, or must not import `not`. */
+/** An import rule: a file whose path matches `in` may import only `only`, or must not import `not`. */
 export type ImportRule = {
   in: RegExp
   except?: RegExp
@@ -73,8 +76,8 @@ export const importRules: ImportRule[] = [
 ]
 
 /**
- * The floors of a building, lowest first: a file imports from its own room and from the floors below. Rooms are the
- * folders of `of`, or its files; what is on no floor is the roof and imports what it likes.
+ * The layers, lowest first: a file imports from its own room and from lower layers. Rooms are the folders or files of
+ * `of`; files in no layer may import anything.
  */
 export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   {
@@ -111,7 +114,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   },
 ]
 
-/** Which features may use which others of their app, and only by what those offer in their `x.public.ts`. */
+/** The features that each feature of the same app may use, and only through their `x.public.ts`. */
 export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     dashboard: ['companies', 'invitations', 'jobs', 'notices', 'projects', 'runs'],
@@ -157,7 +160,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   },
 }
 
-/** Imports a rule would refuse and that are wanted all the same, each with its reason. */
+/** Imports that a rule would refuse but that are wanted, each with its reason. */
 export const exceptions: { in: string; imports: RegExp; because: string }[] = [
   {
     in: 'apps/web/src/history/histories.ts',
@@ -166,7 +169,7 @@ export const exceptions: { in: string; imports: RegExp; because: string }[] = [
   },
 ]
 
-/** Loaded at run time by the first screens of the web. */
+/** Loaded at run time by the first screens of the web application. */
 export const freeOfZod = [
   'messages',
   'auth/password-rules',
@@ -175,5 +178,5 @@ export const freeOfZod = [
   'auth/two-factor-rules',
 ].map((name) => `packages/contract/src/${name}.ts`)
 
-/** The one table of who may do what. */
+/** The table of roles and permissions. */
 export const permissionMatrix = 'packages/contract/src/permissions.ts'

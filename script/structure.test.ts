@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { mayUse } from './structure-rules.ts'
 import { findProblems } from './structure.ts'
 
-// In two parts, so that this file is not found itself.
+// In two parts, so that this file is not reported itself.
 const unwanted = ['TO', 'DO'].join('')
 
 const breaches: [string, string, RegExp][] = [
@@ -83,7 +83,7 @@ test('finds a folder with too many files', () => {
   assert.deepEqual(findProblems(files), ['apps/api/src/domain/people: 26 source files, at most 25'])
 })
 
-test('who may use whom goes round in no circle', () => {
+test('the table of who may use whom has no cycle', () => {
   for (const table of Object.values(mayUse))
     for (const feature of Object.keys(table)) assert.ok(!isReached(table, feature, feature), feature)
 })
@@ -99,7 +99,7 @@ test('finds zod behind another file, but not behind a type', () => {
   assert.deepEqual(findProblems([fields, permissions(`import type { Id } from './fields.ts'`)]), [])
 })
 
-test('finds a permission that nothing asks for', () => {
+test('finds a permission that no route requires', () => {
   const path = 'packages/contract/src/permissions.ts'
   const matrix = {
     path,
@@ -111,7 +111,7 @@ test('finds a permission that nothing asks for', () => {
   assert.deepEqual(findProblems([matrix, asks]), [])
 })
 
-test('lets pass what the rules allow', () => {
+test('accepts what the rules allow', () => {
   const files = [
     { path: 'apps/api/src/features/mail/mail.routes.ts', text: `import { x } from './mail.queries.ts'` },
     {

@@ -16,7 +16,7 @@ export type SourceFile = { path: string; text: string }
 
 type Import = { from: string; to: string; isType: boolean }
 
-/** Every breach of the rules in structure-rules.ts, as `path: what is wrong`. */
+/** Every violation of the rules in structure-rules.ts, as `path: problem`. */
 export function findProblems(files: SourceFile[], lockFile = ''): string[] {
   const imports = files.flatMap((file) => (/\.tsx?$/.test(file.path) ? importsOf(file) : []))
   return [
@@ -53,7 +53,7 @@ function nameProblems({ path }: SourceFile): string[] {
 }
 
 function textProblems({ path, text }: SourceFile): string[] {
-  // Put together here, so that this file does not find itself.
+  // Composed here, so that this file is not reported itself.
   const later = new RegExp(
     `\\b(${['TO', 'FIX'].map((start) => start + (start === 'TO' ? 'DO' : 'ME')).join('|')})\\b`,
   )
@@ -91,7 +91,7 @@ function isForbidden(rule: (typeof importRules)[number], one: Import): boolean {
   return rule.not ? rule.not.test(one.to) : !rule.only?.test(one.to)
 }
 
-/** Arrows point down: an import of a higher floor, or of another room on the same one. */
+/** Imports must point down: not to a higher layer, nor to another room of the same one. */
 function floorProblems({ from, to }: Import): string[] {
   if (isTest(from)) return []
   return floors.flatMap(({ of, rooms }) => {
@@ -104,12 +104,12 @@ function floorProblems({ from, to }: Import): string[] {
   })
 }
 
-/** The folder or file directly in `of` that a path lies in. */
+/** The folder or file directly in `of` that contains a path. */
 function roomIn(of: string, path: string): string | undefined {
   return path.startsWith(`${of}/`) ? path.slice(of.length + 1).split('/')[0] : undefined
 }
 
-/** A feature imports only what {@link mayUse} gives it, by what the other offers. */
+/** A feature may import only what {@link mayUse} allows, through the other feature's public file. */
 function featureProblems({ from, to }: Import): string[] {
   if (isTest(from)) return []
   return Object.entries(mayUse).flatMap(([of, table]) => {
@@ -120,7 +120,7 @@ function featureProblems({ from, to }: Import): string[] {
   })
 }
 
-/** Some contract files are loaded by the first screen of the web, which has no room for zod: not even through others. */
+/** The first screen of the web application loads some contract files and has no room for zod, not even indirectly. */
 function zodProblems(imports: Import[]): string[] {
   const reaches = (path: string, seen: Set<string>): boolean => {
     if (seen.has(path)) return false
@@ -133,7 +133,7 @@ function zodProblems(imports: Import[]): string[] {
     .map((path) => `${path}: must stay free of zod, the first screen loads it`)
 }
 
-/** What nobody asks for, no one has to be given. */
+/** A permission that no route requires should not exist. */
 function permissionProblems(files: SourceFile[]): string[] {
   const matrix = files.find(({ path }) => path === permissionMatrix)
   const names = [...(matrix?.text ?? '').matchAll(/^ {2}('[a-z-]+:[a-z-]+'):/gm)].map(([, name]) => name!)
@@ -143,7 +143,7 @@ function permissionProblems(files: SourceFile[]): string[] {
     .map((name) => `${permissionMatrix}: nothing asks for ${name}`)
 }
 
-/** Imports and re-exports, with `@domicile/x/y` and relative paths turned into paths from the root. */
+/** Imports and re-exports, with `@domicile/x/y` and relative paths converted to paths from the root. */
 function importsOf({ path, text }: SourceFile): Import[] {
   const pattern =
     /^\s*(?:import|export)\s+(type\s+)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm

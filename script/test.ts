@@ -1,6 +1,6 @@
 /**
- * Runs every check, also after one has failed, and ends with a table of what it ran and how it went.
- * With words as arguments it runs only the steps whose name begins with one of them: `npm test -- unit types`.
+ * Runs every check, also after a failure, and ends with a table of the steps and their results. With arguments it runs
+ * only the steps whose names begin with one of them: `npm test -- unit types`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,7 @@ whenParentIsGone(giveUp)
 const bin = (name: string) => join('node_modules/.bin', name)
 const nodeTests = ['packages/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'script/**/*.test.ts']
 const projects = ['.', 'apps/web', 'e2e', 'bench']
-/** Each test file is a process that loads much the same modules; Node keeps them here by what they say. */
+/** Each test file is a process that loads much the same modules; Node caches the compiled ones here. */
 const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 
 const checks: Check[] = [
@@ -59,7 +59,7 @@ try {
   await stopAll()
 }
 process.exitCode = summarise()
-// A browser or a pool that somebody forgot must not keep the run from ending.
+// A browser or pool that was left open must not keep the run from ending.
 setTimeout(() => process.exit(), 500)
 
 async function startDatabase() {
@@ -116,7 +116,7 @@ async function runEndToEnd(): Promise<Outcome> {
   return runCheck(tool, ['test'], { counts: 'playwright', cwd: 'e2e', env: extra })
 }
 
-/** Cards are charged by a local server that speaks as the provider does. */
+/** Tests charge cards at a local server that imitates the provider. */
 async function startCardProvider(): Promise<NodeJS.ProcessEnv> {
   const { close, url } = await startStripe()
   started.unshift({ stop: async () => close() })
@@ -132,7 +132,7 @@ async function stopAll() {
   for (const part of started.splice(0)) await part.stop()
 }
 
-/** A step that fails without counting tests counts as one failure: the last line must not look better than the run. */
+/** A step that fails without test counts is one failure, so that the last line never looks better than the run. */
 function summarise(): number {
   console.log('\n── what ran')
   for (const { name, outcome, seconds } of rows) {

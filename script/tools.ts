@@ -4,7 +4,7 @@ import { spawnChild } from '@domicile/server/db/child-process'
 
 const biggestLog = 10 * 1024 * 1024
 
-/** Opens a log to append to; one that has grown beyond 10 MB is set aside first. Whoever opens it closes it. */
+/** Opens a log for appending; a log of more than 10 MB is moved aside first. The caller closes it. */
 export function openLog(folder: string, name: string): number {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.log`)
@@ -12,13 +12,13 @@ export function openLog(folder: string, name: string): number {
   return openSync(file, 'a', 0o600)
 }
 
-/** The last lines of a log, for someone who has to see why a program ended. */
+/** The last lines of a log, to show why a program ended. */
 export function endOfLog(folder: string, name: string, lines = 15): string {
   const file = join(folder, `${name}.log`)
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n') : ''
 }
 
-/** Runs a program to its end; its output goes to a log, and into the error when it fails. */
+/** Runs a program to its end; its output goes to a log, and into the error if it fails. */
 export async function runTool(
   name: string,
   command: string,

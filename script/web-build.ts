@@ -15,7 +15,10 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the web when its sources, or the packages it is built with, have changed. Returns whether it had to. */
+/**
+ * Builds the web application if its sources, or the packages used to build it, have changed. Returns whether it was
+ * built.
+ */
 export async function buildWeb(logFolder: string): Promise<boolean> {
   const wanted = await hashOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false
@@ -28,7 +31,9 @@ export async function buildWeb(logFolder: string): Promise<boolean> {
   return true
 }
 
-/** Vite's own server for work on the web: what is saved shows at once. It passes calls on to the APIs on ports 3000 and 3001. */
+/**
+ * Vite's development server: saved changes appear immediately. It forwards calls to the APIs on ports 3000 and 3001.
+ */
 export function serveWebSources(logFolder: string): { address: string; process: ChildHandle } {
   const output = openLog(logFolder, 'web')
   const server = spawnChild(process.execPath, [vite(), web], { lastSignal: 'TERM', output })
@@ -36,7 +41,7 @@ export function serveWebSources(logFolder: string): { address: string; process: 
   return { address: 'http://localhost:5173', process: server }
 }
 
-/** Run without npm in between: a signal must reach it. */
+/** Run without npm in between, so that signals reach it. */
 function vite(): string {
   const manifest = createRequire(join(web, 'package.json')).resolve('vite/package.json')
   return join(manifest, '../bin/vite.js')
