@@ -72,7 +72,7 @@ export const mainProblems = {
   'no-project': { status: 409, text: 'The run has no project: create one in an earlier action.' },
   'no-reset': { status: 409, text: 'No reset waits for a confirmation.' },
   'no-second-factor': { status: 409, text: ownMessages.noSecondFactor },
-  nobody: { status: 409, text: 'There is nobody to assign it to.' },
+  nobody: { status: 409, text: 'There is no one to assign it to.' },
   'not-a-member': { status: 409, text: 'This person does not belong to the company. Invite them.' },
   'not-mutable': { status: 409, text: ownMessages.notMutable },
   'not-now': { status: 409, text: 'This notice can not do this now.' },
@@ -126,10 +126,10 @@ export const fieldCodes = [
 ] as const
 export type FieldCode = (typeof fieldCodes)[number]
 
-/** One thing that is wrong with what was sent: where (a JSON pointer into the body or a query name), and what. */
+/** One problem of a request: its place (a JSON pointer into the body, or a query name) and its message. */
 export const FieldProblem = z.object({ pointer: z.string(), code: z.string(), message: z.string() })
 
-/** An error as every answer gives it (RFC 9457). `instance` is the request's id, to quote when asking for help. */
+/** The format of every error answer (RFC 9457). `instance` is the request's id, for support requests. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -137,7 +137,7 @@ export const Problem = z.object({
   detail: z.string().optional(),
   instance: z.string(),
   errors: z.array(FieldProblem).optional(),
-  /** With 409 `stale`: the fields that someone else changed, with their present values. */
+  /** With 409 `stale`: the fields that another user changed, with their current values. */
   current: z.record(z.string(), z.unknown()).optional(),
   changed: z.array(z.string()).optional(),
 })

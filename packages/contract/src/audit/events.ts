@@ -1,7 +1,7 @@
 import type { Api } from '../api.ts'
 import type { PurchaseApi } from '../purchase/api.ts'
 
-/** The events that jobs and the clock record; every other one is named by the route that records it. */
+/** The events that jobs and the clock record; every other event is named by the route that records it. */
 export const jobEvents = [
   'impersonation.ran-out',
   'order.followed',
@@ -29,7 +29,7 @@ export type AuditEvent = EventsOf<Api> | EventsOf<PurchaseApi> | (typeof jobEven
 
 type NounOf<Event> = Event extends `${infer Name}.${string}` ? Name : never
 
-/** What an event is about: the part of its name before the dot. */
+/** The noun of an event: the part of its name before the dot. */
 export type Noun = NounOf<AuditEvent>
 
 /** The events of one noun. */

@@ -1,4 +1,4 @@
-/** What the purchase API says, beyond what both APIs say: screens that nobody signs in for do without it. */
+/** Messages of the purchase API alone, kept apart so that public screens do not load them. */
 export const purchaseMessages = {
   orderMoved: 'This order has moved on in the meantime.',
   badSignature: 'This was not signed by the provider of cards.',

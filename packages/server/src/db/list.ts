@@ -1,34 +1,34 @@
 import { MOST_COUNTED } from '@domicile/contract/fields'
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 
-/** What a list finds and in which order, from the tables that say so. */
+/** The rows and the order of a list. */
 export type List = {
-  /** The table, with what its filters need joined to it. */
+  /** The table, with the joins that its filters need. */
   from: RawBuilder<unknown>
-  /** Joined for the order alone: the total is counted without it. */
+  /** Joins for the order alone: the total is counted without them. */
   sortedWith?: RawBuilder<unknown>
   /** The id of a row, such as `companies.id`. */
   id: string
-  /** Scope first, then the filters. */
+  /** The scope first, then the filters. */
   where: RawBuilder<unknown>
-  /** Ends in the id, so that no two rows can change places between two pages. */
+  /** Ends in the id, so that rows cannot move between two pages. */
   orderBy: RawBuilder<unknown>
 }
 
-/** What an answer says of each row of a page; `from` holds the table of the list's id. */
+/** The columns of each row on a page; `from` contains the table of the list's id. */
 export type Rows = { columns: RawBuilder<unknown>; from: RawBuilder<unknown> }
 
-/** The part of a list that is asked for; pages count from 1. */
+/** The requested part of a list; pages count from 1. */
 export type Part = { page: number; pageSize: number }
 
-/** Rows in the list's order; `isTotalCapped` where there are more than the `total` counts. */
+/** Rows in the list's order; `isTotalCapped` if there are more rows than `total`. */
 export type Page<Row> = { items: Row[]; total: number; isTotalCapped?: true }
 
 type Found<Row> = Row & { pageTotal: number; pagePlace: number | null }
 
 /**
- * A page of a list and its total, in one statement. It finds the ids of the page first: what belongs to a row is not
- * read for the rows before the page.
+ * Reads a page of a list and its total, in one statement. It finds the ids of the page first, so that related data is
+ * not read for the rows before the page.
  */
 export async function readPage<Row extends object>(
   db: QueryExecutorProvider,
@@ -45,7 +45,7 @@ export async function readPage<Row extends object>(
   return asPage(found.rows)
 }
 
-/** The statement behind the rows of a page, each with its place on it. */
+/** The statement for the rows of a page, each with its position. */
 export function rowsOfPage(list: List, { columns, from }: Rows, { page, pageSize }: Part) {
   return sql`
     select shown_place as "pagePlace", ${columns}
@@ -54,7 +54,7 @@ export function rowsOfPage(list: List, { columns, from }: Rows, { page, pageSize
     where ${sql.ref(list.id)} = shown_id`
 }
 
-/** A list without anything on the page still has a row, with the total. */
+/** An empty page still returns one row, with the total. */
 function asPage<Row extends object>(rows: readonly Found<Row>[]): Page<Row> {
   const found = rows[0]!.pageTotal
   const items = rows.flatMap(({ pageTotal: _total, pagePlace, ...row }) =>
@@ -64,13 +64,13 @@ function asPage<Row extends object>(rows: readonly Found<Row>[]): Page<Row> {
   return { items, total: MOST_COUNTED, isTotalCapped: true }
 }
 
-/** The ids of all that a list finds, in its order: so many at most. */
+/** The ids of a list, in its order, up to a maximum. */
 export async function readIds(db: QueryExecutorProvider, list: List, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`${idsOf(list, most, 0)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** The rows of some ids, in the order of these. */
+/** The rows with these ids, in the same order. */
 export async function readRows<Row>(
   db: QueryExecutorProvider,
   { id }: Pick<List, 'id'>,

@@ -8,7 +8,7 @@ import { exportList } from './export-list.ts'
 
 const PADDING = 'x'.repeat(300)
 
-/** A list of so many rows, which says how many of them were asked for. */
+/** A list with this many rows, which reports how many of them were read. */
 async function exportOf(count: number) {
   const asked = { rows: 0 }
   const { content } = await exportList<string>({

@@ -5,23 +5,23 @@ import { csvDownload, type ExportColumns } from './csv.ts'
 import { xlsxDownload } from './xlsx.ts'
 
 const BATCH = 1_000
-/** A spreadsheet is held in memory as a whole, a CSV file is not. */
+/** A spreadsheet is built in memory, a CSV file is streamed. */
 const MOST_ROWS: Record<ExportFormat, number> = { csv: 100_000, xlsx: 20_000 }
 
 type Export<Row> = {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string
   format: ExportFormat
   columns: ExportColumns<Row>
-  /** Ids of what the list finds, in its order: so many at most. */
+  /** The ids of the list, in its order, up to a maximum. */
   ids(most: number): Promise<readonly string[]>
-  /** The rows of some of them, in the order of these ids. */
+  /** The rows with these ids, in the same order. */
   rows(ids: readonly string[]): Promise<readonly Row[]>
 }
 
 /**
- * A list as a file. Its rows are settled before the first one is sent: none is missing or doubled, whatever others write
- * meanwhile. Throws `too-many` where the list has more rows than one file of this format holds.
+ * Exports a list as a file. Its rows are determined before the first one is sent: none is missing or duplicated while
+ * others write. Throws `too-many` if the list has more rows than one file of this format holds.
  */
 export async function exportList<Row>({ name, format, columns, ids, rows }: Export<Row>): Promise<Download> {
   const most = MOST_ROWS[format]
@@ -39,7 +39,7 @@ async function* inBatches<Row>(ids: readonly string[], rows: Export<Row>['rows']
   for (let from = 0; from < ids.length; from += BATCH) yield await rows(ids.slice(from, from + BATCH))
 }
 
-/** A word of the contract as people write it: `bank transfer`. */
+/** Formats a value of the contract for people: `bank transfer`. */
 export function inWords(value: string): string {
   return value.replaceAll('-', ' ')
 }

@@ -4,7 +4,7 @@ import { createGate } from '../http/gate.ts'
 import type { Download } from '../http/feature.ts'
 import type { ExportColumns } from './csv.ts'
 
-/** A cell as the thread gets it. */
+/** A cell as passed to the thread. */
 export type XlsxCell = string | number | null
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -12,8 +12,8 @@ const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 const gate = createGate(1, 4)
 
 /**
- * Rows as an Excel workbook with a heading, made in a thread of its own: compressing it would stop all other requests.
- * Throws 503 while too many are being made.
+ * Creates an Excel workbook with a heading row in a separate thread, because compressing it would block all other
+ * requests. Throws 503 while too many are being created.
  */
 export async function xlsxDownload<Row>(
   name: string,

@@ -17,21 +17,21 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
 }
 
 type Details = {
-  /** What a person reads, where it is said more exactly than in the table. */
+  /** A text for the user that is more specific than the table's. */
   text?: string
   errors?: FieldProblem[]
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
-  /** With `stale`: the present values of the fields that someone else changed. */
+  /** With `stale`: the current values of the fields that another user changed. */
   current?: Record<string, unknown>
   changed?: string[]
   cause?: unknown
 }
 
 /**
- * A refusal by its code in the contract's tables, which give its status and its text; thrown once, where it is known.
- * `code` becomes the problem's type; `keep` says that what the handler wrote stays (a counter of failures, a
- * revocation) although it refuses.
+ * A refusal, by its code in the contract's tables, which give its status and text. It is thrown once, where the reason
+ * is known. `code` becomes the problem's type. With `keep`, the handler's changes are committed although it refuses (a
+ * counter of failures, a revocation).
  */
 export class Refusal extends Error {
   readonly status: number
@@ -54,15 +54,15 @@ export class Refusal extends Error {
   }
 }
 
-/** 404: what is asked for is not there, or not there for this person. */
+/** 404: the record does not exist, or this user may not see it. */
 export function notFound(): Refusal {
   return new Refusal('not-found')
 }
 
-/** One field that breaks a rule; `pointer` is a JSON pointer (RFC 6901) into the body. */
+/** An invalid field; `pointer` is a JSON pointer (RFC 6901) into the body. */
 export type FieldRefusal = FieldProblem & { code: FieldCode }
 
-/** 422: what was sent breaks a rule; each error names its field. */
+/** 422: the input breaks a rule; each error names its field. */
 export function invalid(...errors: FieldRefusal[]): Refusal {
   return new Refusal('invalid', { text: errors[0]?.message ?? ownMessages.invalidValue, errors })
 }
@@ -74,9 +74,9 @@ export function invalidField(field: string, message: string, code: FieldCode = '
 
 const unavailable = (cause: unknown) => new Refusal('unavailable', { cause })
 
-/** What PostgreSQL's refusals mean to a caller, by SQLSTATE; anything else is a fault of ours. */
+/** PostgreSQL errors by SQLSTATE as refusals; any other is a server error. */
 const byState: Record<string, (cause: Error) => Refusal> = {
-  // A zero byte in a search or an address: the fields of a body are checked before.
+  // A zero byte in a search or an address; the fields of a body are validated before.
   '22021': (cause) => new Refusal('bad-text', { cause }),
   '23505': (cause) => new Refusal('duplicate', { cause }),
   '23503': (cause) => new Refusal('reference', { cause }),
@@ -94,7 +94,7 @@ const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIM
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
-/** The refusal an error stands for; undefined where it is a fault of ours. */
+/** Converts an error to a refusal; undefined for a server error. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined

@@ -34,7 +34,7 @@ function isVersioned({ body }: Route): boolean {
 }
 
 type Refusals = {
-  /** By status, for an operation. */
+  /** Responses by status, for an operation. */
   responses: Record<string, JsonSchema>
   /** The responses these refer to, by name. */
   components: Record<string, JsonSchema>

@@ -32,7 +32,7 @@ export type Operation = {
 
 const licence = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
 
-/** The OpenAPI 3.1 document of routes, from the schemas that also check and serialise. */
+/** Creates the OpenAPI 3.1 document of the routes, from the schemas that also validate and serialise. */
 export function openApi({ problems, ...info }: OpenApiInfo, api: Record<RouteKey, Route>): OpenApiDocument {
   const entries = Object.entries(api) as [RouteKey, Route][]
   const names = parameterNames(entries.map(([key]) => splitKey(key).path))
@@ -163,7 +163,7 @@ function success(route: Route): Record<string, JsonSchema> {
   }
 }
 
-/** A schema with an example of what fits it. */
+/** A schema with a valid example. */
 function media(type: z.ZodType, io: 'input' | 'output'): Media {
   const { $schema: _schema, ...schema } = jsonSchema(type, io, true)
   return { schema: readable(schema), example: exampleOf(schema) }

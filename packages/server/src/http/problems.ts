@@ -2,7 +2,7 @@ import type { Problem, ProblemCode } from '@domicile/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asRefusal, Refusal } from './errors.ts'
 
-/** What the HTTP framework refuses, by its status; anything else is a fault of ours. */
+/** The HTTP framework's errors by status; any other status is a server error. */
 const codeOf: Record<number, ProblemCode> = {
   400: 'bad-request',
   404: 'not-found',
@@ -15,7 +15,7 @@ const codeOf: Record<number, ProblemCode> = {
   431: 'headers-too-large',
 }
 
-/** The refusal any error stands for: our own, the database's, or the HTTP framework's; a fault is a 500. */
+/** Converts any error to a refusal: our own, the database's, or the HTTP framework's; everything else becomes a 500. */
 export function toRefusal(error: unknown): Refusal {
   return asRefusal(error) ?? new Refusal(codeOf[statusOf(error)] ?? 'fault', { cause: error })
 }
@@ -24,7 +24,7 @@ function statusOf(error: unknown): number {
   return typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
 }
 
-/** Answers with problem details (RFC 9457); the log gets the cause, the caller never does. */
+/** Answers with problem details (RFC 9457); the cause is logged and never sent. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter, errors, current, changed } = refusal.details
   if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code)

@@ -5,17 +5,17 @@ import fastJson from 'fast-json-stringify'
 import { z } from 'zod'
 import { Refusal } from './errors.ts'
 
-/** A JSON schema of the dialect 2020-12, as OpenAPI 3.1 takes it. */
+/** A JSON schema of dialect 2020-12, which OpenAPI 3.1 uses. */
 export type JsonSchema = { [key: string]: unknown }
 
-/** What a schema becomes for readers and for the serializer; without `staff`, the fields only staff may see are left out. */
+/** Converts a schema to JSON schema for documents and serializers; without `staff`, staff-only fields are left out. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output', staff: boolean): JsonSchema {
   const whole = converted[io].get(schema) ?? z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   converted[io].set(schema, whole)
   return staff ? whole : without(whole, (_parent, _key, value) => isStaffOnly(value))
 }
 
-/** Routes share schemas, and each is read for its serializers and for the document. */
+/** Routes share schemas, and each is converted for its serializers and for the document. */
 const converted = {
   input: new WeakMap<z.ZodType, JsonSchema>(),
   output: new WeakMap<z.ZodType, JsonSchema>(),
@@ -39,10 +39,10 @@ function isStaffOnly(value: unknown): boolean {
   return typeof value === 'object' && value !== null && STAFF_ONLY in value
 }
 
-/** Writes an answer; fields that the schema does not name never leave. */
+/** Serialises an answer; fields that are not in the schema are never sent. */
 export type Serialize = (value: unknown) => string
 
-/** A serializer compiled from a response's schema, once for all routes and readers that are answered alike. */
+/** Compiles a serializer from a response's schema, once for all routes and audiences with the same shape. */
 export function serializer(schema: z.ZodType, staff: boolean): Serialize {
   const shape = forSerializer(jsonSchema(schema, 'output', staff))
   const key = JSON.stringify(shape)
@@ -51,10 +51,10 @@ export function serializer(schema: z.ZodType, staff: boolean): Serialize {
   return serialize
 }
 
-/** As many as the contract has answers. */
+/** At most one entry per answer shape of the contract. */
 const compiled = new Map<string, Serialize>()
 
-/** The serializer's dialect: "or null" is a flag, and formats are left to the values themselves. */
+/** Converts to the serializer's dialect: "or null" becomes a flag, and formats are removed. */
 function forSerializer(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forSerializer)
   if (typeof node !== 'object' || node === null) return node
@@ -71,16 +71,16 @@ function forSerializer(node: unknown): unknown {
   return others?.length === 1 ? { ...others[0], nullable: true } : mapped
 }
 
-/** A schema as clients may send it: without the fields that only staff may send, which are then unknown to it. */
+/** The schema for input from clients: staff-only fields are removed and therefore unknown. */
 export function forClients(schema: z.ZodType): z.ZodType {
   if (!(schema instanceof z.ZodObject)) return schema
   const entries = Object.entries(schema.shape)
   const shown = entries.filter(([, field]) => !(field as z.ZodType).meta()?.[STAFF_ONLY])
-  // A schema made anew would lose its refinements.
+  // A rebuilt schema would lose its refinements.
   return shown.length === entries.length ? schema : z.strictObject(Object.fromEntries(shown))
 }
 
-/** Checks what was sent; `code` says whether it is a query or a body. */
+/** Validates input; `code` tells whether it is a query or a body. */
 export function parse(schema: z.ZodType, value: unknown, code: 'invalid-query' | 'invalid'): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import Papa from 'papaparse'
 
-/** The rows of a CSV file by their headings, as a spreadsheet reads them. */
+/** The rows of a CSV file, keyed by heading, as a spreadsheet reads them. */
 export function readRows(text: string): Record<string, string>[] {
   assert.equal(text[0], '\uFEFF')
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), {

@@ -160,8 +160,8 @@ export function stateByLines(lines: readonly LineState[]): OrderState {
 }
 
 /**
- * What a reader may do with an order now: events of its states, `pay`, which begins a payment by card, and
- * `payOtherwise`, which chooses another way to pay. `cancel` of a paid order brings a credit note, and the money back.
+ * The actions that a reader is allowed now: events of the state table, `pay`, which starts a card payment, and
+ * `payOtherwise`, which changes the way to pay. Cancelling a paid order creates a credit note and a refund.
  */
 export const orderActions = [
   'sendQuote',
