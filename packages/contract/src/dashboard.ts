@@ -84,7 +84,7 @@ export type Tally = { name: string | number; count: number; list: CountedList; q
 
 export const dashboard = routes({
   'GET /api/dashboard': {
-    summary: 'What needs you, what is late, and numbers that each lead to the list they count.',
+    summary: 'Items that need you, late items, and numbers that link to the lists they count.',
     may: 'dashboard:read',
     response: Dashboard,
   },

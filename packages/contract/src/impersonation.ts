@@ -39,7 +39,7 @@ export const impersonation = routes({
     audit: 'impersonation.ended',
   },
   'GET /api/companies/:companyId/support-access': {
-    summary: 'What the company lets the firm’s staff do in its name, and who did.',
+    summary: 'The company’s consent for staff to act in its name, and the recent uses.',
     may: 'support-access:read',
     response: SupportAccess,
   },

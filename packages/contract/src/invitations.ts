@@ -89,7 +89,7 @@ export const invitations = routes({
   },
   'POST /api/invitations/opening': {
     summary:
-      'What an invitation says, for whoever holds its link (410 where it is used, removed or expired).',
+      'The details of an invitation, by the token of its link (410 if it is used, removed or expired).',
     may: 'public',
     body: z.strictObject({ token }),
     response: z.object({

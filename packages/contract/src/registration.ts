@@ -72,7 +72,7 @@ export const registrations = routes({
     audit: 'registration.two-factor-chosen',
   },
   'POST /api/registrations/completion': {
-    summary: 'Step 4: prove the second factor. The account stands, and its person is signed in.',
+    summary: 'Step 4: verify the second factor. The account is created and its user signed in.',
     may: 'public',
     body: z.strictObject({ registration, code: SixDigits }),
     response: SecondSignIn,

@@ -40,7 +40,7 @@ export const terms = routes({
     audit: 'terms.published',
   },
   'GET /api/terms/pending': {
-    summary: 'The terms that wait for this person, and what changed since the version they accepted.',
+    summary: 'The terms that you must accept, with the changes since your accepted version.',
     may: 'signed-in',
     response: z.object({
       accepted: z.number().int().nullable(),

@@ -20,21 +20,20 @@ const NewRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 /** A signed-in user's own second factor. */
 export const accountTwoFactor = routes({
   'GET /api/account/two-factor': {
-    summary: 'How one’s second factor stands.',
+    summary: 'The state of your second factor.',
     may: 'account:manage',
     whileActing: 'refused',
     response: TwoFactorState,
   },
   'POST /api/account/two-factor/code': {
-    summary: 'Send a code by mail, where that is one’s second factor; one sent a moment ago will do.',
+    summary: 'Send a code by mail, if that is your second factor; a code sent a moment ago stays valid.',
     may: 'account:manage',
     whileActing: 'refused',
     response: z.object({ sentTo: z.string() }),
     audit: 'two-factor.code-sent',
   },
   'POST /api/account/two-factor': {
-    summary:
-      'Begin to set up a second factor, or another one; the one that stands holds until the new one’s first code.',
+    summary: 'Start to set up a second factor; an existing one stays valid until the new one’s first code.',
     may: 'account:manage',
     whileActing: 'refused',
     body: z.strictObject({ ...proof, method: TwoFactorMethod }),

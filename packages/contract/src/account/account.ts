@@ -18,7 +18,7 @@ export type Device = z.infer<typeof Device>
 /** A user's own account settings; refused while acting as that user. */
 export const account = routes({
   'PUT /api/users/profile': {
-    summary: 'Change one’s own details.',
+    summary: 'Change your own details.',
     may: 'account:manage',
     whileActing: 'refused',
     body: z.strictObject({ ...userFields, notifications: z.boolean(), version }),
@@ -51,13 +51,14 @@ export const account = routes({
     audit: 'session.all-ended',
   },
   'GET /api/account/data': {
-    summary: 'All that is kept about oneself, as JSON.',
+    summary: 'All data stored about you, as JSON.',
     may: 'account:manage',
     whileActing: 'refused',
     download: 'application/json',
   },
   'POST /api/account/erasure': {
-    summary: 'Ask that one’s account is erased; an administrator is told, and what the law demands is kept.',
+    summary:
+      'Request the erasure of your account; an administrator is notified, and data required by law is kept.',
     may: 'account:manage',
     whileActing: 'refused',
     body: z.strictObject({ currentPassword, reason: text(500).optional() }),

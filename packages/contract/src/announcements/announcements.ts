@@ -93,7 +93,7 @@ const body = SystemNoticeInput
 /** Announcements from the firm to all of its staff and clients, or some of them, for a limited time. */
 export const systemNotices = routes({
   'GET /api/system-notices': {
-    summary: 'Notices of the firm that are for one, those that are over too, the latest first.',
+    summary: 'Announcements to you, including ended ones, the latest first.',
     ...own,
     query: page.extend({ state: z.enum(['current', 'past']).optional() }),
     response: pageOf(SystemNotice),
@@ -123,7 +123,7 @@ export const systemNotices = routes({
     response: pageOf(SystemNoticeRecord),
   },
   'POST /api/system-notices': {
-    summary: 'Write a notice, as a draft that nobody is told.',
+    summary: 'Write an announcement as a draft; no one is notified.',
     ...publishing,
     body,
     response: SystemNoticeRecord,
@@ -136,7 +136,7 @@ export const systemNotices = routes({
     response: SystemNoticeRecord,
   },
   'PUT /api/system-notices/:id': {
-    summary: 'Change a draft, or correct what is published; askAgain has it acknowledged and shown anew.',
+    summary: 'Change a draft, or correct a published announcement; askAgain requires a new acknowledgement.',
     ...publishing,
     body: body.safeExtend({ version, askAgain: z.boolean().default(false) }),
     response: SystemNoticeRecord,
@@ -148,21 +148,21 @@ export const systemNotices = routes({
     audit: 'system-notice.deleted',
   },
   'PUT /api/system-notices/:id/publication': {
-    summary: 'Publish a draft: those it is for are told once it begins.',
+    summary: 'Publish a draft: its audience is notified when it starts.',
     ...publishing,
     body: z.strictObject({ version }),
     response: SystemNoticeRecord,
     audit: 'system-notice.published',
   },
   'PUT /api/system-notices/:id/withdrawal': {
-    summary: 'Withdraw what was published: nobody is shown it any more, nor asked for it.',
+    summary: 'Withdraw a published announcement: it is no longer shown or acknowledged.',
     ...publishing,
     body: z.strictObject({ reason: optionalText(500) }),
     response: SystemNoticeRecord,
     audit: 'system-notice.withdrawn',
   },
   'GET /api/system-notices/:id/readers': {
-    summary: 'Whom a notice is for, with who acknowledged it and when; those who have not first.',
+    summary: 'The audience of an announcement with their acknowledgements; open ones first.',
     ...publishing,
     query: page.extend({ only: z.enum(['acknowledged', 'missing']).optional() }),
     response: pageOf(NoticeReader),

@@ -58,7 +58,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const audit = routes({
   'GET /api/audit': {
-    summary: 'What was done, by whom and on whose behalf, newest first.',
+    summary: 'Changes with their actor and on whose behalf, newest first.',
     may: 'audit:read',
     query: AuditQuery,
     response: z.object({
@@ -75,7 +75,7 @@ export const audit = routes({
     download: 'text/csv',
   },
   'GET /api/audit/people': {
-    summary: 'The people who occur in what you may read of the audit log, by name: at most 50.',
+    summary: 'The people in your visible part of the audit log, by name: at most 50.',
     may: 'audit:read',
     query: z.strictObject({ q: z.string().max(200).optional(), id: id.optional() }),
     response: z.array(Reference),

@@ -88,7 +88,7 @@ export const auth = routes({
     audit: 'session.ended',
   },
   'GET /api/session': {
-    summary: 'Check that the session still stands.',
+    summary: 'Check that the session is still valid.',
     may: 'signed-in',
     response: Session,
   },

@@ -164,7 +164,7 @@ export const companies = routes({
     response: Company,
   },
   'PUT /api/companies/:id': {
-    summary: 'Change a company; a stale version is refused with what changed.',
+    summary: 'Change a company; a stale version is refused with the changed fields.',
     may: 'companies:update',
     body: z.strictObject({ ...companyFields, version }).transform(normaliseTaxId),
     response: Company,
@@ -210,7 +210,7 @@ export const companies = routes({
     response: z.array(Reference),
   },
   'GET /api/companies/:id/history': {
-    summary: 'Who changed what and when, newest first.',
+    summary: 'The changes of a company, newest first.',
     may: 'history:read',
     query: page,
     response: pageOf(HistoryEntry),

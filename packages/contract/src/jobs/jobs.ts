@@ -24,18 +24,18 @@ export type Job = z.infer<typeof Job>
 /** The background jobs: those waiting, and those that failed. */
 export const jobs = routes({
   'GET /api/jobs': {
-    summary: 'Jobs of the queue, those that were given up first.',
+    summary: 'Jobs in the queue, dead ones first.',
     may: 'jobs:manage',
     query: page.extend({ state: z.enum([...jobStates, 'all']).default('given-up') }),
     response: pageOf(Job).extend({ counts: z.record(z.enum(jobStates), z.number().int()) }),
   },
   'POST /api/jobs/:number/retry': {
-    summary: 'Try a job again that was given up, with all its attempts.',
+    summary: 'Retry a dead job with all its attempts.',
     may: 'jobs:manage',
     audit: 'job.retried',
   },
   'DELETE /api/jobs/:number': {
-    summary: 'Take a job that was given up out of the queue, with the reason: it will never be done.',
+    summary: 'Remove a dead job from the queue, with the reason: it will never run.',
     may: 'jobs:manage',
     body: z.strictObject({ reason: text(500) }),
     audit: 'job.dropped',

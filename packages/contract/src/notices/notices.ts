@@ -50,7 +50,7 @@ const own = { may: 'notices:read', whileActing: 'refused' } as const
 /** A user's own notices; hidden from staff who act as that user. */
 export const notices = routes({
   'GET /api/notices': {
-    summary: 'What one was told, the latest first.',
+    summary: 'Your notices, the latest first.',
     ...own,
     query: page.extend({ view: z.enum(noticeViews).default('action'), unread: z.enum(['yes']).optional() }),
     response: pageOf(Notice),
@@ -61,7 +61,7 @@ export const notices = routes({
     response: z.object({ unread: z.number().int(), waiting: z.number().int(), latest: z.array(Notice) }),
   },
   'PUT /api/notices/:id/reading': {
-    summary: 'Mark a notice as read; a mail that would have told it is not sent.',
+    summary: 'Mark a notice as read; its mail is not sent.',
     ...own,
     audit: 'notice.read',
   },
@@ -88,7 +88,7 @@ export const notices = routes({
     audit: 'notice.taken-up',
   },
   'GET /api/notice-choices': {
-    summary: 'What one chose for each kind of notice that can reach one, and the quiet hours.',
+    summary: 'Your choice for each kind of notice, and your quiet hours.',
     ...own,
     response: z.object({ items: z.array(Choice), quietHours: QuietHours }),
   },
@@ -113,8 +113,7 @@ export const notices = routes({
     audit: 'notice.unsubscribed',
   },
   'POST /unsubscribe': {
-    summary:
-      'The same by the one click that readers of mail offer (RFC 8058): what the body says does not matter.',
+    summary: 'The same by one-click unsubscribe of mail programs (RFC 8058): the body is ignored.',
     may: 'public',
     query: z.strictObject({ link: text(400) }),
     audit: 'notice.unsubscribed',

@@ -60,7 +60,7 @@ export type TaskInput = z.output<typeof TaskInput>
 /** The parts of a project; each reader receives those that are meant for them. */
 export const projectParts = routes({
   'POST /api/projects/:projectId/tasks': {
-    summary: 'Add a task; whom it is given to is told.',
+    summary: 'Add a task; its assignee is notified.',
     may: 'projects:work',
     body: TaskInput,
     response: Task,
@@ -75,7 +75,7 @@ export const projectParts = routes({
     audit: 'project.task-changed',
   },
   'PUT /api/projects/:projectId/tasks/:id/completion': {
-    summary: 'Check a task off. Clients do so with what waits for them.',
+    summary: 'Complete a task. Clients complete tasks that wait for them.',
     may: 'projects:comment',
     response: Task,
     audit: 'project.task-done',
@@ -92,13 +92,13 @@ export const projectParts = routes({
     audit: 'project.task-removed',
   },
   'GET /api/projects/:projectId/updates': {
-    summary: 'What the firm told the client and the client answered, newest first.',
+    summary: 'The updates of the firm and the client’s answers, newest first.',
     may: 'projects:read',
     query: page,
     response: pageOf(Update),
   },
   'POST /api/projects/:projectId/updates': {
-    summary: 'Write an update. The other side is told.',
+    summary: 'Write an update. The other side is notified.',
     may: 'projects:comment',
     body: z.strictObject({ body: text(4000) }),
     response: Update,
@@ -106,7 +106,7 @@ export const projectParts = routes({
     audit: 'project.update-written',
   },
   'POST /api/projects/:projectId/files': {
-    summary: 'Add a file: PNG, JPG or PDF. What a client adds, the client sees.',
+    summary: 'Add a file: PNG, JPG or PDF. Clients see the files they add.',
     may: 'projects:comment',
     upload: true,
     body: z.strictObject({ isForClient: staffOnly(z.enum(['yes', 'no'])) }),

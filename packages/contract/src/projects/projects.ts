@@ -157,7 +157,7 @@ export const projects = routes({
     response: Board,
   },
   'GET /api/companies/:companyId/project-people': {
-    summary: 'Whom projects of a company, and tasks in them, can be given to.',
+    summary: 'The people to whom projects and tasks of a company can be assigned.',
     may: 'projects:work',
     response: z.array(Person.extend({ isStaff: z.boolean() })),
   },
@@ -182,13 +182,13 @@ export const projects = routes({
     audit: 'project.changed',
   },
   'GET /api/projects/:id/history': {
-    summary: 'What happened to a project, newest first.',
+    summary: 'The history of a project, newest first.',
     may: 'projects:read',
     query: page,
     response: pageOf(HistoryEntry),
   },
   'PUT /api/projects/:id/start': {
-    summary: 'Begin a draft: it needs a manager. The client is told.',
+    summary: 'Start a draft: it needs a manager. The client is notified.',
     may: 'projects:write',
     response: Project,
     audit: 'project.started',
@@ -200,14 +200,14 @@ export const projects = routes({
     audit: 'project.delivered',
   },
   'PUT /api/projects/:id/acceptance': {
-    summary: 'Accept what was delivered.',
+    summary: 'Accept the delivery.',
     may: 'projects:accept',
     whileActing: 'refused',
     response: Project,
     audit: 'project.accepted',
   },
   'PUT /api/projects/:id/refusal': {
-    summary: 'Refuse what was delivered, with the reason: work goes on.',
+    summary: 'Refuse the delivery, with the reason: work continues.',
     may: 'projects:accept',
     whileActing: 'refused',
     body: Reason,

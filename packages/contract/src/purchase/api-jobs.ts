@@ -33,7 +33,7 @@ export type OrderNews = (typeof orderNews)[number]
 /** Jobs of the main API, enqueued by the purchase API. */
 export const mainJobs = {
   'order.fulfil': {
-    summary: 'Opens what a paid line of an order is for, once, and says so to the order.',
+    summary: 'Opens the work for a paid order line, once, and reports it to the order.',
     payload: z.object({
       lineId: id,
       orderId: id,
@@ -64,7 +64,7 @@ export const mainJobs = {
     attempts: 12,
   },
   'order.settle-news': {
-    summary: 'Takes news about an order off the lists of those who had to do something for it.',
+    summary: 'Settles notices about an order that required an action.',
     payload: z.object({ news: z.enum(orderNews), orderId: id }),
     attempts: 12,
   },
@@ -82,7 +82,7 @@ export const purchaseJobs = {
     attempts: 25,
   },
   'line.moved': {
-    summary: 'Notes at a line of an order what was opened for it and how far that is.',
+    summary: 'Records at an order line which work was opened and its progress.',
     payload: z.object({
       lineId: id,
       /** The record opened for it. */

@@ -66,13 +66,12 @@ export type ApprovalLimitInput = z.output<typeof ApprovalLimitInput>
 
 export const billing = routes({
   'GET /api/purchase/companies/:companyId/billing': {
-    summary: 'Whom the invoices of a company are for, and what is known of its VAT number.',
+    summary: 'The invoice recipient of a company, and the check of its VAT number.',
     may: 'carts:read',
     response: Billing,
   },
   'PUT /api/purchase/companies/:companyId/billing': {
-    summary:
-      'Change whom invoices are for. A VAT number is asked about at the register of the European Union.',
+    summary: 'Change the invoice recipient. A VAT number is checked in the register of the European Union.',
     may: 'carts:write',
     body: BillingInput,
     response: Billing,
@@ -85,7 +84,7 @@ export const billing = routes({
     audit: 'invoice.vat-number-checked',
   },
   'PUT /api/purchase/companies/:companyId/billing/approval-limit': {
-    summary: 'Set the total above which an owner approves what others order.',
+    summary: 'Set the total above which an owner must approve orders.',
     may: 'purchasing-limits:write',
     whileActing: 'refused',
     body: ApprovalLimitInput,

@@ -61,7 +61,7 @@ export type PurchaseDashboard = z.infer<typeof PurchaseDashboard>
 
 export const purchaseDashboard = routes({
   'GET /api/purchase/dashboard': {
-    summary: 'What needs you about orders, what is late, and numbers that each lead to the list they count.',
+    summary: 'Orders that need you, late orders, and numbers that link to the lists they count.',
     may: 'orders:read',
     response: PurchaseDashboard,
   },

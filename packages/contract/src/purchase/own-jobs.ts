@@ -27,7 +27,7 @@ export const ownJobs = {
     payload: z.strictObject({ paymentId: id }),
   },
   'payment.reconcile': {
-    summary: 'Compares payments by card with what the provider says of them; every day.',
+    summary: 'Compares card payments with the provider’s records; every day.',
     payload: z.strictObject({}),
     attempts: 25,
   },
@@ -38,7 +38,7 @@ export const ownJobs = {
   },
   'renewal.look': {
     summary:
-      'Tells of what is renewed within 30 days, has it ordered on its day, and ends what was not paid; every day.',
+      'Announces renewals of the next 30 days, orders them on their day, and ends unpaid ones; every day.',
     payload: z.strictObject({}),
     // Retried for days: stopped renewals would go unnoticed.
     attempts: 25,

@@ -72,12 +72,12 @@ export type Seller = z.infer<typeof Seller>
 
 export const seller = routes({
   'GET /api/purchase/seller': {
-    summary: 'The firm as it stands on quotes and invoices, and where it is paid.',
+    summary: 'The firm’s details on quotes and invoices, and its bank account.',
     may: 'seller:write',
     response: Seller,
   },
   'PUT /api/purchase/seller': {
-    summary: 'Change how the firm stands on what is issued from now on; a stale version is refused.',
+    summary: 'Change the firm’s details on future documents; a stale version is refused.',
     may: 'seller:write',
     body: SellerInput,
     response: Seller,

@@ -72,12 +72,13 @@ export type VatRateInput = z.output<typeof VatRateInput>
 /** The VAT rates of the firm's country, maintained by the firm. */
 export const vatRates = routes({
   'GET /api/purchase/seller/vat-rates': {
-    summary: 'The rates of VAT of the firm’s country: those that hold, held before, and are to come.',
+    summary: 'The VAT rates of the firm’s country: current, past and future.',
     may: 'seller:write',
     response: VatRates,
   },
   'POST /api/purchase/seller/vat-rates': {
-    summary: 'Add a rate from a day on; one of the same class and day is refused. What was ordered stays.',
+    summary:
+      'Add a rate with its first day; one with the same class and day is refused. Existing orders keep their rate.',
     may: 'seller:write',
     body: VatRateInput,
     response: VatRate,

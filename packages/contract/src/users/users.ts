@@ -79,7 +79,7 @@ export const users = routes({
     response: z.object({ role: z.enum(staffRoles).nullable(), memberships: z.array(Membership) }),
   },
   'PUT /api/users/:id/role': {
-    summary: 'Give a person another role: among the staff, or in a company. Never above one’s own.',
+    summary: 'Change a user’s role: in the firm, or in a company. Never above your own.',
     may: 'users:assign-role',
     whileActing: 'refused',
     body: z.strictObject({
@@ -151,7 +151,7 @@ export const users = routes({
     audit: 'two-factor-reset.stopped',
   },
   'GET /api/roles': {
-    summary: 'Every role with what it may do.',
+    summary: 'Every role with its permissions.',
     may: 'signed-in',
     response: z.array(RoleRow),
   },
@@ -162,8 +162,7 @@ export const users = routes({
     response: z.object({ allowed: z.boolean(), because: z.array(z.string()) }),
   },
   'GET /api/users/:id/work': {
-    summary:
-      'What would be left without anybody: the companies that a person looks after, and their open work.',
+    summary: 'The companies and open work that a user is responsible for and that need a successor.',
     may: 'users:deactivate',
     response: z.object({
       companies: z.array(z.object({ id, name: z.string() })),

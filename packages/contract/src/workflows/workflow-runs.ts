@@ -80,7 +80,7 @@ export const workflowRuns = routes({
     response: pageOf(Run),
   },
   'POST /api/workflows/:slug/runs': {
-    summary: 'Begin a run for a company.',
+    summary: 'Start a run for a company.',
     may: 'workflows:run',
     body: z.strictObject({ companyId: id, projectId: id.optional() }),
     response: RunRecord,
@@ -100,7 +100,7 @@ export const workflowRuns = routes({
     audit: 'run.stage-done',
   },
   'PUT /api/workflow-runs/:id/approval': {
-    summary: 'Approve the stage; not by whoever asked for it.',
+    summary: 'Approve the stage; refused to the person who requested it.',
     may: 'runs:act',
     whileActing: 'refused',
     body: z.strictObject({ stage: z.string(), note: text(1000).optional() }),
@@ -145,7 +145,7 @@ export const workflowRuns = routes({
     audit: 'run.cancelled',
   },
   'POST /api/workflow-runs/:id/restart': {
-    summary: 'Begin a run that is over again, at the status after restart.',
+    summary: 'Restart a finished run, at the status after restart.',
     may: 'workflows:run',
     response: RunRecord,
     status: 201,

@@ -87,7 +87,7 @@ export const workflows = routes({
     response: pageOf(Workflow),
   },
   'POST /api/workflows': {
-    summary: 'Begin a workflow as a draft.',
+    summary: 'Create a workflow as a draft.',
     may: 'workflows:edit',
     body: WorkflowDraft,
     response: WorkflowRecord,
@@ -95,7 +95,7 @@ export const workflows = routes({
     audit: 'workflow.created',
   },
   'GET /api/workflows/calendar': {
-    summary: 'What fires next, over all workflows or one; `until` is at most 92 days ahead.',
+    summary: 'The next firings of all workflows or one; `until` is at most 92 days ahead.',
     may: 'workflows:read',
     query: z.strictObject({ until: instant, workflowId: id.optional() }),
     response: z.object({ items: z.array(Firing) }),
@@ -119,7 +119,7 @@ export const workflows = routes({
     audit: 'workflow.draft-dropped',
   },
   'GET /api/workflows/:slug/publication': {
-    summary: 'What publishing the draft would do: open runs, stages to map, problems.',
+    summary: 'The effects of publishing the draft: open runs, stages to map, problems.',
     may: 'workflows:publish',
     response: PublishEffect,
   },
@@ -145,13 +145,13 @@ export const workflows = routes({
     audit: 'workflow.restored',
   },
   'PUT /api/workflows/:slug/pause': {
-    summary: 'Begin no more runs by schedule or event.',
+    summary: 'Pause: start no more runs by schedule or event.',
     may: 'workflows:run',
     response: WorkflowRecord,
     audit: 'workflow.paused',
   },
   'DELETE /api/workflows/:slug/pause': {
-    summary: 'Begin runs again; what was missed is caught up with one.',
+    summary: 'Resume: missed firings are caught up with one run.',
     may: 'workflows:run',
     response: WorkflowRecord,
     audit: 'workflow.resumed',
@@ -170,7 +170,7 @@ export const workflows = routes({
     audit: 'workflow.unarchived',
   },
   'POST /api/workflows/dry-run': {
-    summary: 'What a definition would do for a company, stage by stage; nothing is sent.',
+    summary: 'A dry run of a definition for a company, stage by stage; nothing is sent.',
     may: 'workflows:edit',
     body: z.strictObject({ definition: WorkflowDraft, companyId: id }),
     response: DryRun,

@@ -111,7 +111,7 @@ export const invoices = routes({
     download: 'text/csv',
   },
   'GET /api/purchase/invoices/:id': {
-    summary: 'One of them with its lines, its VAT and what was credited.',
+    summary: 'One document with its lines, VAT and credits.',
     may: 'invoices:read',
     response: Invoice,
   },

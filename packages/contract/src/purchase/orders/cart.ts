@@ -111,7 +111,7 @@ export type CartLineInput = z.output<typeof CartLineInput>
 
 export const carts = routes({
   'GET /api/purchase/companies/:companyId/cart': {
-    summary: 'What a company is about to order, at the prices of now.',
+    summary: 'The cart of a company, at current prices.',
     may: 'carts:read',
     response: Cart,
   },

@@ -190,8 +190,7 @@ export type OrderAnswers = z.output<typeof OrderAnswers>
 
 export const orders = routes({
   'POST /api/purchase/companies/:companyId/orders': {
-    summary:
-      'Order what is in the cart; with a price on request it asks for a quote. Send an Idempotency-Key.',
+    summary: 'Order the cart; with a price on request this requests a quote. Send an Idempotency-Key.',
     may: 'orders:place',
     whileActing: 'refused',
     idempotent: true,
@@ -201,7 +200,7 @@ export const orders = routes({
     audit: 'order.placed',
   },
   'GET /api/purchase/companies/:companyId/sent-orders/:key': {
-    summary: 'What became of an order that you sent with an Idempotency-Key; null where none has arrived.',
+    summary: 'The order that you placed with an Idempotency-Key; null if none was received.',
     may: 'orders:place',
     response: z.object({ orderId: id.nullable() }),
   },
@@ -224,7 +223,7 @@ export const orders = routes({
     response: Order,
   },
   'POST /api/purchase/orders/:id/quote': {
-    summary: 'Tell the prices, or others in place of those told before.',
+    summary: 'Send a quote, or replace an earlier one.',
     may: 'orders:quote',
     body: Quote,
     response: Order,
@@ -278,7 +277,7 @@ export const orders = routes({
     audit: 'order.payment-type-chosen',
   },
   'PUT /api/purchase/orders/:id/answers': {
-    summary: 'Answer what the work waits for; it begins with what is complete.',
+    summary: 'Answer open questions; the work on complete lines starts.',
     may: 'orders:place',
     body: OrderAnswers,
     response: Order,

@@ -105,13 +105,13 @@ export type BankPayment = z.output<typeof BankPayment>
 
 export const bankPayments = routes({
   'GET /api/purchase/bank-entries': {
-    summary: 'What the bank told of, in one state and in pages; open ones with the orders they may be for.',
+    summary: 'Bank entries in one state, in pages; open ones with suggested orders.',
     may: 'payments:match',
     query: BankEntryQuery,
     response: BankEntries,
   },
   'GET /api/purchase/bank-entries/export': {
-    summary: 'What the bank told of, in one state, as a file.',
+    summary: 'Bank entries in one state, as a file.',
     may: 'payments:match',
     whileActing: 'refused',
     query: BankEntryQuery.extend({ format: exportFormat }),
@@ -124,8 +124,7 @@ export const bankPayments = routes({
     response: pageOf(BankStatement),
   },
   'POST /api/purchase/bank-statements': {
-    summary:
-      'Import a statement, CAMT.053 or CSV, whole or not at all. What an earlier one brought is left out.',
+    summary: 'Import a statement, CAMT.053 or CSV, completely or not at all. Known entries are skipped.',
     may: 'payments:match',
     upload: true,
     uploadBytes: MAX_STATEMENT_BYTES,
@@ -156,14 +155,14 @@ export const bankPayments = routes({
     audit: 'payment.unmatched',
   },
   'PUT /api/purchase/bank-entries/:id/acceptance': {
-    summary: 'Take what came for what the order asks for although it is more or less, with the reason.',
+    summary: 'Accept an amount that differs from the order, with the reason.',
     may: 'payments:match',
     body: Reason,
     response: BankEntry,
     audit: 'payment.accepted',
   },
   'PUT /api/purchase/bank-entries/:id/setting-aside': {
-    summary: 'Say that an entry is for no order, with the reason.',
+    summary: 'Set an entry aside because it belongs to no order, with the reason.',
     may: 'payments:match',
     body: Reason,
     response: BankEntry,

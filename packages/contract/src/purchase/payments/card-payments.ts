@@ -17,14 +17,14 @@ export const cardPayments = routes({
     response: z.array(z.enum(paymentTypes)),
   },
   'POST /api/purchase/orders/:id/card-payment': {
-    summary: 'Begin to pay an order by card, or go on with a payment that was begun: the page to pay on.',
+    summary: 'Start or continue a card payment of an order; returns the checkout page.',
     may: 'orders:pay',
     whileActing: 'refused',
     response: z.object({ url: z.url() }),
     audit: 'payment.card-begun',
   },
   'POST /api/purchase/orders/:id/card-return': {
-    summary: 'Back from the page to pay on: asks the provider what became of the last payment of an order.',
+    summary: 'Return from the checkout page: asks the provider for the state of the order’s last payment.',
     may: 'orders:pay',
     whileActing: 'refused',
     response: z.object({ state: z.enum(paymentStates) }),

@@ -31,7 +31,7 @@ export const RefundInput = z.strictObject({ amount: text(20), reason: text(500),
 /** Refunds. A credit note for the amount is issued in the same transaction. */
 export const refunds = routes({
   'POST /api/purchase/orders/:id/refunds': {
-    summary: 'Give money of a paid order back, at most what is left of it, with a credit note over it.',
+    summary: 'Refund a paid order, up to the remaining amount, with a credit note.',
     may: 'orders:refund',
     whileActing: 'refused',
     idempotent: true,
@@ -41,14 +41,14 @@ export const refunds = routes({
     audit: 'payment.refund-asked',
   },
   'PUT /api/purchase/orders/:id/refunds/:refundId/settlement': {
-    summary: 'Say that the money of a refund was transferred by bank, and on which day.',
+    summary: 'Confirm that a refund was transferred by bank, and on which day.',
     may: 'orders:refund',
     body: z.strictObject({ transferredOn: date }),
     response: Refund,
     audit: 'payment.refund-settled',
   },
   'POST /api/purchase/payments/:id/return': {
-    summary: 'Give a payment back, whole, that was not what an order asked for and is under review.',
+    summary: 'Refund a payment that is under review, in full.',
     may: 'orders:refund',
     whileActing: 'refused',
     idempotent: true,

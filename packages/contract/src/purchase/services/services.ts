@@ -110,7 +110,7 @@ export const services = routes({
     audit: 'service.drafted',
   },
   'PUT /api/purchase/services/:id': {
-    summary: 'Change a service; a stale version is refused with what changed.',
+    summary: 'Change a service; a stale version is refused with the changed fields.',
     ...deciding,
     body: ServiceChange,
     audit: 'service.changed',
