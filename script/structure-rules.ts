@@ -91,7 +91,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   {
     of: 'apps/api/src/domain',
     rooms: [
-      ['companies', 'emails', 'events', 'files', 'notices', 'people', 'schedules'],
+      ['companies', 'dashboard', 'emails', 'events', 'files', 'notices', 'people', 'schedules'],
       ['runs', 'sign-in'],
       ['projects'],
       ['workflows'],

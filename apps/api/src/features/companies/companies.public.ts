@@ -1,1 +1,1 @@
-export { countCompanies } from './company-list.ts'
+export { countsOfCompanies } from './company-list.ts'

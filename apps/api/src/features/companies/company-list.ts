@@ -5,6 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
+import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { searchPatterns } from '@domicile/server/db/search-words'
 
@@ -35,17 +36,11 @@ function companyList(user: Actor, filter: Filter): List {
 }
 
 /** How many companies a person sees of each of these filters. */
-export async function countCompanies(
-  db: Database,
-  user: Actor,
-  filters: readonly Partial<Filter>[],
-): Promise<number[]> {
-  if (filters.length === 0) return []
+export const countsOfCompanies: Counts<Partial<Filter>> = (_db, user, filters) => {
   const counts = filters.map(
     (filter) => sql`(select count(*)::int from companies where ${companiesFound(user, filter)})`,
   )
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
-  return rows[0]!.counts
+  return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
 const SUMMARY = columnsOf(CompanySummary.omit({ accountManager: true }), 'companies', {

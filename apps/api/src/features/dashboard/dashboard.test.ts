@@ -149,6 +149,28 @@ describe('the dashboard', () => {
     assert.deepEqual((await dashboardOf(viewer)).todo, [])
   })
 
+  it('joins what features offer to do: late first, then by its day, and without a day last', async () => {
+    const { one, other } = await busyFirm()
+    const owner = await t.person({ of: { [one.companyId]: 'owner', [other.companyId]: 'owner' } })
+    const tasks = [
+      { title: 'Think it over', assigneeId: null, dueOn: null, waitsFor: 'client' },
+      { title: 'Read it', assigneeId: null, dueOn: dayIn(5), waitsFor: 'client' },
+    ]
+    for (const task of tasks) await t.send(one.manager.token, `POST /api/projects/${one.id}/tasks`, task)
+    assert.deepEqual(
+      (await dashboardOf(owner)).todo.map(({ kind, title, dueAt }: Record<string, unknown>) => [
+        kind === 'accept' ? kind : title,
+        dueAt,
+      ]),
+      [
+        ['Sign it', dayIn(-1)],
+        ['Read it', dayIn(5)],
+        ['accept', null],
+        ['Think it over', null],
+      ],
+    )
+  })
+
   it('tells staff what is theirs to do and what is late, within what they look after', async () => {
     const { one, other, worker } = await busyFirm()
     assert.deepEqual(

@@ -1,1 +1,1 @@
-export { countInvitations } from './invitations.queries.ts'
+export { countsOfInvitations } from './invitations.queries.ts'

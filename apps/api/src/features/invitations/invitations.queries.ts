@@ -7,6 +7,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
+import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { inviterStands, mayGrant } from '../../domain/people/people-scope.ts'
@@ -37,16 +38,11 @@ export async function listInvitations(db: Database, user: Actor, query: Filter) 
 }
 
 /** How many of the invitations that this person may see are in each of these states. */
-export async function countInvitations(
-  db: Database,
-  user: Actor,
-  states: readonly Invitation['state'][],
-): Promise<number[]> {
-  const counts = states.map((wanted) => sql`count(*) filter (where ${state} = ${wanted})::int`)
-  const { rows } = await sql<{ counts: number[] }>`
+export const countsOfInvitations: Counts<{ state: Invitation['state'] }> = (_db, user, filters) => {
+  const counts = filters.map((filter) => sql`count(*) filter (where ${state} = ${filter.state})::int`)
+  return sql<{ counts: number[] }>`
     select array[${sql.join(counts)}] as counts from ${source}
-    where ${inScope(user, 'invitations:read', 'invitations.company_id')}`.execute(db)
-  return rows[0]!.counts
+    where ${inScope(user, 'invitations:read', 'invitations.company_id')}`
 }
 
 /** One invitation as its inviters see it; `lock` keeps it as it is until the transaction ends. */

@@ -1,1 +1,1 @@
-export { countJobs } from './jobs.queries.ts'
+export { countsOfJobs } from './jobs.queries.ts'

@@ -1,1 +1,1 @@
-export { countWaiting } from './notices.queries.ts'
+export { countsOfNotices } from './notices.queries.ts'

@@ -5,6 +5,7 @@ import { noticeKinds } from '@domicile/contract/notices/notice-kinds'
 import { columnsOf } from '@domicile/server/db/columns'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
+import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 
 type Page = { page: number; pageSize: number }
@@ -31,11 +32,12 @@ export async function listNotices(
   return { ...found, items: found.items.map(withReason) }
 }
 
-/** How many wait for a person to do something. */
-export async function countWaiting(db: Database, userId: string): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*) as waiting from notices where user_id = ${userId} and ${views.action}`.execute(db)
-  return rows[0]!.waiting
+/** How many of a person's notices each of these views shows. */
+export const countsOfNotices: Counts<{ view: NoticeView }> = (_db, user, filters) => {
+  const counts = filters.map(
+    ({ view }) => sql`(select count(*)::int from notices where user_id = ${user.id} and ${views[view]})`,
+  )
+  return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
 const LATEST = 8

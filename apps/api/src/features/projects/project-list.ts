@@ -5,6 +5,7 @@ import { statusLabels } from '@domicile/contract/status-labels'
 import type { Actor } from '@domicile/server/http/feature'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
+import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { searchPatterns } from '@domicile/server/db/search-words'
 import { projectsInScope } from '../../domain/projects/project-scope.ts'
@@ -25,17 +26,11 @@ export async function listProjects(db: Database, user: Actor, query: ProjectQuer
 }
 
 /** How many projects a person sees of each of these filters, in one reading of those that some filter can find. */
-export async function countProjects(
-  db: Database,
-  user: Actor,
-  filters: readonly BoardQuery[],
-): Promise<number[]> {
-  if (filters.length === 0) return []
+export const countsOfProjects: Counts<BoardQuery> = (_db, user, filters) => {
   const counts = filters.map((query) => sql`count(*) filter (where ${filterOf(user, query)})::int`)
-  const { rows } = await sql<{ counts: number[] }>`
+  return sql<{ counts: number[] }>`
     select array[${sql.join(counts)}] as counts from projects
-    where ${projectsInScope(user, 'projects:read')} and archived_at is null and ended_at is null`.execute(db)
-  return rows[0]!.counts
+    where ${projectsInScope(user, 'projects:read')} and archived_at is null and ended_at is null`
 }
 
 const ROWS_OF_A_COLUMN = 20

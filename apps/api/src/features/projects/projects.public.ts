@@ -1,1 +1,2 @@
-export { countProjects } from './project-list.ts'
+export { countsOfProjects } from './project-list.ts'
+export { todoOfProjects } from './todo.queries.ts'

@@ -48,7 +48,7 @@ export function forReader(user: Actor, row: RunRow): Run {
 }
 
 /** What stands in a client's list and record for a step of the firm. */
-const FIRM = { key: 'firm', name: 'With the firm', kind: 'work' } as const
+export const FIRM = { key: 'firm', name: 'With the firm', kind: 'work' } as const
 
 /** What fails is the firm's to put right, and what its own steps wait for is its matter. */
 function stateForClient({ state, isOpen }: RunRow, isHidden: boolean): RunState {

@@ -4,8 +4,9 @@ import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
+import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
-import { forReader, type RunRow } from './run-for-reader.ts'
+import { FIRM, forReader, type RunRow } from './run-for-reader.ts'
 import { runsFor, waitsFor } from '../../domain/runs/runs.queries.ts'
 
 /** What a list of runs is asked for, but for the page. */
@@ -31,22 +32,34 @@ export async function listRuns(db: Database, user: Actor, asked: Asked) {
 }
 
 /** How many runs a person sees of each of these filters, all of which find open ones alone. */
-export async function countRuns(db: Database, user: Actor, filters: readonly RunFilter[]): Promise<number[]> {
-  if (filters.length === 0) return []
+export const countsOfRuns: Counts<RunFilter> = (_db, user, filters) => {
   const counts = filters.map((filter) => sql`count(*) filter (where ${filterOf(user, filter)})::int`)
-  const { rows } = await sql<{ counts: number[] }>`
+  return sql<{ counts: number[] }>`
     select array[${sql.join(counts)}] as counts from ${joined}
-    where ${runsFor(user, 'runs:read')} and run.is_open`.execute(db)
-  return rows[0]!.counts
+    where ${runsFor(user, 'runs:read')} and run.is_open`
 }
 
-/** The open steps that a person can take now, those due first at the head. */
-export async function listTurns(db: Database, user: Actor, limit: number) {
-  const { rows } = await sql<RunRow>`
-    select ${columnsFor(user)} from ${joined}
-    where ${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}
-    order by run.due_at nulls last, run.number limit ${limit}`.execute(db)
-  return rows.map((row) => forReader(user, row))
+/** The open steps that a person can take now. */
+export const todoOfRuns: Todos = (user) => {
+  const shown = (value: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
+    sql<never>`case when ${isToldWhenDue(user)} then ${value} else ${otherwise} end`
+  return [
+    {
+      may: 'runs:act',
+      kind: shown(
+        sql`case run.stage_kind when 'form' then 'answer' when 'approval' then 'approve' else 'work' end`,
+        sql`'work'`,
+      ),
+      id: sql`run.id`,
+      title: shown(sql`definition->'stages'->stage_position->>'name'`, sql`${FIRM.name}`),
+      of: sql`definition->>'name'`,
+      due: { instant: shown(sql`run.due_at`, sql`null`) },
+      isLate: shown(sql`coalesce(run.due_at < now(), false)`, sql`false`),
+      from: joined,
+      where: sql`${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}`,
+      order: sql`run.due_at, run.number`,
+    },
+  ]
 }
 
 /** A run that a person may see; undefined where there is none. */

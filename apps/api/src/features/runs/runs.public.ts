@@ -1,1 +1,1 @@
-export { countRuns, listTurns, type RunFilter } from './run-list.ts'
+export { countsOfRuns, type RunFilter, todoOfRuns } from './run-list.ts'

@@ -1,1 +1,1 @@
-export { countEntriesIn } from './entries.queries.ts'
+export { countsOfEntries } from './entries.queries.ts'

@@ -3,6 +3,8 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { notFound } from '@domicile/server/http/errors'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
+import type { CountsSelect } from '@domicile/server/db/count-lists'
+import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Candidate } from './suggestions.ts'
@@ -104,12 +106,14 @@ function saying(q: string | undefined): RawBuilder<boolean> {
   return sql`${sql.join(each, sql` and `)}`
 }
 
-/** How many entries there are in one state. */
-export async function countEntriesIn(db: Database, state: BankEntryState): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from bank_entries entry left join payments on payments.id = entry.payment_id
-    where ${isIn(state)}`.execute(db)
-  return rows[0]!.count
+/** How many entries there are in each of some states; each is counted by itself, as open ones have an index. */
+export function countsOfEntries(_user: Actor, filters: readonly { state: BankEntryState }[]): CountsSelect {
+  const counts = filters.map(
+    ({ state }) => sql`(
+      select count(*)::int from bank_entries entry left join payments on payments.id = entry.payment_id
+      where ${isIn(state)})`,
+  )
+  return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
 /** How many entries there are in each state. */

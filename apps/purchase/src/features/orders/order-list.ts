@@ -29,18 +29,7 @@ export function orderList(user: Actor, query: OrderQuery): List {
   }
 }
 
-/** How many orders each of these filters finds. */
-export async function countOrders(
-  db: Database,
-  user: Actor,
-  filters: readonly OrderFilter[],
-): Promise<number[]> {
-  if (filters.length === 0) return []
-  const { rows } = await countsOfOrders(user, filters).execute(db)
-  return rows[0]!.counts
-}
-
-/** The statement behind them: each is counted by itself, as what is few among many orders has an index of its own. */
+/** How many orders each of these filters finds; each is counted by itself, as few among many orders have an index. */
 export function countsOfOrders(
   user: Actor,
   filters: readonly OrderFilter[],

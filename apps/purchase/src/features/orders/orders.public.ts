@@ -1,2 +1,2 @@
-export { countOrders, type OrderFilter, ordersFound } from './order-list.ts'
+export { countsOfOrders, type OrderFilter, ordersFound } from './order-list.ts'
 export { titleColumns } from './order-summary.ts'
