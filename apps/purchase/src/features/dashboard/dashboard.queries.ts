@@ -1,21 +1,22 @@
-import { can, type Permission } from '@domicile/contract/permissions'
+import { can } from '@domicile/contract/permissions'
 import type { OrderTodo, PurchaseDashboard } from '@domicile/contract/purchase/dashboard'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
-import { type OrderState, unpaidStates } from '@domicile/contract/purchase/orders/order-states'
 import type { Actor } from '@domicile/server/http/feature'
-import { inScope } from '@domicile/server/auth/scope'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { told } from '../../domain/orders/amounts.ts'
 import type { Database } from '../../feature.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
-import { ordersFound, titleColumns } from '../orders/orders.public.ts'
+import { ordersFound, titleColumns, todoOfOrders } from '../orders/orders.public.ts'
 
 const SHOWN = 8
+
+/** What features let a client's person do about orders; a feature adds a line. */
+const todoSources = [todoOfOrders]
 
 /** What a client's person can do now about orders, what is late first, then by when it is due. */
 export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> {
   if (user.role) return []
-  const asked = (Object.keys(asks) as OrderTodo['kind'][]).map((kind) => asking(user, kind))
+  const asked = todoSources.map((todoOf) => todoOf(user))
   const { rows } = await sql<Omit<OrderTodo, 'total'> & { total: number | null }>`
     select kind, orders.id, orders.number, ${titleColumns}, currency, total, day as "dueOn",
       json_build_object('id', companies.id, 'name', companies.name) as company,
@@ -24,24 +25,6 @@ export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> 
       join orders on orders.id = asked.id join companies on companies.id = orders.company_id
     order by "isLate" desc, day nulls last, orders.id limit ${SHOWN}`.execute(db)
   return rows.map((row) => ({ ...row, total: told(row.total, row.currency) }))
-}
-
-/** Orders with which this person can do one thing, those due first, with the day until which to do it. */
-function asking(user: Actor, kind: OrderTodo['kind']): RawBuilder<unknown> {
-  const { states, may, day } = asks[kind]
-  return sql`(
-    select ${kind}::text as kind, orders.id, ${day} as day from orders
-    where ${inScope(user, may, 'orders.company_id')} and state = any(${[...states]}::text[])
-    order by day nulls last, orders.id limit ${SHOWN})`
-}
-
-type Ask = { states: readonly OrderState[]; may: Permission; day: RawBuilder<unknown> }
-
-const asks: Record<OrderTodo['kind'], Ask> = {
-  pay: { states: unpaidStates, may: 'orders:pay', day: sql`due_on` },
-  acceptQuote: { states: ['quote-sent'], may: 'orders:place', day: sql`quote_holds_until` },
-  approve: { states: ['to-approve'], may: 'orders:approve', day: sql`null::date` },
-  giveData: { states: ['needs-data'], may: 'orders:place', day: sql`null::date` },
 }
 
 /** What waits to be paid, in each currency: for clients, and for those of the firm who look after its invoices. */

@@ -1,0 +1,35 @@
+import type { Permission } from '@domicile/contract/permissions'
+import type { OrderTodo } from '@domicile/contract/purchase/dashboard'
+import { type OrderState, unpaidStates } from '@domicile/contract/purchase/orders/order-states'
+import { inScope } from '@domicile/server/auth/scope'
+import type { Actor } from '@domicile/server/http/feature'
+import { type RawBuilder, sql } from 'kysely'
+
+const MOST = 8
+
+/** Orders with which a client's person can do something: a select of `kind`, `id` and the `day` until which to do it. */
+export function todoOfOrders(user: Actor): RawBuilder<unknown> {
+  const kinds = Object.keys(asks) as OrderTodo['kind'][]
+  return sql.join(
+    kinds.map((kind) => asking(user, kind)),
+    sql` union all `,
+  )
+}
+
+/** Orders with which this person can do one thing, those due first, with the day until which to do it. */
+function asking(user: Actor, kind: OrderTodo['kind']): RawBuilder<unknown> {
+  const { states, may, day } = asks[kind]
+  return sql`(
+    select ${kind}::text as kind, orders.id, ${day} as day from orders
+    where ${inScope(user, may, 'orders.company_id')} and state = any(${[...states]}::text[])
+    order by day nulls last, orders.id limit ${MOST})`
+}
+
+type Ask = { states: readonly OrderState[]; may: Permission; day: RawBuilder<unknown> }
+
+const asks: Record<OrderTodo['kind'], Ask> = {
+  pay: { states: unpaidStates, may: 'orders:pay', day: sql`due_on` },
+  acceptQuote: { states: ['quote-sent'], may: 'orders:place', day: sql`quote_holds_until` },
+  approve: { states: ['to-approve'], may: 'orders:approve', day: sql`null::date` },
+  giveData: { states: ['needs-data'], may: 'orders:place', day: sql`null::date` },
+}
