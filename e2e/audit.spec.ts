@@ -80,6 +80,8 @@ test(
     await expect(log(page).getByText(/from \d+\./)).toHaveCount(0)
     await expect(log(page).getByText('internal note')).toHaveCount(0)
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'About' }).click()
     const about = page.getByRole('combobox', { name: 'About' })
     await about.fill('owners')

@@ -154,6 +154,55 @@ test('a link shows the same filtered list to a colleague', { tag: '@once' }, asy
   await expect(page.getByText('No company fits this search.')).toBeHidden()
 })
 
+test('keys go through the rows, and on from record to record', { tag: '@once' }, async ({ page }) => {
+  const names = ['Rowan', 'Rowan next door'].map(newName)
+  for (const name of names) await makeCompany(page.request, name)
+  await openAs(page, people.admin, '/companies?q=rowan&sort=updated')
+  const rows = page.getByRole('table', { name: 'Companies' }).locator('tbody').getByRole('link')
+  await expect(rows.nth(1)).toBeVisible()
+  await title(page).focus()
+  await page.keyboard.press('j')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toContainText(names[0]!)
+  const beside = page.getByRole('navigation', { name: 'Previous and next in Companies' })
+  await expect(beside.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expectAccessible(page)
+  await beside.getByRole('link', { name: 'Next' }).click()
+  await expect(title(page)).toContainText(names[1]!)
+  await page.keyboard.press('k')
+  await expect(title(page)).toContainText(names[0]!)
+  await page.reload()
+  await expect(title(page)).toContainText(names[0]!)
+  await expect(beside).toBeHidden()
+})
+
+test(
+  'a phone has a card of two lines for each company, and filters in a sheet',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openAs(page, people.admin, '/companies?q=northwind')
+    const card = page.getByRole('list', { name: 'Companies' }).getByRole('listitem')
+    await expect(card.first()).toContainText('Northwind')
+    await expect(card.first()).toContainText('Active')
+    expect((await card.first().boundingBox())!.height).toBeLessThan(80)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Status' }).click()
+    await page.getByRole('menuitemradio', { name: 'Draft' }).click()
+    await sheet.getByRole('button', { name: 'Show results' }).click()
+    await expect(sheet).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+    await page.getByRole('button', { name: 'Remove filter Draft' }).click()
+    await expect(card.first()).toBeVisible()
+  },
+)
+
 test('pages turn, and a page past the end gives way to the last', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/companies?status=all&sort=updated&order=desc&page=9999')
   await expect(page).toHaveURL(/page=\d{1,3}$/)

@@ -26,6 +26,14 @@ export async function signInByForm(page: Page, email: string, password = PASSWOR
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
+/** Does something with the filters of a list; a phone has them in a sheet. */
+export async function withFilters(page: Page, act: () => Promise<void>): Promise<void> {
+  const isPhone = page.viewportSize()!.width < 600
+  if (isPhone) await page.getByRole('button', { name: /^Filter/ }).click()
+  await act()
+  if (isPhone) await page.getByRole('button', { name: 'Show results' }).click()
+}
+
 /** Opens a screen as somebody of the demo data who has signed in before. */
 export async function openAs(page: Page, email: string, path: string): Promise<void> {
   await openWith(page, await tokensOf(page.request, email), path)

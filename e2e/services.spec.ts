@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { buying, hostOfBuying, type Made, makeService } from './buying.ts'
-import { expectAccessible, newName, openAs, people, tokensOf } from './portal.ts'
+import { expectAccessible, newName, openAs, people, tokensOf, withFilters } from './portal.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -70,8 +70,10 @@ test('a client finds a service with its price and its needs, and never what it c
     if (answer.url().includes('/api/purchase/')) heard.push(await answer.text().catch(() => ''))
   })
   await openAs(page, people.owner, '/add-services')
-  await page.getByRole('button', { name: 'Category' }).click()
-  await page.getByRole('menuitemradio', { name: 'Filings', exact: true }).click()
+  await withFilters(page, async () => {
+    await page.getByRole('button', { name: 'Category' }).click()
+    await page.getByRole('menuitemradio', { name: 'Filings', exact: true }).click()
+  })
   await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
   const card = page.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('EUR 8,111.00 plus VAT')

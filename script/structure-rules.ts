@@ -61,7 +61,7 @@ export const importRules: ImportRule[] = [
   },
   { in: /^apps\/web\/src\/ui\//, not: /^packages\//, because: 'ui knows neither client nor contract' },
   {
-    in: /^apps\/web\/src\/(app\/(routes\/[a-z-]+|screens)|features\/[^/]+\/[^/]+-(search|parts|queries))\.tsx?$/,
+    in: /^apps\/web\/src\/(app\/(routes\/[a-z-]+|screens)|features\/[^/]+\/[^/]+(-(parts|queries)|\.list))\.tsx?$/,
     except: tests,
     not: /^packages\/contract\/src\/(?!(permissions|messages|countries|([a-z-]+\/)*[a-z-]+-(groups|kinds|labels|rules|states|views))\.ts$)/,
     typesAreFine: true,

@@ -4,6 +4,7 @@ import { Outlet, useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { useConnectionLost } from '../api/connection.ts'
 import { AppLayout } from '../layouts/AppLayout.tsx'
+import { RecordNeighbours } from '../lists/RecordNeighbours.tsx'
 import type { NavArea } from '../layouts/layout-types.ts'
 import { usePage } from '../navigation/page.ts'
 import { paths } from '../navigation/paths.ts'
@@ -96,6 +97,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       banner={lost && texts.shell.connectionLost[lost]}
       background={page?.background ?? 'page'}
     >
+      <RecordNeighbours />
       {isForOthers ? <NotFoundPage /> : children}
     </AppLayout>
   )

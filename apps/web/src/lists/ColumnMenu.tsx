@@ -9,15 +9,15 @@ import { useState } from 'react'
 
 type ColumnMenuProps = {
   columns: readonly { id: string; header: string }[]
-  shown: readonly string[]
-  onShown: (shown: string[]) => void
+  hidden: readonly string[]
+  onHidden: (hidden: string[]) => void
 }
 
-/** Which columns a list shows. */
-export function ColumnMenu({ columns, shown, onShown }: ColumnMenuProps) {
+/** Takes columns off a list, and puts them back. */
+export function ColumnMenu({ columns, hidden, onHidden }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toggle = (id: string) =>
-    onShown(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id])
+    onHidden(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
   return (
     <>
       <Tooltip title="Columns">
@@ -30,24 +30,30 @@ export function ColumnMenu({ columns, shown, onShown }: ColumnMenuProps) {
           <ViewColumnOutlined fontSize="small" />
         </IconButton>
       </Tooltip>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Columns', dense: true } }}
-      >
-        {columns.map(({ id, header }) => (
-          <MenuItem
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={shown.includes(id)}
-            onClick={() => toggle(id)}
-          >
-            {shown.includes(id) ? <CheckBox sx={box} color="primary" /> : <CheckBoxOutlineBlank sx={box} />}
-            {header}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={() => setAnchor(null)}
+          slotProps={{ list: { 'aria-label': 'Columns', dense: true } }}
+        >
+          {columns.map(({ id, header }) => (
+            <MenuItem
+              key={id}
+              role="menuitemcheckbox"
+              aria-checked={!hidden.includes(id)}
+              onClick={() => toggle(id)}
+            >
+              {hidden.includes(id) ? (
+                <CheckBoxOutlineBlank sx={box} />
+              ) : (
+                <CheckBox sx={box} color="primary" />
+              )}
+              {header}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   )
 }

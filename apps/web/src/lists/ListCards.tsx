@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
 import { type Column, primaryOf } from './list-types.ts'
 import { RowLink } from './RowLink.tsx'
 
@@ -10,55 +11,71 @@ type ListCardsProps<Row> = {
   rowLink?: ((row: Row) => string) | undefined
 }
 
-/** Rows as cards, for narrow screens: the name on top, the other columns as pairs under it. */
+/** Rows as cards of two lines, for narrow screens: name and status, then the columns of the line and the amount. */
 export function ListCards<Row>({ label, columns, rows, rowKey, rowLink }: ListCardsProps<Row>) {
-  const primary = primaryOf(columns)
-  const rest = columns.filter((column) => column !== primary)
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
-        <Box component="li" key={rowKey(row)} sx={card}>
-          <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>
-            {rowLink ? (
-              <RowLink to={rowLink(row)} wraps>
-                {primary?.cell(row)}
-              </RowLink>
-            ) : (
-              primary?.cell(row)
-            )}
-          </Box>
-          <Box component="dl" sx={pairs}>
-            {rest.map(({ id, header, cell }) => (
-              <Box key={id} sx={{ display: 'contents' }}>
-                <Box component="dt" sx={{ color: 'text.secondary' }}>
-                  {header}
-                </Box>
-                <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {cell(row)}
-                </Box>
-              </Box>
-            ))}
-          </Box>
-        </Box>
+        <Card key={rowKey(row)} row={row} columns={columns} to={rowLink?.(row)} />
       ))}
     </Box>
   )
 }
 
+type CardProps<Row> = { row: Row; columns: readonly Column<Row>[]; to: string | undefined }
+
+function Card<Row>({ row, columns, to }: CardProps<Row>) {
+  const name = primaryOf(columns)?.cell(row)
+  const cells = (place: Column<Row>['card']) =>
+    columns.filter(({ card }) => card === place).map(({ id, cell }) => <span key={id}>{cell(row)}</span>)
+  const [action] = cells('action')
+  return (
+    <Box component="li" sx={card}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Line>
+          <Box sx={{ fontWeight: 500, overflowWrap: 'anywhere', minWidth: 0 }}>
+            {to ? (
+              <RowLink to={to} wraps>
+                {name}
+              </RowLink>
+            ) : (
+              name
+            )}
+          </Box>
+          <Box sx={{ flex: 'none' }}>{cells('status')}</Box>
+        </Line>
+        <Line>
+          <Box sx={grey}>{cells('line')}</Box>
+          <Box sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>{cells('amount')}</Box>
+        </Line>
+      </Box>
+      {action && <Box sx={{ flex: 'none', position: 'relative', zIndex: 1 }}>{action}</Box>}
+    </Box>
+  )
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>{children}</Box>
+}
+
 const card = {
   position: 'relative',
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
   px: 2,
   py: 1.5,
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '&:active': { bgcolor: 'action.hover' },
 } as const
 
-const pairs = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(96px, auto) 1fr',
-  columnGap: 2,
-  rowGap: 1,
-  m: 0,
+const grey = {
+  minWidth: 0,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
   typography: 'body2',
-  alignItems: 'center',
+  color: 'text.secondary',
+  '& > span, & [data-line]': { display: 'inline' },
+  '& > span + span::before': { content: '" · "' },
 } as const

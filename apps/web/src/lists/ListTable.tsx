@@ -8,7 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import type { MouseEvent } from 'react'
 import { colors } from '../ui/theme.ts'
 import { ColumnWidths, leastWidth } from './ColumnWidths.tsx'
-import { type Column, primaryOf, type Sort } from './list-types.ts'
+import { type Column, primaryOf, type ListOrder, type Sort } from './list-types.ts'
 import { rowsLayout } from './rows-layout.ts'
 import { RowLink } from './RowLink.tsx'
 import { TruncatedText } from '../ui/data/TruncatedText.tsx'
@@ -19,13 +19,13 @@ export type ListTableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   rowLink?: ((row: Row) => string) | undefined
-  sort?: Sort | undefined
+  order?: ListOrder | undefined
   onSort?: ((sort: Sort) => void) | undefined
 }
 
 /** Rows in a table whose head stays in sight; each row is one link, by its naming column. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowLink, sort, onSort } = props
+  const { label, columns, rows, rowKey, rowLink, order, onSort } = props
   const primary = primaryOf(columns)
   const minWidth = leastWidth(columns)
   return (
@@ -37,7 +37,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <TableHead>
             <TableRow>
               {columns.map((column) => (
-                <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />
+                <HeadCell key={column.id} column={column} order={order} onSort={onSort} />
               ))}
             </TableRow>
           </TableHead>
@@ -68,17 +68,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type HeadCellProps<Row> = {
   column: Column<Row>
-  sort: Sort | undefined
+  order: ListOrder | undefined
   onSort: ((sort: Sort) => void) | undefined
 }
 
-function HeadCell<Row>({
-  column: { id, header, align = 'left', sortable },
-  sort,
-  onSort,
-}: HeadCellProps<Row>) {
+function HeadCell<Row>({ column: { id, header, align = 'left' }, order: sort, onSort }: HeadCellProps<Row>) {
   const order = sort?.id === id ? sort.order : undefined
-  if (!sortable || !onSort) return <TableCell align={align}>{header}</TableCell>
+  if (!sort?.by.includes(id) || !onSort) return <TableCell align={align}>{header}</TableCell>
   return (
     <TableCell align={align} sortDirection={order ?? false}>
       <TableSortLabel

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { ListCards } from './ListCards.tsx'
+import { PairCards } from './PairCards.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { Column } from './list-types.ts'
 
@@ -17,7 +17,7 @@ export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const rowKey = ({ id }: Row) => id
   return (
     <Box sx={bleed}>
-      {asCards ? <ListCards {...props} rowKey={rowKey} /> : <ListTable {...props} rowKey={rowKey} />}
+      {asCards ? <PairCards {...props} rowKey={rowKey} /> : <ListTable {...props} rowKey={rowKey} />}
     </Box>
   )
 }

@@ -1,21 +1,21 @@
-import type { Column, Sort } from './list-types.ts'
-import { FilterSelect } from './FilterSelect.tsx'
+import type { Column, ListOrder, Sort } from './list-types.ts'
+import { FilterSelect } from './filters/FilterSelect.tsx'
 
 type SortMenuProps<Row> = {
   columns: readonly Column<Row>[]
-  sort: Sort | undefined
+  order: ListOrder
   onSort: (sort: Sort) => void
 }
 
 /** The order of a list whose heads are not there to press. */
-export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
+export function SortMenu<Row>({ columns, order: sort, onSort }: SortMenuProps<Row>) {
   const orders = columns
-    .filter(({ sortable }) => sortable)
+    .filter(({ id }) => sort.by.includes(id))
     .flatMap(({ id, header }) => [
       { value: `${id}:asc`, label: `${header}, ascending`, sort: { id, order: 'asc' } as const },
       { value: `${id}:desc`, label: `${header}, descending`, sort: { id, order: 'desc' } as const },
     ])
-  const chosen = orders.find(({ value }) => value === (sort && `${sort.id}:${sort.order}`))
+  const chosen = orders.find(({ value }) => value === `${sort.id}:${sort.order}`)
   if (orders.length === 0) return null
   return (
     <FilterSelect

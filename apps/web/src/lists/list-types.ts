@@ -6,18 +6,20 @@ export type Column<Row> = {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  sortable?: boolean
   align?: 'left' | 'right'
   /** May be taken off the list by its reader. */
   hideable?: boolean
   /** In pixels, of which the column gets its share; 160 where it is left out. */
   width?: number
+  /** Its place on a narrow screen's card, where the naming column comes first; left out, the card does without it. */
+  card?: 'status' | 'line' | 'amount' | 'action'
   /** The one that names the row and links to it; the first where none says so. */
   primary?: boolean
 }
 
 export type Sort = { id: string; order: 'asc' | 'desc' }
-export type ActiveFilter = { label: string; onRemove: () => void }
+/** The order of a list, and the columns it can be sorted by. */
+export type ListOrder = Sort & { by: readonly string[] }
 export type ListState = 'loading' | 'error' | 'ready'
 export type ListError = { text: string; requestId?: string | undefined }
 export type ListEmpty = { title: string; text: string; action?: EmptyAction | undefined }

@@ -4,7 +4,7 @@ import { download, type Input, type Key, saveFile } from '../api/client.ts'
 import { alertFailure, me } from '../api/queries.ts'
 import { setAlert } from '../api/store.ts'
 
-type ExportKey = Extract<Key, `GET ${string}/export`>
+export type ExportKey = Extract<Key, `GET ${string}/export`>
 
 /** What a list's page needs to export what its filters find; `told` is said once the file is there. */
 export function useExport<K extends ExportKey>(key: K, input: Input<K>, told?: string) {

@@ -7,6 +7,8 @@ const bold = headings.map((value) => ({ value: String(value), fontWeight: 'bold'
 const file = await writeXlsxFile([bold, ...rows.map((row) => row.map(cellOf))], {
   stickyRowsCount: 1,
 }).toBuffer()
+// A thread has one other side, unlike a window.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 parentPort?.postMessage(file)
 
 function cellOf(value: XlsxCell) {

@@ -19,7 +19,7 @@ export type Watch<DB> = HeartbeatTimes & { onDeadJob?: OnDeadJob<DB> | undefined
 export function startHeartbeat<DB>(
   db: Kysely<DB>,
   workerId: string,
-  { every, deadAfter, onDeadJob: onDeadJob, log }: Watch<DB>,
+  { every, deadAfter, onDeadJob, log }: Watch<DB>,
 ): Heartbeat {
   let stopped = false
   let lastBeatSucceeded = false

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
-import { searchPatterns } from '@domicile/server/db/search-words'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 
 type Filter = Omit<CompanyQuery, 'page' | 'pageSize'>
 

@@ -2,7 +2,7 @@ import { lookOf, orderStates } from '@domicile/contract/purchase/orders/order-st
 import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
-import { searchPatterns } from '@domicile/server/db/search-words'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'

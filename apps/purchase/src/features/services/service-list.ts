@@ -6,7 +6,7 @@ import {
 import { serviceStates } from '@domicile/contract/purchase/services/service-kinds'
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { searchPatterns } from '@domicile/server/db/search-words'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'

@@ -1,7 +1,7 @@
-import { firstAuditPart } from '../../features/audit/audit-parts.ts'
-import { parseAuditSearch } from '../../features/audit/audit-search.ts'
-import { parseJobSearch } from '../../features/jobs/job-search.ts'
+import { firstAuditPart } from '../../features/audit/audit.list.ts'
+import { jobList } from '../../features/jobs/jobs.list.ts'
 import { query } from '../../api/reads.ts'
+import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
 /** The screens of those who run the portal, which the specification does not list and the map of routes ends with. */
@@ -39,7 +39,7 @@ export const firmRoutes: readonly Row[] = [
     area: 'Audit log',
     may: 'audit:read',
     inNavigation: true,
-    reads: ({ search }) => [firstAuditPart(parseAuditSearch(search))],
+    reads: ({ search }) => [firstAuditPart(search)],
     screen: () => import('../../features/audit/AuditScreen.tsx'),
   },
 
@@ -49,7 +49,7 @@ export const firmRoutes: readonly Row[] = [
     area: 'Jobs',
     may: 'jobs:manage',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/jobs', { query: parseJobSearch(search) })],
+    reads: readsOf(jobList),
     screen: () => import('../../features/jobs/JobsScreen.tsx'),
   },
 ]

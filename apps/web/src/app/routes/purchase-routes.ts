@@ -1,8 +1,9 @@
-import { parseEntrySearch } from '../../features/bank-payments/entry-search.ts'
-import { parseInvoiceSearch } from '../../features/invoices/invoice-search.ts'
-import { parseOrderSearch } from '../../features/orders/order-search.ts'
-import { parseRenewalSearch } from '../../features/renewals/renewal-search.ts'
 import { query } from '../../api/reads.ts'
+import { bankEntryList } from '../../features/bank-payments/bank-entries.list.ts'
+import { invoiceList } from '../../features/invoices/invoices.list.ts'
+import { orderList } from '../../features/orders/orders.list.ts'
+import { renewalList } from '../../features/renewals/renewals.list.ts'
+import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
 /** The screens by which services are bought, from the cart to the order. */
@@ -34,7 +35,7 @@ export const purchaseRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'orders:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/purchase/orders', { query: parseOrderSearch(search) })],
+    reads: readsOf(orderList),
     screen: () => import('../../features/orders/OrdersScreen.tsx'),
   },
   {
@@ -43,7 +44,7 @@ export const purchaseRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'orders:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/purchase/renewals', { query: parseRenewalSearch(search) })],
+    reads: readsOf(renewalList),
     screen: () => import('../../features/renewals/RenewalsScreen.tsx'),
   },
   {
@@ -60,7 +61,7 @@ export const purchaseRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'invoices:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/purchase/invoices', { query: parseInvoiceSearch(search) })],
+    reads: readsOf(invoiceList),
     screen: () => import('../../features/invoices/InvoicesScreen.tsx'),
   },
   {
@@ -86,7 +87,7 @@ export const purchaseRoutes: readonly Row[] = [
     area: 'Service catalogue',
     may: 'payments:match',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/purchase/bank-entries', { query: parseEntrySearch(search) })],
+    reads: readsOf(bankEntryList),
     screen: () => import('../../features/bank-payments/PaymentsScreen.tsx'),
   },
 ]

@@ -1,11 +1,13 @@
 import { settingsParts } from '../../navigation/paths.ts'
 import { query } from '../../api/reads.ts'
-import { parseCompanySearch } from '../../features/companies/company-search.ts'
-import { parseNoticeSearch } from '../../features/notices/notice-search.ts'
-import { firstOfProjects, parseProjectSearch } from '../../features/projects/project-search.ts'
-import { parseInvitationSearch, parseUserSearch } from '../../features/users/user-search.ts'
-import { parseRunSearch } from '../../features/runs/run-search.ts'
-import { parseWorkflowSearch } from '../../features/workflows/workflow-search.ts'
+import { companyList } from '../../features/companies/companies.list.ts'
+import { invitationList } from '../../features/invitations/invitations.list.ts'
+import { noticeList } from '../../features/notices/notices.list.ts'
+import { projectReads } from '../../features/projects/projects.list.ts'
+import { runList } from '../../features/runs/runs.list.ts'
+import { archivedUserList, userList } from '../../features/users/users.list.ts'
+import { workflowList } from '../../features/workflows/workflows.list.ts'
+import { readsOf } from '../../lists/list.ts'
 import { firmRoutes } from './firm-routes.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import type { Row } from '../route-row.ts'
@@ -28,9 +30,7 @@ export const routes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'notices:read',
     inNavigation: true,
-    reads: ({ search }) => [
-      query('GET /api/notices', { query: { view: 'action', ...parseNoticeSearch(search) } }),
-    ],
+    reads: readsOf(noticeList),
     screen: () => import('../../features/notices/NotificationsScreen.tsx'),
   },
   {
@@ -85,7 +85,7 @@ export const routes: readonly Row[] = [
     area: 'Projects',
     may: 'projects:read',
     inNavigation: true,
-    reads: ({ search }) => [firstOfProjects(parseProjectSearch(search))],
+    reads: projectReads,
     screen: () => import('../../features/projects/ProjectsScreen.tsx'),
   },
   {
@@ -114,7 +114,7 @@ export const routes: readonly Row[] = [
     area: 'Users',
     may: 'users:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/users', { query: parseUserSearch(search) })],
+    reads: readsOf(userList),
     screen: () => import('../../features/users/UsersScreen.tsx'),
   },
   {
@@ -122,9 +122,7 @@ export const routes: readonly Row[] = [
     title: 'Users archive',
     area: 'Users',
     may: 'users:archive',
-    reads: ({ search }) => [
-      query('GET /api/users', { query: { ...parseUserSearch(search), state: 'archived' } }),
-    ],
+    reads: readsOf(archivedUserList),
     screen: () => import('../../features/users/UsersArchiveScreen.tsx'),
   },
   {
@@ -140,7 +138,7 @@ export const routes: readonly Row[] = [
     title: 'Invitations',
     area: 'Users',
     may: 'invitations:read',
-    reads: ({ search }) => [query('GET /api/invitations', { query: parseInvitationSearch(search) })],
+    reads: readsOf(invitationList),
     screen: () => import('../../features/invitations/InvitationsScreen.tsx'),
   },
   {
@@ -189,7 +187,7 @@ export const routes: readonly Row[] = [
     area: 'Companies',
     may: 'companies:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/companies', { query: parseCompanySearch(search) })],
+    reads: readsOf(companyList),
     screen: () => import('../../features/companies/CompaniesScreen.tsx'),
   },
   {
@@ -226,7 +224,7 @@ export const routes: readonly Row[] = [
     area: 'Workflows',
     may: 'workflows:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/workflows', { query: parseWorkflowSearch(search) })],
+    reads: readsOf(workflowList),
     screen: () => import('../../features/workflows/WorkflowsScreen.tsx'),
   },
   {
@@ -235,7 +233,7 @@ export const routes: readonly Row[] = [
     area: 'Workflows',
     may: 'runs:read',
     inNavigation: true,
-    reads: ({ search }) => [query('GET /api/workflow-runs', { query: parseRunSearch(search) })],
+    reads: readsOf(runList),
     screen: () => import('../../features/runs/RunsScreen.tsx'),
   },
   {

@@ -1,55 +1,26 @@
 import type { Profile } from '@domicile/contract/auth/auth'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { paths } from '../../navigation/paths.ts'
-import { query } from '../../api/queries.ts'
-import { FilterSelect } from '../../lists/FilterSelect.tsx'
-import { ListPage } from '../../lists/ListPage.tsx'
-import { usePages } from '../../lists/use-pages.ts'
-import { OwnNoticeList } from './OwnNoticeList.tsx'
-import { type OwnSearch, parseOwnSearch } from './announcement-search.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { ownNoticeList } from './announcements.list.ts'
+import { OwnNoticeList } from './OwnNoticeList.tsx'
 
-type OwnNoticesProps = { person: Profile; tabs?: ReactNode }
+const filters = filtersOf(ownNoticeList, {
+  state: { kind: 'choice', label: words.filter.state, nameOf: (state) => words.filter[state] },
+})
 
-/** What the firm tells the person, and has told them. */
-export function OwnNotices({ person, tabs }: OwnNoticesProps) {
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
-  const filter = parseOwnSearch(address)
-  const { state } = filter
-  const found = useQuery({
-    ...query('GET /api/system-notices', { query: filter }),
-    placeholderData: (before) => before,
-  })
-  const go = (change: OwnSearch | { state: undefined }, replace = false) =>
-    void navigate({
-      to: paths.systemNotices(),
-      search: { ...address, page: undefined, ...change },
-      replace,
-    })
-  const pages = usePages(found, filter, go)
+/** The firm's notices for the person, past ones too. */
+export function OwnNotices({ person, tabs }: { person: Profile; tabs?: ReactNode }) {
   return (
-    <ListPage
-      title={words.title}
-      subtitle={words.subtitle}
+    <ListScreen
+      list={useList(ownNoticeList)}
+      texts={words}
       tabs={tabs}
-      filters={
-        <FilterSelect
-          label={words.filter.state}
-          value={state ?? ''}
-          options={(['current', 'past'] as const).map((value) => ({ value, label: words.filter[value] }))}
-          onChange={(value) => go({ state: (value || undefined) as 'past' })}
-        />
-      }
-      activeFilters={state ? [{ label: words.filter[state], onRemove: () => go({ state: undefined }) }] : []}
-      onClearFilters={() => go({ state: undefined })}
-      rowKey={({ id }) => id}
-      renderRows={(rows) => <OwnNoticeList notices={rows} person={person} />}
-      {...pages}
-      empty={words.empty}
-      emptyFiltered={words.emptyFiltered}
+      count={false}
+      filters={filters}
+      renderRows={(notices) => <OwnNoticeList notices={notices} person={person} />}
     />
   )
 }

@@ -6,15 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
+import { defined, oneOf, parsePage } from '../../navigation/url-params.ts'
 import { query } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { FilterChip } from '../../lists/FilterChip.tsx'
+import { FilterChip } from '../../lists/filters/FilterChip.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { ListPagination } from '../../lists/ListPagination.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { useExport } from '../../lists/use-export.ts'
-import { parseReadersSearch, type ReadersSearch } from './announcement-search.ts'
 import { noticePageTexts } from './announcement-texts.ts'
 
 const words = noticePageTexts.readers
@@ -25,13 +25,14 @@ type ReadersPanelProps = { notice: SystemNoticeRecord; timeZone: string | undefi
 export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
   const { id, needsAcknowledgement } = notice
   const navigate = useNavigate()
-  const filter = parseReadersSearch(useSearch({ strict: false }) as Record<string, string>)
+  const address = useSearch({ strict: false }) as Record<string, string>
+  const filter = defined({ only: oneOf(['acknowledged', 'missing'], address.only), ...parsePage(address) })
   const { only, page = 1, pageSize = 20 } = filter
   const readers = useQuery({
     ...query('GET /api/system-notices/:id/readers', { params: { id }, query: filter }),
     placeholderData: (before) => before,
   })
-  const go = (change: ReadersSearch | { only: undefined }) =>
+  const go = (change: { only?: string | undefined; page?: number; pageSize?: number }) =>
     void navigate({ to: paths.systemNotice(id), search: { ...filter, page: undefined, ...change } })
   return (
     <Panel

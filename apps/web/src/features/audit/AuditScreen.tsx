@@ -1,64 +1,74 @@
+import { auditGroups } from '@domicile/contract/audit/audit-groups'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { paths } from '../../navigation/paths.ts'
 import { shownError } from '../../api/problem-error.ts'
-import { me } from '../../api/queries.ts'
-import { ListPage } from '../../lists/ListPage.tsx'
+import { me, query } from '../../api/queries.ts'
+import { optionOf } from '../../lists/filters/company-source.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useListAddress } from '../../lists/use-list.ts'
 import { Timeline } from '../../ui/data/Timeline.tsx'
-import { useExport } from '../../lists/use-export.ts'
-import { auditParts } from './audit-parts.ts'
-import { parseAuditSearch } from './audit-search.ts'
 import { auditTexts as words } from './audit-texts.ts'
+import { auditList, auditParts } from './audit.list.ts'
 import { isOfPart, toAuditTimeline } from './AuditAside.tsx'
-import { AuditFilters, useActiveFilters } from './AuditFilters.tsx'
 
-const NO_FILTER = {
-  person: undefined,
-  company: undefined,
-  group: undefined,
-  record: undefined,
-  from: undefined,
-  to: undefined,
-}
-
-/** What was done in the part of the portal that the person may see, filtered by the address, newest first. */
+/** The changes in the part of the portal that the person may see, newest first. */
 export default function AuditScreen() {
-  const navigate = useNavigate()
-  const filter = parseAuditSearch(useSearch({ strict: false }))
+  const address = useListAddress(auditList)
   const { data: person } = useQuery(me)
-  const found = useInfiniteQuery({ ...auditParts(filter), placeholderData: (before) => before })
-  const exporting = useExport('GET /api/audit/export', { query: filter })
-  const entries = found.data?.pages.flatMap(({ items }) => items) ?? []
-
-  const go = (change: Partial<typeof NO_FILTER> | typeof filter) =>
-    void navigate({ to: paths.audit(), search: { ...filter, ...change } })
-  const subject = entries.find((entry) => entry.subjectId === filter.record && !isOfPart(entry))?.subject
-  const active = useActiveFilters(filter, go, subject ?? undefined)
-
+  const found = useInfiniteQuery({ ...auditParts(address.asked), placeholderData: (before) => before })
+  const rows = found.data?.pages.flatMap(({ items }) => items) ?? []
+  const { record } = address.asked
+  const subject = rows.find((entry) => entry.subjectId === record && !isOfPart(entry))?.subject
   return (
-    <ListPage
-      title={words.title}
-      subtitle={words.subtitle}
-      filters={<AuditFilters filter={filter} onFilter={go} isStaff={Boolean(person?.role)} />}
-      activeFilters={active}
-      onClearFilters={() => go(NO_FILTER)}
-      rows={entries}
-      rowKey={({ id }) => id}
-      renderRows={(rows) => (
+    <ListScreen
+      list={{
+        ...address,
+        data: found.data,
+        rows,
+        state: found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading',
+        error: shownError(found.error),
+        onRetry: () => void found.refetch(),
+      }}
+      texts={words}
+      filters={filtersFor(Boolean(person?.role), subject ?? words.filters.oneRecord)}
+      renderRows={(entries) => (
         <Timeline
           headings="h2"
-          entries={rows.map((entry) => toAuditTimeline(entry, filter.record))}
+          entries={entries.map((entry) => toAuditTimeline(entry, record))}
           timeZone={person?.timeZone}
           onMore={found.hasNextPage ? () => void found.fetchNextPage() : undefined}
           loadingMore={found.isFetchingNextPage}
         />
       )}
-      state={found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading'}
-      error={shownError(found.error)}
-      onRetry={() => void found.refetch()}
-      {...exporting}
-      empty={words.empty}
-      emptyFiltered={words.emptyFiltered}
     />
   )
+}
+
+const toOptions = (people: { id: string; name: string }[]) => people.map(optionOf)
+const people = {
+  limit: 1,
+  find: (q: string) => ({ ...query('GET /api/audit/people', { query: q ? { q } : {} }), select: toOptions }),
+  one: (id: string) => ({ ...query('GET /api/audit/people', { query: { id } }), select: toOptions }),
+}
+
+/** Clients are not offered the firm's own events. */
+function filtersFor(isStaff: boolean, subject: string) {
+  const { filters, groups } = words
+  return filtersOf(auditList, {
+    person: { kind: 'pick', label: filters.person, source: people },
+    company: { kind: 'company', label: filters.company, withArchived: true },
+    group: {
+      kind: 'choice',
+      label: filters.group,
+      offers: auditGroups.filter((group) => isStaff || (group !== 'note' && group !== 'session')),
+      nameOf: (group) => groups[group],
+    },
+    record: { kind: 'linked', chip: () => `${filters.record}: ${subject}` },
+    from: {
+      kind: 'period',
+      label: filters.period,
+      to: 'to',
+      texts: filters,
+    },
+  })
 }

@@ -1,7 +1,7 @@
 import type { BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
 import { paths } from '../../navigation/paths.ts'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
-import { entryStates } from './entry-search.ts'
+import { entryStates } from './bank-entries.list.ts'
 import { paymentTexts as words } from './payment-texts.ts'
 
 type StateTabsProps = {

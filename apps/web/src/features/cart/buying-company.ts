@@ -2,7 +2,7 @@ import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
-import { anId } from '../../navigation/url-params.ts'
+import { parseId } from '../../navigation/url-params.ts'
 import { me } from '../../api/queries.ts'
 import { keepTyped, keptTyped } from '../../session/typed-forms.ts'
 
@@ -17,7 +17,7 @@ export function useBuyingCompany() {
   const own = person?.memberships ?? []
   const isOpen = (id: string | undefined) =>
     id !== undefined && (person?.role ? true : own.some(({ companyId }) => companyId === id))
-  const chosen = [anId(asked), kept].find(isOpen)
+  const chosen = [parseId(asked), kept].find(isOpen)
   const choose = useCallback((id: string) => {
     keepTyped(KEPT, id)
     for (const listener of listeners) listener()

@@ -1,91 +1,83 @@
+import type { Profile } from '@domicile/contract/auth/auth'
 import type { CompanySummary } from '@domicile/contract/companies/companies'
-import { can } from '@domicile/contract/permissions'
+import { can, scopeOf } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { listTexts } from './company-form-texts.ts'
-import { ListPage } from '../../lists/ListPage.tsx'
-import { useExport } from '../../lists/use-export.ts'
-import { usePages } from '../../lists/use-pages.ts'
-import { columnsFor } from './company-columns.tsx'
-import { CompanyFilters, useActiveFilters } from './CompanyFilters.tsx'
-import {
-  columnsInAddress,
-  type CompanySearch,
-  parseCompanyColumns,
-  parseCompanySearch,
-} from './company-search.ts'
-
-const words = listTexts
-
-type Address = CompanySearch & { columns?: string | undefined }
-
-const noFilter = {
-  q: undefined,
-  country: undefined,
-  status: undefined,
-  manager: undefined,
-  expiresFrom: undefined,
-  expiresBy: undefined,
-}
+import { countryOptions } from '../../forms/country-options.ts'
+import { optionOf } from '../../lists/filters/company-source.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { paths } from '../../navigation/paths.ts'
 import { ActAsDialog } from '../impersonation/impersonation.public.ts'
+import { companyList } from './companies.list.ts'
+import { columnsFor } from './company-columns.tsx'
+import { listTexts } from './company-form-texts.ts'
 
-/** Every company the person may see: found, filtered, sorted and paged by the address. */
+const words = listTexts.filters
+
+/** Every company the person may see. */
 export default function CompaniesScreen() {
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
-  const filter = parseCompanySearch(address)
-  // A colleague's link may ask for what clients may not.
-  if (person && !person.role) delete filter.manager
-  const found = useQuery({
-    ...query('GET /api/companies', { query: filter }),
-    placeholderData: (before) => before,
+  const isClient = person?.role === null
+  const list = useList(companyList, {
+    permit: isClient ? ({ manager: _manager, ...asked }) => asked : undefined,
   })
   const [actingAs, setActingAs] = useState<CompanySummary>()
-
-  // A change of the filter begins at the first page; typing does not fill the browser's history.
-  const go = (change: Address, replace = false) =>
-    void navigate({ to: paths.companies(), search: { ...address, page: undefined, ...change }, replace })
-  const active = useActiveFilters(filter, go, person)
-  const pages = usePages(found, filter, go)
-  const exporting = useExport('GET /api/companies/export', { query: filter })
-
-  const shown = parseCompanyColumns(address)
-  const create =
-    person && can(person, 'companies:create') ? { label: words.create, to: paths.newCompany() } : undefined
+  const create = person &&
+    can(person, 'companies:create') && { label: listTexts.create, to: paths.newCompany() }
   return (
     <>
-      <ListPage
-        title={words.title}
-        subtitle={words.subtitle}
-        count={found.data?.total}
-        primaryAction={create}
-        search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
-        filters={<CompanyFilters filter={filter} onFilter={go} person={person} />}
-        activeFilters={active}
-        onClearFilters={() => go(noFilter)}
+      <ListScreen
+        list={list}
+        texts={create ? listTexts : { ...listTexts, empty: listTexts.emptyForReaders }}
+        primaryAction={create || undefined}
+        filters={filtersFor(person)}
         columns={columnsFor({
           isStaff: Boolean(person?.role),
           timeZone: person?.timeZone,
           onActAs: person && can(person, 'companies:impersonate') ? setActingAs : undefined,
         })}
-        rowKey={({ id }) => id}
         rowLink={({ id }) => paths.company(id)}
-        {...pages}
-        sort={{ id: filter.sort ?? 'name', order: filter.order ?? 'asc' }}
-        onSort={({ id, order }) => go({ sort: id as 'name', order })}
-        shownColumns={shown}
-        onShownColumns={(columns) => go({ columns: columnsInAddress(columns), page: filter.page }, true)}
-        {...exporting}
-        empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
-        emptyFiltered={words.emptyFiltered}
       />
       <Suspense fallback={null}>
         {actingAs && <ActAsDialog company={actingAs} onClose={() => setActingAs(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+/** Clients are not offered the account manager, which they do not learn. */
+function filtersFor(person: Profile | undefined) {
+  const seesAll = Boolean(person?.role && scopeOf(person.role, 'companies:read') === 'all')
+  const managers = {
+    isReadable: person !== undefined && can(person, 'companies:assign-manager'),
+    find: () => ({
+      ...query('GET /api/account-managers'),
+      select: (people: { id: string; name: string }[]) => people.map(optionOf),
+    }),
+  }
+  return filtersOf(companyList, {
+    country: { kind: 'choice', label: words.country, options: countryOptions },
+    status: {
+      kind: 'choice',
+      label: words.status,
+      nameOf: (status) => words.statuses[status],
+      any: words.notArchived,
+    },
+    manager: seesAll && {
+      kind: 'pick',
+      label: words.manager,
+      source: managers,
+      also: [{ value: 'none', label: words.noManager }],
+      chip: (name) => (name ? `${words.manager}: ${name}` : words.manager),
+    },
+    expiresFrom: {
+      kind: 'period',
+      label: words.expires,
+      to: 'expiresBy',
+      texts: { ...words.expiry, since: words.expiresFrom, until: words.expiresBy },
+    },
+  })
 }

@@ -28,7 +28,6 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
       id: 'name',
       header: words.name,
       cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
-      sortable: true,
       primary: true,
       width: 192,
     },
@@ -41,24 +40,23 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
     },
     {
       id: 'country',
+      card: 'line',
       width: 144,
       header: words.country,
-      sortable: true,
       hideable: true,
       cell: ({ countryOfIncorporation: code }) => (code ? countryName(code) : <NotGiven />),
     },
     {
       id: 'established',
       header: words.established,
-      sortable: true,
       hideable: true,
       width: 112,
       cell: ({ dateOfEstablishment: day }) => (day ? formatDay(day) : <NotGiven />),
     },
     {
       id: 'status',
+      card: 'status',
       header: words.status,
-      sortable: true,
       hideable: true,
       width: 112,
       cell: ({ status }) => <StatusChip label={status} />,
@@ -66,6 +64,7 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
   ]
   const manager: Column<CompanySummary> = {
     id: 'manager',
+    card: 'line',
     width: 144,
     header: words.manager,
     hideable: true,
@@ -74,7 +73,6 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
   const updated: Column<CompanySummary> = {
     id: 'updated',
     header: words.updated,
-    sortable: true,
     hideable: true,
     width: 120,
     cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
@@ -86,6 +84,7 @@ export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<Compa
 function actionsColumn(onActAs: (company: CompanySummary) => void): Column<CompanySummary> {
   return {
     id: 'actions',
+    card: 'action',
     header: actingTexts.actions,
     align: 'right',
     width: 80,

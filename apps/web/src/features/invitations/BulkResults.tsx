@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Output } from '../../api/client.ts'
-import { ListCards } from '../../lists/ListCards.tsx'
+import { PairCards } from '../../lists/PairCards.tsx'
 import { ListTable } from '../../lists/ListTable.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -35,7 +35,7 @@ export function BulkResults({ results }: { results: readonly Result[] }) {
   return (
     <Box role="status" sx={{ maxWidth: 640, width: '100%', mx: 'auto' }}>
       <Panel title={words.results} subtitle={words.counted(invited, results.length)}>
-        {asCards ? <ListCards {...shared} /> : <ListTable {...shared} />}
+        {asCards ? <PairCards {...shared} /> : <ListTable {...shared} />}
       </Panel>
     </Box>
   )

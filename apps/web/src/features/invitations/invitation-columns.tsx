@@ -19,14 +19,21 @@ export function invitationColumns(timeZone: string | undefined): Column<Invitati
       width: 208,
       cell: ({ email }) => <TruncatedText>{email}</TruncatedText>,
     },
-    { id: 'role', header: headers.role, width: 136, cell: ({ role }) => texts.roles[role] },
+    { id: 'role', card: 'line', header: headers.role, width: 136, cell: ({ role }) => texts.roles[role] },
     {
       id: 'company',
+      card: 'line',
       header: headers.company,
       width: 160,
       cell: ({ companyName }) => companyName ?? words.firm,
     },
-    { id: 'state', header: headers.state, width: 128, cell: ({ state }) => <StatusChip label={state} /> },
+    {
+      id: 'state',
+      card: 'status',
+      header: headers.state,
+      width: 128,
+      cell: ({ state }) => <StatusChip label={state} />,
+    },
     {
       id: 'sent',
       header: headers.sent,
@@ -36,6 +43,7 @@ export function invitationColumns(timeZone: string | undefined): Column<Invitati
     { id: 'invitedBy', header: headers.invitedBy, width: 144, cell: ({ invitedBy }) => invitedBy },
     {
       id: 'actions',
+      card: 'action',
       header: headers.actions,
       width: 88,
       cell: (invitation) => <InvitationActions invitation={invitation} />,

@@ -1,54 +1,40 @@
 import { can } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { me } from '../../api/queries.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
-import { me, query } from '../../api/queries.ts'
-import { ListPage } from '../../lists/ListPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { useExport } from '../../lists/use-export.ts'
-import { usePages } from '../../lists/use-pages.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { type InvoiceSearch, parseInvoiceSearch } from './invoice-search.ts'
 import { invoiceTexts as words } from './invoice-texts.ts'
-import { InvoiceFilters, useActiveInvoiceFilters } from './InvoiceFilters.tsx'
+import { invoiceList } from './invoices.list.ts'
 
-/** The invoices that one may see; what is shown of them is kept in the address. */
+const filters = filtersOf(invoiceList, {
+  kind: {
+    kind: 'choice',
+    label: words.filters.kind,
+    nameOf: (kind) => (kind === 'booked' ? words.filters.booked : words.kinds[kind]),
+  },
+  companyId: { kind: 'company', label: words.filters.company },
+  currency: { kind: 'linked', chip: words.filters.inCurrency },
+  from: { kind: 'period', label: words.filters.period, to: 'to', texts: words.filters },
+})
+
+/** The invoices that the person may see. */
 export default function InvoicesScreen() {
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
-  const filter = parseInvoiceSearch(address)
-  const found = useQuery({
-    ...query('GET /api/purchase/invoices', { query: filter }),
-    placeholderData: (before) => before,
-  })
-  const go = (change: { [K in keyof InvoiceSearch]?: InvoiceSearch[K] | undefined }, replace = false) =>
-    void navigate({ to: paths.invoices(), search: { ...address, page: undefined, ...change }, replace })
-  const active = useActiveInvoiceFilters(filter, go)
-  const pages = usePages(
-    found,
-    { page: Number(filter.page ?? 1), pageSize: Number(filter.pageSize ?? 20) },
-    go,
-  )
-  const told = filter.kind ? undefined : words.exported
-  const exporting = useExport('GET /api/purchase/invoices/export', { query: filter }, told)
+  const list = useList(invoiceList)
+  const isSeller = person !== undefined && can(person, 'seller:write')
   return (
-    <ListPage
-      title={words.title}
-      subtitle={<Subtitle isSeller={person !== undefined && can(person, 'seller:write')} />}
-      count={found.data?.total}
-      search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
-      filters={<InvoiceFilters filter={filter} onFilter={go} />}
-      activeFilters={active}
-      onClearFilters={() => void navigate({ to: paths.invoices(), search: {} })}
+    <ListScreen
+      list={list}
+      texts={{ ...words, subtitle: <Subtitle isSeller={isSeller} /> }}
+      filters={filters}
       columns={invoiceColumns}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => paths.invoice(id)}
-      {...pages}
-      {...exporting}
-      empty={words.empty}
-      emptyFiltered={words.emptyFiltered}
+      exports={{ done: list.asked.kind ? undefined : words.exported }}
     />
   )
 }

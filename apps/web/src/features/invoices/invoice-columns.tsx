@@ -12,17 +12,25 @@ const headers = words.columns
 /** The columns of the list; the paper of each is one press away. */
 export const invoiceColumns: Column<InvoiceSummary>[] = [
   { id: 'number', header: headers.number, primary: true, width: 152, cell: ({ number }) => number },
-  { id: 'kind', header: headers.kind, width: 112, cell: ({ kind }) => words.kinds[kind] },
+  { id: 'kind', card: 'status', header: headers.kind, width: 112, cell: ({ kind }) => words.kinds[kind] },
   {
     id: 'buyer',
+    card: 'line',
     header: headers.buyer,
     width: 168,
     cell: ({ buyer }) => <TruncatedText>{buyer}</TruncatedText>,
   },
   { id: 'order', header: headers.order, width: 160, cell: ({ order }) => order.number },
-  { id: 'issuedOn', header: headers.issuedOn, width: 112, cell: ({ issuedOn }) => formatDay(issuedOn) },
+  {
+    id: 'issuedOn',
+    card: 'line',
+    header: headers.issuedOn,
+    width: 112,
+    cell: ({ issuedOn }) => formatDay(issuedOn),
+  },
   {
     id: 'total',
+    card: 'amount',
     header: headers.total,
     align: 'right',
     width: 136,
@@ -30,6 +38,7 @@ export const invoiceColumns: Column<InvoiceSummary>[] = [
   },
   {
     id: 'paper',
+    card: 'action',
     header: headers.paper,
     align: 'right',
     width: 72,

@@ -1,76 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { paths } from '../../navigation/paths.ts'
 import { alertFailure, me, query, useSend } from '../../api/queries.ts'
-import { FilterChip } from '../../lists/FilterChip.tsx'
-import { ListPage } from '../../lists/ListPage.tsx'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { paths } from '../../navigation/paths.ts'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
-import { usePages } from '../../lists/use-pages.ts'
-import { type NoticeSearch, parseNoticeSearch } from './notice-search.ts'
 import { noticeTexts as words } from './notice-texts.ts'
 import { NoticeList } from './NoticeList.tsx'
+import { noticeList } from './notices.list.ts'
 
-/** What one was told: what needs one apart from the news, each leading to its record. */
+const filters = filtersOf(noticeList, {
+  unread: { kind: 'flag', value: 'yes', label: words.unreadOnly },
+})
+
+/** One's notices: those to act on apart from the news, each leading to its record. */
 export default function NotificationsScreen() {
-  const navigate = useNavigate()
-  const filter = parseNoticeSearch(useSearch({ strict: false }) as Record<string, string>)
-  const { view = 'action', unread } = filter
   const { data: person } = useQuery(me)
-  const summary = useQuery(query('GET /api/notices/summary'))
-  const found = useQuery({
-    ...query('GET /api/notices', { query: { ...filter, view } }),
-    placeholderData: (before) => before,
-  })
+  const list = useList(noticeList)
+  const { view = 'action', page = 1 } = list.asked
+  const latest = page === 1 ? list.rows[0] : undefined
+  const hasUnread = list.rows.some(({ readAt }) => readAt === null)
   const allRead = useSend('PUT /api/notices/readings', { done: words.allWereRead })
-
-  const go = (change: NoticeSearch | { unread: undefined }, replace = false) =>
-    void navigate({ to: paths.notifications(), search: { ...filter, page: undefined, ...change }, replace })
-  const pages = usePages(found, filter, go)
-  const latest = pages.rows[0]
-  const hasUnread = pages.rows.some(({ readAt }) => readAt === null)
-
+  const readAll = (upTo: string) => allRead.mutate({ body: { upTo } }, { onError: alertFailure })
   return (
-    <ListPage
-      title={words.title}
-      subtitle={words.subtitle}
-      tabs={
-        <RecordTabs
-          label={words.parts}
-          active={view}
-          tabs={[
-            {
-              id: 'action',
-              label: words.views.action,
-              count: summary.data?.waiting,
-              to: paths.notifications(),
-            },
-            { id: 'news', label: words.views.news, to: paths.notifications('news') },
-            { id: 'snoozed', label: words.views.snoozed, to: paths.notifications('snoozed') },
-          ]}
-        />
-      }
+    <ListScreen
+      list={list}
+      texts={{ ...words, empty: words.empty[view], emptyFiltered: words.emptyUnread }}
+      tabs={<NoticeTabs active={view} />}
+      count={false}
       primaryAction={
-        hasUnread && latest && pages.page === 1
-          ? {
-              label: words.allRead,
-              onClick: () => allRead.mutate({ body: { upTo: latest.id } }, { onError: alertFailure }),
-            }
-          : undefined
+        hasUnread && latest ? { label: words.allRead, onClick: () => readAll(latest.id) } : undefined
       }
-      filters={
-        <FilterChip
-          label={words.unreadOnly}
-          selected={unread === 'yes'}
-          onToggle={(on) => go(on ? { unread: 'yes' } : { unread: undefined })}
-        />
-      }
-      activeFilters={unread ? [{ label: words.unreadOnly, onRemove: () => go({ unread: undefined }) }] : []}
-      onClearFilters={() => go({ unread: undefined })}
-      rowKey={({ id }) => id}
+      filters={filters}
       renderRows={(shown) => <NoticeList notices={shown} timeZone={person?.timeZone} />}
-      {...pages}
-      empty={words.empty[view]}
-      emptyFiltered={words.emptyUnread}
+    />
+  )
+}
+
+function NoticeTabs({ active }: { active: string }) {
+  const { data: summary } = useQuery(query('GET /api/notices/summary'))
+  const { action, news, snoozed } = words.views
+  return (
+    <RecordTabs
+      label={words.parts}
+      active={active}
+      tabs={[
+        { id: 'action', label: action, count: summary?.waiting, to: paths.notifications() },
+        { id: 'news', label: news, to: paths.notifications('news') },
+        { id: 'snoozed', label: snoozed, to: paths.notifications('snoozed') },
+      ]}
     />
   )
 }

@@ -1,58 +1,60 @@
 import { can } from '@domicile/contract/permissions'
+import { orderViews } from '@domicile/contract/purchase/orders/order-states'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { me } from '../../api/queries.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
-import { me, query } from '../../api/queries.ts'
-import { ListPage } from '../../lists/ListPage.tsx'
-import type { Sort } from '../../lists/list-types.ts'
-import { useExport } from '../../lists/use-export.ts'
-import { usePages } from '../../lists/use-pages.ts'
+import { sentence } from '../../ui/data/format.ts'
 import { orderColumns } from './order-columns.tsx'
-import { type OrderSearch, parseOrderSearch } from './order-search.ts'
 import { orderTexts as words } from './order-texts.ts'
-import { OrderFilters, useActiveOrderFilters } from './OrderFilters.tsx'
+import { orderList } from './orders.list.ts'
 
-/** The orders that one may see; what is shown of them is kept in the address. */
+const clientTexts = { ...words, subtitle: words.clientSubtitle, empty: words.emptyClient }
+
+/** The orders that the person may see. */
 export default function OrdersScreen() {
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
   const { data: person } = useQuery(me)
-  const filter = parseOrderSearch(address)
-  const found = useQuery({
-    ...query('GET /api/purchase/orders', { query: filter }),
-    placeholderData: (before) => before,
-  })
-  // A change of the filter begins at the first page; typing does not fill the browser's history.
-  const go = (change: { [K in keyof OrderSearch]?: OrderSearch[K] | undefined }, replace = false) =>
-    void navigate({ to: paths.orders(), search: { ...address, page: undefined, ...change }, replace })
   const isClient = person?.role === null
-  const active = useActiveOrderFilters(filter, go, isClient)
-  const pages = usePages(
-    found,
-    { page: Number(filter.page ?? 1), pageSize: Number(filter.pageSize ?? 20) },
-    go,
-  )
-  const exporting = useExport('GET /api/purchase/orders/export', { query: filter })
+  const texts = isClient ? clientTexts : words
+  const action = { label: words.toServices, to: paths.services() }
   const mayBuy = person && can(person, 'carts:write')
-  const empty = isClient ? words.emptyClient : words.empty
   return (
-    <ListPage
-      title={words.title}
-      subtitle={isClient ? words.clientSubtitle : words.subtitle}
-      count={found.data?.total}
-      search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
-      filters={<OrderFilters filter={filter} onFilter={go} isClient={isClient} />}
-      activeFilters={active}
-      onClearFilters={() => void navigate({ to: paths.orders(), search: {} })}
+    <ListScreen
+      list={useList(orderList)}
+      texts={mayBuy ? { ...texts, empty: { ...texts.empty, action } } : texts}
+      filters={filtersFor(isClient)}
       columns={orderColumns(isClient)}
-      rowKey={({ id }) => id}
       rowLink={({ id }) => paths.order(id)}
-      sort={{ id: filter.sort ?? 'created', order: filter.order ?? 'desc' }}
-      onSort={({ id, order }: Sort) => go({ sort: id as 'created', order })}
-      {...pages}
-      {...exporting}
-      empty={mayBuy ? { ...empty, action: { label: words.toServices, to: paths.services() } } : empty}
-      emptyFiltered={words.emptyFiltered}
     />
   )
+}
+
+/** The views of what only the firm has to do. */
+const ofTheFirm: readonly string[] = ['to-begin', 'not-handed-over', 'to-refund']
+
+function filtersFor(isClient: boolean) {
+  const { filters, states, views } = words
+  const waits = isClient ? words.waitsForClient : words.waits
+  return filtersOf(orderList, {
+    label: { kind: 'choice', label: filters.label, nameOf: sentence },
+    state: { kind: 'choice', label: filters.state, nameOf: (state) => states[state] },
+    waitsFor: {
+      kind: 'choice',
+      label: filters.waitsFor,
+      offers: ['client', 'firm'],
+      nameOf: (whom) => sentence(waits[whom]),
+      chip: (whom) => `${filters.waitsFor} ${waits[whom]}`,
+    },
+    view: {
+      kind: 'choice',
+      label: filters.view,
+      offers: orderViews.filter((view) => !isClient || !ofTheFirm.includes(view)),
+      nameOf: (view) => views[view],
+    },
+    companyId: { kind: 'company', label: filters.company },
+    currency: { kind: 'linked', chip: filters.inCurrency },
+    from: { kind: 'period', label: filters.period, to: 'to', texts: filters },
+  })
 }

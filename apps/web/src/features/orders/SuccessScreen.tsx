@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { anId } from '../../navigation/url-params.ts'
+import { parseId } from '../../navigation/url-params.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
@@ -23,7 +23,7 @@ import { useCardReturn } from './use-card-return.ts'
 /** What has become of an order, as the server knows it: the address alone makes nothing ordered or paid. */
 export default function SuccessScreen() {
   const { order: asked } = useSearch({ strict: false }) as { order?: string }
-  const id = anId(asked)
+  const id = parseId(asked)
   const reading = useQuery({
     ...query('GET /api/purchase/orders/:id', { params: { id: id ?? '' } }),
     enabled: id !== undefined,

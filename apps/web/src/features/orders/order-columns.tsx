@@ -15,13 +15,13 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
     {
       id: 'number',
       header: headers.number,
-      sortable: true,
       primary: true,
       width: 160,
       cell: ({ number }) => number,
     },
     {
       id: 'title',
+      card: 'line',
       header: headers.title,
       width: 144,
       cell: ({ title, otherLines }) => (
@@ -30,17 +30,23 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
     },
     {
       id: 'company',
+      card: 'line',
       header: headers.company,
-      sortable: true,
       width: 128,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'status', header: headers.status, width: 160, cell: ({ label }) => <StatusChip label={label} /> },
+    {
+      id: 'status',
+      card: 'status',
+      header: headers.status,
+      width: 160,
+      cell: ({ label }) => <StatusChip label={label} />,
+    },
     { id: 'waitsFor', header: headers.waitsFor, width: 88, cell: ({ waitsFor }) => waits[waitsFor] },
     {
       id: 'total',
+      card: 'amount',
       header: headers.total,
-      sortable: true,
       align: 'right',
       width: 120,
       cell: ({ total, currency }) => (total === null ? words.noTotal : formatMoney(total, currency)),
@@ -48,7 +54,6 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
     {
       id: 'created',
       header: headers.created,
-      sortable: true,
       width: 104,
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { anId } from '../../navigation/url-params.ts'
+import { parseId } from '../../navigation/url-params.ts'
 import { paths } from '../../navigation/paths.ts'
 import { query, useSend } from '../../api/queries.ts'
 import { setAlert } from '../../api/store.ts'
@@ -20,7 +20,7 @@ export default function NewProjectScreen() {
     resolver: checkForm,
     shouldFocusError: false,
   })
-  useCompanyOf(anId(companyId), (company) => form.setValue('companyId', company))
+  useCompanyOf(parseId(companyId), (company) => form.setValue('companyId', company))
   const { errors, isDirty } = form.formState
   const create = useSend('POST /api/projects', {
     onSuccess: ({ id }) => {

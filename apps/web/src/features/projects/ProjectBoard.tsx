@@ -9,17 +9,18 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { MoveDialog } from './panels/MoveDialog.tsx'
 import { type Asked, isAsked, targets } from './project-moves.ts'
 import { Deadline } from './project-columns.tsx'
-import { projectLabels, type ProjectSearch } from './project-search.ts'
+import { projectLabels } from './projects.list.ts'
 import { projectPageTexts, projectTexts as words } from './project-texts.ts'
 
 /** Shown also while nothing is in them, so that the board keeps its shape. */
 const KEPT: readonly StatusLabel[] = ['pending', 'on track', 'waiting for accept', 'approved', 'rejected']
 
-type ProjectBoardProps = { columns: Board['columns']; filter: ProjectSearch; isClient: boolean }
+type Address = Record<string, string>
+type ProjectBoardProps = { columns: Board['columns']; address: Address; isClient: boolean }
 type Question = { project: ProjectSummary; event: Asked }
 
 /** The projects by status. A card goes where an event leads; how well the work goes is worked out and not moved. */
-export function ProjectBoard({ columns, filter, isClient }: ProjectBoardProps) {
+export function ProjectBoard({ columns, address, isClient }: ProjectBoardProps) {
   const [question, setQuestion] = useState<Question>()
   const cards = columns.flatMap(({ items }) => items)
   const aims = new Set(cards.flatMap(movesOf).map(({ to }) => to))
@@ -39,7 +40,7 @@ export function ProjectBoard({ columns, filter, isClient }: ProjectBoardProps) {
           total,
           cards: items,
           foot: total > items.length && (
-            <TextLink to={listOf(filter, label)}>{words.showAll(total)}</TextLink>
+            <TextLink to={listOf(address, label)}>{words.showAll(total)}</TextLink>
           ),
         }))}
         cardKey={({ id }) => id}
@@ -64,10 +65,8 @@ function movesOf({ allowedActions }: ProjectSummary) {
   })
 }
 
-function listOf({ q, companyId, manager, waitingOn, dueBefore, show }: ProjectSearch, label: string) {
-  const kept = Object.entries({ q, companyId, manager, waitingOn, dueBefore, show, label })
-  const search = kept.flatMap(([name, value]) => (value ? [[name, value]] : []))
-  return `${paths.projects()}?${new URLSearchParams(search).toString()}`
+function listOf({ view: _view, page: _page, pageSize: _pageSize, ...kept }: Address, label: string) {
+  return `${paths.projects()}?${new URLSearchParams({ ...kept, label }).toString()}`
 }
 
 function Card({ project, isClient }: { project: ProjectSummary; isClient: boolean }) {

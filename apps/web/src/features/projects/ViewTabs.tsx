@@ -1,6 +1,6 @@
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { type ProjectView, projectViews } from './project-search.ts'
+import { type ProjectView, projectViews } from './projects.list.ts'
 import { projectTexts as words } from './project-texts.ts'
 
 type ViewTabsProps = { active: ProjectView; address: Record<string, string> }

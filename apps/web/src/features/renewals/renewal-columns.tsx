@@ -22,14 +22,21 @@ export function renewalColumns(act: Act): Column<Renewal>[] {
     },
     {
       id: 'company',
+      card: 'line',
       header: headers.company,
       width: 152,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
     { id: 'renewsOn', header: headers.renewsOn, width: 104, cell: ({ renewsOn }) => formatDay(renewsOn) },
-    { id: 'price', header: headers.price, align: 'right', width: 180, cell: priceOf },
-    { id: 'state', header: headers.state, width: 200, cell: stateOf },
-    { id: 'action', header: headers.action, width: 88, cell: (row) => <Action renewal={row} act={act} /> },
+    { id: 'price', card: 'amount', header: headers.price, align: 'right', width: 180, cell: priceOf },
+    { id: 'state', card: 'line', header: headers.state, width: 200, cell: stateOf },
+    {
+      id: 'action',
+      card: 'action',
+      header: headers.action,
+      width: 88,
+      cell: (row) => <Action renewal={row} act={act} />,
+    },
   ]
 }
 

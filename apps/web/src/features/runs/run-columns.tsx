@@ -27,20 +27,34 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
     },
     {
       id: 'company',
+      card: 'line',
       header: headers.company,
       width: 176,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
-    { id: 'label', header: headers.label, width: 160, cell: ({ label }) => <StatusChip label={label} /> },
+    {
+      id: 'label',
+      card: 'status',
+      header: headers.label,
+      width: 160,
+      cell: ({ label }) => <StatusChip label={label} />,
+    },
     {
       id: 'stage',
+      card: 'line',
       header: headers.stage,
       width: 160,
       cell: ({ stage }) => <TruncatedText>{stage.name}</TruncatedText>,
     },
     { id: 'waitingOn', header: headers.waitingOn, width: 96, cell: ({ waitingOn }) => waits[waitingOn] },
     ...(isClient ? [] : [assignee]),
-    { id: 'dueAt', header: headers.dueAt, width: 128, cell: (run) => <Due run={run} timeZone={timeZone} /> },
+    {
+      id: 'dueAt',
+      card: 'amount',
+      header: headers.dueAt,
+      width: 128,
+      cell: (run) => <Due run={run} timeZone={timeZone} />,
+    },
   ]
 }
 

@@ -1,20 +1,16 @@
-import type { ServiceSummary } from '@domicile/contract/purchase/services/services'
+import type { Profile } from '@domicile/contract/auth/auth'
 import { can } from '@domicile/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Profile } from '@domicile/contract/auth/auth'
-import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { ListPage } from '../../lists/ListPage.tsx'
-import { useExport } from '../../lists/use-export.ts'
-import { usePages } from '../../lists/use-pages.ts'
+import type { Asked } from '../../lists/list.ts'
+import { filtersOf } from '../../lists/filters/list-filters.ts'
+import { ListScreen } from '../../lists/ListScreen.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { paths } from '../../navigation/paths.ts'
 import { serviceColumns } from './service-columns.tsx'
-import { parseServiceSearch, searchFor, type ServiceSearch } from './service-search.ts'
 import { serviceTexts as words } from './service-texts.ts'
 import { ServiceCards } from './ServiceCards.tsx'
-import { activeServiceFilters, ServiceFilters } from './ServiceFilters.tsx'
-
-const noFilter = { q: undefined, category: undefined, kind: undefined, state: undefined }
+import { serviceList } from './services.list.ts'
 
 /** The catalogue: for clients what they can order, for staff what is sold at which margin. */
 export default function ServicesScreen() {
@@ -22,45 +18,58 @@ export default function ServicesScreen() {
   return person ? <Catalogue person={person} /> : null
 }
 
+type Reader = { isStaff: boolean; readsCosts: boolean }
+
 function Catalogue({ person }: { person: Profile }) {
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Record<string, string>
   const isStaff = Boolean(person.role)
   const readsCosts = isStaff && can(person, 'costs:read')
-  const filter = searchFor({ isStaff, readsCosts }, parseServiceSearch(address))
-  const found = useQuery({
-    ...query('GET /api/purchase/services', { query: filter }),
-    placeholderData: (before) => before,
-  })
-  // A change of the filter begins at the first page; typing does not fill the browser's history.
-  const go = (change: object, replace = false) =>
-    void navigate({ to: paths.services(), search: { ...address, page: undefined, ...change }, replace })
-  const filterBy = (change: ServiceSearch) => go(change)
-  const exporting = useExport('GET /api/purchase/services/export', { query: filter })
-  const create = can(person, 'services:price') ? { label: words.create, to: paths.newService() } : undefined
+  const list = useList(serviceList, { permit: (asked) => permitted({ isStaff, readsCosts }, asked) })
+  const mayCreate = can(person, 'services:price')
+  const staffSubtitle = readsCosts ? words.costsSubtitle : words.staffSubtitle
   return (
-    <ListPage<ServiceSummary>
-      title={words.title}
-      subtitle={readsCosts ? words.costsSubtitle : isStaff ? words.staffSubtitle : words.subtitle}
-      count={found.data?.total}
-      primaryAction={create}
-      search={{ value: filter.q ?? '', onChange: (q) => go({ q }, true), placeholder: words.find }}
-      filters={<ServiceFilters filter={filter} onFilter={filterBy} isStaff={isStaff} />}
-      activeFilters={activeServiceFilters(filter, filterBy)}
-      onClearFilters={() => go(noFilter)}
-      rowKey={({ id }) => id}
+    <ListScreen
+      list={list}
+      texts={{
+        ...words,
+        subtitle: isStaff ? staffSubtitle : words.subtitle,
+        empty: mayCreate ? words.empty : words.emptyForReaders,
+      }}
+      primaryAction={mayCreate ? { label: words.create, to: paths.newService() } : undefined}
+      filters={filtersFor(isStaff)}
+      columns={isStaff ? serviceColumns({ readsCosts, timeZone: person.timeZone }) : []}
+      renderRows={isStaff ? undefined : (services) => <ServiceCards services={services} />}
       rowLink={({ slug }) => paths.service(slug)}
-      {...(isStaff
-        ? {
-            columns: serviceColumns({ readsCosts, timeZone: person.timeZone }),
-            ...exporting,
-            sort: { id: filter.sort ?? 'title', order: filter.order ?? 'asc' },
-            onSort: ({ id, order }: { id: string; order: string }) => go({ sort: id, order }),
-          }
-        : { renderRows: (services) => <ServiceCards services={services} /> })}
-      {...usePages(found, filter, go)}
-      empty={create ? { ...words.empty, action: create } : words.emptyForReaders}
-      emptyFiltered={words.emptyFiltered}
+      exports={isStaff && {}}
     />
   )
+}
+
+function permitted({ isStaff, readsCosts }: Reader, asked: Asked<'GET /api/purchase/services'>) {
+  const { state, sort, ...rest } = asked
+  const maySort = sort && (readsCosts || (sort !== 'cost' && sort !== 'margin'))
+  return { ...rest, ...(isStaff && state && { state }), ...(maySort && { sort }) }
+}
+
+const categories = {
+  find: () => ({
+    ...query('GET /api/purchase/services/categories'),
+    select: (names: string[]) => names.map((name) => ({ value: name, label: name })),
+  }),
+}
+const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }))
+
+/** Clients, who see no columns, are offered an order as well. */
+function filtersFor(isStaff: boolean) {
+  const { filters, kinds, states } = words
+  return filtersOf(serviceList, {
+    category: { kind: 'pick', label: filters.category, source: categories },
+    kind: { kind: 'choice', label: filters.kind, nameOf: (kind) => kinds[kind] },
+    state: isStaff && {
+      kind: 'choice',
+      label: filters.state,
+      any: filters.notArchived,
+      nameOf: (state) => states[state],
+    },
+    sort: !isStaff && { kind: 'order', label: filters.sort, options: sorts },
+  })
 }

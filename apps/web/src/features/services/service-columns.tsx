@@ -19,38 +19,36 @@ export function serviceColumns({ readsCosts, timeZone }: Reader): Column<Service
       id: 'title',
       header: words.title,
       cell: ({ title }) => <TruncatedText>{title}</TruncatedText>,
-      sortable: true,
       primary: true,
       width: 208,
     },
     {
       id: 'category',
+      card: 'line',
       header: words.category,
       cell: ({ category }) => <TruncatedText>{category}</TruncatedText>,
-      sortable: true,
       width: 152,
     },
     {
       id: 'price',
+      card: 'amount',
       header: words.price,
       cell: (service) => priceOf(service),
-      sortable: true,
       align: 'right',
       width: 176,
     },
   ]
   const state: Column<ServiceSummary> = {
     id: 'state',
+    card: 'status',
     header: words.state,
     cell: ({ state }) => <StatusChip label={state} />,
-    sortable: true,
     width: 120,
   }
   const updated: Column<ServiceSummary> = {
     id: 'updated',
     header: words.updated,
     cell: ({ updatedAt }) => <DateTime value={updatedAt} {...(timeZone && { timeZone })} />,
-    sortable: true,
     width: 112,
   }
   return [...columns, ...(readsCosts ? costColumns : []), state, updated]
@@ -61,7 +59,6 @@ const costColumns: Column<ServiceSummary>[] = [
     id: 'cost',
     header: words.cost,
     cell: ({ cost, currency }) => (cost ? formatMoney(cost, currency) : <NotGiven />),
-    sortable: true,
     align: 'right',
     width: 112,
   },
@@ -69,7 +66,6 @@ const costColumns: Column<ServiceSummary>[] = [
     id: 'margin',
     header: words.margin,
     cell: ({ margin }) => (margin ? formatPercent(margin.percent) : <NotGiven />),
-    sortable: true,
     align: 'right',
     width: 96,
   },

@@ -14,15 +14,15 @@ export function userColumns(timeZone: string | undefined): Column<UserSummary>[]
     {
       id: 'name',
       header: headers.name,
-      sortable: true,
       primary: true,
       width: 176,
       cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
     },
-    { id: 'email', header: headers.email, sortable: true, width: 208, cell: ({ email }) => email },
-    { id: 'role', header: headers.role, width: 208, cell: roleLine },
+    { id: 'email', card: 'line', header: headers.email, width: 208, cell: ({ email }) => email },
+    { id: 'role', card: 'line', header: headers.role, width: 208, cell: roleLine },
     {
       id: 'state',
+      card: 'status',
       header: headers.state,
       width: 120,
       cell: ({ state }) => <StatusChip label={words.states[state]} />,
@@ -36,7 +36,6 @@ export function userColumns(timeZone: string | undefined): Column<UserSummary>[]
     {
       id: 'lastSeen',
       header: headers.lastSeen,
-      sortable: true,
       width: 120,
       cell: ({ lastSeenAt }) =>
         lastSeenAt ? <DateTime value={lastSeenAt} {...(timeZone && { timeZone })} /> : words.never,

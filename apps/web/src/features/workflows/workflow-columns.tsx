@@ -22,9 +22,16 @@ export function workflowColumns(timeZone: string | undefined): Column<Workflow>[
       width: 260,
       cell: ({ name }) => <TruncatedText>{name}</TruncatedText>,
     },
-    { id: 'state', header: headers.state, width: 176, cell: (workflow) => <State workflow={workflow} /> },
+    {
+      id: 'state',
+      card: 'status',
+      header: headers.state,
+      width: 176,
+      cell: (workflow) => <State workflow={workflow} />,
+    },
     {
       id: 'trigger',
+      card: 'line',
       header: headers.trigger,
       width: 176,
       cell: ({ triggerType }) => words.triggers[triggerType],
@@ -47,6 +54,7 @@ export function workflowColumns(timeZone: string | undefined): Column<Workflow>[
     },
     {
       id: 'nextRunAt',
+      card: 'line',
       header: headers.nextRunAt,
       width: 136,
       cell: ({ nextRunAt }) =>

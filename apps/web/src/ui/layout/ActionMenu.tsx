@@ -29,32 +29,34 @@ export function ActionMenu({ actions, label = 'More actions' }: ActionMenuProps)
       >
         <MoreHoriz />
       </IconButton>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': label } }}
-      >
-        {actions.map(({ label: name, onClick, danger, disabledReason }) => (
-          <MenuItem
-            key={name}
-            aria-disabled={disabledReason ? true : undefined}
-            onClick={() => !disabledReason && (close(), onClick())}
-            sx={{
-              display: 'block',
-              maxWidth: 320,
-              whiteSpace: 'normal',
-              ...(danger && { color: 'error.main' }),
-              ...(disabledReason && off),
-            }}
-          >
-            {name}
-            {disabledReason && <Box sx={{ typography: 'body2' }}>{disabledReason}</Box>}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor && (
+        <Menu
+          anchorEl={anchor}
+          open
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': label } }}
+        >
+          {actions.map(({ label: name, onClick, danger, disabledReason }) => (
+            <MenuItem
+              key={name}
+              aria-disabled={disabledReason ? true : undefined}
+              onClick={() => !disabledReason && (close(), onClick())}
+              sx={{
+                display: 'block',
+                maxWidth: 320,
+                whiteSpace: 'normal',
+                ...(danger && { color: 'error.main' }),
+                ...(disabledReason && off),
+              }}
+            >
+              {name}
+              {disabledReason && <Box sx={{ typography: 'body2' }}>{disabledReason}</Box>}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
     </>
   )
 }

@@ -14,6 +14,8 @@ type KeyHelpProps = { open: boolean; onClose: () => void; hints?: readonly KeyHi
 const usual: readonly KeyHint[] = [
   { keys: ['/'], does: 'Search' },
   { keys: [isMac() ? '⌘' : 'Ctrl', 'K'], does: 'Search, from within a field too' },
+  { keys: ['J', 'K'], does: 'Next or previous row of a list, or record' },
+  { keys: ['Enter'], does: 'Open the row' },
   { keys: ['Esc'], does: 'Close what is open' },
   { keys: ['?'], does: 'Show these keys' },
 ]

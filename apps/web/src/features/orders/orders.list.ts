@@ -1,0 +1,33 @@
+import { orderStates, orderViews } from '@domicile/contract/purchase/orders/order-states'
+import { choice, list, text } from '../../lists/list.ts'
+import { paths } from '../../navigation/paths.ts'
+import { parseCurrency, parseDay, parseId } from '../../navigation/url-params.ts'
+
+/** The labels that an order can show, as it goes on. */
+const labels = [
+  'pending',
+  'waiting for accept',
+  'needs attention',
+  'accepted',
+  'in progress',
+  'approved',
+  'issues',
+  'rejected',
+] as const
+
+export const orderList = list('GET /api/purchase/orders', {
+  path: paths.orders(),
+  params: {
+    q: text(),
+    label: choice(labels),
+    state: choice(orderStates),
+    waitsFor: choice(['client', 'firm', 'nobody']),
+    view: choice(orderViews),
+    companyId: parseId,
+    currency: parseCurrency,
+    from: parseDay,
+    to: parseDay,
+  },
+  sort: { by: ['created', 'number', 'company', 'total', 'updated'], id: 'created', order: 'desc' },
+  exports: 'GET /api/purchase/orders/export',
+})

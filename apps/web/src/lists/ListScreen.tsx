@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type ReactNode, useEffect } from 'react'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { type PrimaryAction, PrimaryButton } from '../ui/layout/PrimaryButton.tsx'
+import { surface } from '../ui/layout/surface.ts'
+import { ListBody } from './ListBody.tsx'
+import { type AnyFilter, namesOf } from './filters/list-filters.ts'
+import { type Column, formatTotal, type ListEmpty } from './list-types.ts'
+import { ListTools } from './ListTools.tsx'
+import { rememberRows } from './neighbours.ts'
+import { hiddenIn } from './shown-columns.ts'
+import { useRowKeys } from './use-keys.ts'
+import type { ListData } from './use-list.ts'
+
+export type ListScreenProps<Row> = {
+  list: ListData<Row>
+  texts: {
+    title: string
+    subtitle?: ReactNode
+    /** Of the search, where the list has one. */
+    find?: string
+    /** For a list that never had anything; without an action of its own it offers the primary one. */
+    empty: ListEmpty
+    /** For a list that the search or the filters leave empty. */
+    emptyFiltered: string
+  }
+  filters?: readonly AnyFilter[]
+  columns?: readonly Column<Row>[]
+  /** Shows the rows otherwise than in columns. */
+  renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
+  /** The path of a row's record. */
+  rowLink?: (row: Row) => string
+  primaryAction?: PrimaryAction | undefined
+  /** Under the title: lists beside this one. */
+  tabs?: ReactNode
+  /** Shown beside the title; the rows of all pages where it is left out, and nothing where the tabs count. */
+  count?: number | undefined | false
+  /** Whether the person may export what the filters find, and what to say once the file is there. */
+  exports?: { done?: string | undefined } | false | undefined
+}
+
+/** A list: title with count, one primary action, search, filters, a table that turns into cards, pages. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const { list, texts, filters = [], columns = [], primaryAction, tabs, rowLink, count = list.total } = props
+  const asCards = useMediaQuery('(max-width:599.95px)')
+  const names = filters.flatMap(namesOf)
+  const isFiltered = ['q', ...names].some((name) => list.asked[name] !== undefined)
+  useRowKeys()
+  useEffect(() => {
+    if (rowLink && list.state === 'ready') rememberRows({ title: texts.title, paths: list.rows.map(rowLink) })
+  })
+  const isNew = list.state === 'ready' && list.rows.length === 0 && !isFiltered
+  const onClear = () => list.go(Object.fromEntries(['q', ...names].map((name) => [name, undefined])))
+  const hidden = hiddenIn(columns, list.address.columns)
+  const shared = { ...props, filters, columns, asCards, isFiltered, onClear, hidden }
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        count={count === undefined || count === false ? undefined : formatTotal(count, list.isTotalCapped)}
+        subtitle={texts.subtitle}
+        actions={primaryAction && !isNew && <PrimaryButton {...primaryAction} />}
+      />
+      {tabs}
+      {!isNew && <ListTools {...shared} />}
+      <Box
+        component="section"
+        aria-label={texts.title}
+        aria-busy={list.state === 'loading'}
+        sx={{ ...surface, position: 'relative' }}
+      >
+        <ListBody {...shared} />
+      </Box>
+    </>
+  )
+}
+
+/** What the parts of the screen share. */
+export type ListParts<Row> = ListScreenProps<Row> & {
+  filters: readonly AnyFilter[]
+  columns: readonly Column<Row>[]
+  asCards: boolean
+  isFiltered: boolean
+  onClear: () => void
+  /** Ids of the columns that the reader took off. */
+  hidden: readonly string[]
+}

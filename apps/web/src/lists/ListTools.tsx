@@ -1,0 +1,116 @@
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
+import FilterList from '@mui/icons-material/FilterList'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { lazy, Suspense, useState } from 'react'
+import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { ActiveFilters } from './filters/ActiveFilters.tsx'
+import { FilterControl } from './filters/FilterControl.tsx'
+import { filterButton } from './filters/filter-button.ts'
+import { type AnyFilter, namesOf } from './filters/list-filters.ts'
+import type { ListParts } from './ListScreen.tsx'
+import { SearchField } from './SearchField.tsx'
+import { columnsInAddress } from './shown-columns.ts'
+import { SortMenu } from './SortMenu.tsx'
+import { type ExportKey, useExport } from './use-export.ts'
+
+const FilterSheet = lazy(async () => ({ default: (await import('./filters/FilterSheet.tsx')).FilterSheet }))
+
+/** Search, filters, and those that are on; the order, the export and the choice of columns. */
+export function ListTools<Row>(props: ListParts<Row>) {
+  const { list, texts, filters, asCards, exports = {}, onClear } = props
+  const { asked, go } = list
+  const isOn = filters.some((filter) => isActive(filter, asked))
+  return (
+    <Box role="search" aria-label="Search and filters" sx={{ mb: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        {texts.find && (
+          <SearchField value={asked.q ?? ''} onChange={(q) => go({ q }, true)} placeholder={texts.find} />
+        )}
+        {asCards ? <FilterButton {...props} /> : <Controls {...props} />}
+        <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+          {exports && list.list.exports && (
+            <ExportButton route={list.list.exports as ExportKey} asked={asked} {...exports} />
+          )}
+          {!asCards && <Columns {...props} />}
+        </Stack>
+      </Stack>
+      {isOn && <ActiveFilters filters={filters} list={list} onClear={onClear} />}
+    </Box>
+  )
+}
+
+function isActive(filter: AnyFilter, asked: Record<string, unknown>): boolean {
+  return namesOf(filter).some((name) => asked[name] !== undefined)
+}
+
+function Controls<Row>({ filters, list }: ListParts<Row>) {
+  return filters.map((filter) => <FilterControl key={filter.name} filter={filter} list={list} />)
+}
+
+/** All filters behind one button, and the order with them: a phone has no room for a row of controls. */
+function FilterButton<Row>(props: ListParts<Row>) {
+  const { list, filters, columns, onClear } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const count = filters.filter((filter) => isActive(filter, list.asked)).length
+  if (filters.length === 0 && !list.order) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        startIcon={<FilterList />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        sx={filterButton(count > 0)}
+      >
+        {count > 0 ? `Filter (${count})` : 'Filter'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <FilterSheet onClose={() => setIsOpen(false)} onClear={onClear}>
+            <Controls {...props} />
+            {list.order && (
+              <SortMenu
+                columns={columns}
+                order={list.order}
+                onSort={({ id, order }) => list.go({ sort: id, order })}
+              />
+            )}
+          </FilterSheet>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Columns<Row>({ list: { go, address }, columns, hidden }: ListParts<Row>) {
+  const hideable = columns.filter((column) => column.hideable)
+  if (hideable.length === 0) return null
+  return (
+    <ColumnMenu
+      columns={hideable}
+      hidden={hidden}
+      onHidden={(next) => go({ columns: columnsInAddress(columns, next), page: address.page }, true)}
+    />
+  )
+}
+
+type ExportButtonProps = { route: ExportKey; asked: object; done?: string | undefined }
+
+function ExportButton({ route, asked, done }: ExportButtonProps) {
+  const { onExport, exporting, exportDisabledReason } = useExport(route, { query: asked }, done)
+  return (
+    <ActionButton
+      startIcon={<FileDownloadOutlined />}
+      busy={exporting}
+      disabledReason={exportDisabledReason}
+      onClick={onExport}
+      color="inherit"
+    >
+      Export
+    </ActionButton>
+  )
+}

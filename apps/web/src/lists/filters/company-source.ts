@@ -1,0 +1,28 @@
+import { query } from '../../api/queries.ts'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { Source } from './list-filters.ts'
+
+const LIMIT = 100
+
+type Named = { id: string; name: string }
+
+/** The companies that one may see, by name. */
+export function companySource(withArchived = false): Source {
+  const status = withArchived ? ({ status: 'all' } as const) : {}
+  return {
+    limit: LIMIT,
+    find: (text) => ({
+      ...query('GET /api/companies', { query: { ...status, ...(text && { q: text }), pageSize: LIMIT } }),
+      select: ({ items }: { items: Named[] }) => items.map(optionOf),
+    }),
+    one: (id) => ({
+      ...query('GET /api/companies/:id', { params: { id } }),
+      select: (company: Named) => [optionOf(company)],
+    }),
+  }
+}
+
+/** A record to choose, by its name. */
+export function optionOf({ id, name }: Named): Option {
+  return { value: id, label: name }
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Option } from '../../ui/fields/SelectField.tsx'
+import type { OptionsRead } from './list-filters.ts'
+
+/** The options of a read; while a new text is searched, those of the one before. */
+export function useOptions({ queryKey, queryFn, select }: OptionsRead, enabled: boolean): readonly Option[] {
+  const { data } = useQuery({
+    queryKey,
+    queryFn,
+    select: select as (answer: unknown) => Option[],
+    enabled,
+    placeholderData: (before: unknown) => before,
+  })
+  return data ?? []
+}

@@ -1,0 +1,86 @@
+import type { Query } from '@domicile/contract/route'
+import type { Input, Key, Output, Routes } from '../api/client.ts'
+import { query } from '../api/reads.ts'
+import { defined, oneOf, parsePage } from '../navigation/url-params.ts'
+
+// The map of routes loads every list before any screen: no components, texts or schemas here.
+
+type QueryOf<K extends Key> = NonNullable<Query<Routes[K]>>
+type ListKey = { [K in Key]: Routes[K] extends { query: unknown; response: unknown } ? K : never }[Key]
+
+/** The query of a list's route. */
+export type Asked<K extends Key> = Omit<QueryOf<K>, 'page' | 'pageSize'> & {
+  page?: number
+  pageSize?: number
+}
+type FilterName<K extends Key> = Exclude<keyof Asked<K>, 'page' | 'pageSize' | 'sort' | 'order' | 'before'>
+type SortName<K extends Key> = Asked<K> extends { sort?: infer S } ? NonNullable<S> & string : never
+
+/** Reads one parameter of an address; undefined for a value that the list does not know. */
+export type Param<T> = { (value: string): T | undefined; values?: readonly T[] }
+type Params<K extends Key> = { readonly [N in FilterName<K>]?: Param<NonNullable<Asked<K>[N]>> }
+type Unknown<K extends Key, P> = { readonly [N in Exclude<keyof P, FilterName<K>>]: never }
+
+type Details<K extends Key> = {
+  path: string
+  /** The columns it can be sorted by, and its order without a choice. */
+  sort?: { by: readonly SortName<K>[]; id: SortName<K>; order: 'asc' | 'desc' }
+  /** Sent where the address says nothing else. */
+  preset?: Partial<Asked<K>>
+  /** The route that exports what the filters find. */
+  exports?: Extract<Key, `GET ${string}/export`>
+}
+
+/** A list as its address says it. */
+export type List<K extends Key, P = object> = Details<K> & { key: K; params: P }
+
+/**
+ * Declares a list of the contract; its screen and the loader of its route read the address by it. A filter or an order
+ * that the contract lacks does not compile.
+ */
+export function list<K extends ListKey, P extends Params<K>>(
+  key: K,
+  rest: Details<K> & { params: P & Unknown<K, P> },
+): List<K, P> {
+  return { key, ...rest }
+}
+
+/** One of these words. */
+export function choice<const T extends string>(values: readonly T[]): Param<T> {
+  return Object.assign((value: string) => oneOf(values, value), { values })
+}
+
+/** A text, cut to what the API takes. */
+export function text(longest = 200): Param<string> {
+  return (value) => value.slice(0, longest)
+}
+
+/** The query that an address stands for. Unknown and wrong values are dropped, so that old links still open. */
+export function parseList<K extends Key>(
+  { params, sort, preset }: List<K>,
+  search: Record<string, string>,
+): Asked<K> {
+  const filters = Object.entries(params as Record<string, Param<unknown>>).map(([name, parse]) => {
+    const value = search[name]
+    return [name, value === undefined ? undefined : parse(value)]
+  })
+  const order = sort && {
+    sort: oneOf<string>(sort.by, search.sort),
+    order: oneOf(['asc', 'desc'] as const, search.order),
+  }
+  const parsed = defined({ ...Object.fromEntries(filters), ...order, ...parsePage(search) })
+  return { ...preset, ...parsed } as Asked<K>
+}
+
+/** The read behind a list, for its screen and for the loader of its route. */
+export function readList<K extends Key>(list: List<K>, asked: Asked<K>) {
+  return query(list.key, { query: asked } as unknown as Input<K>) as {
+    queryKey: readonly unknown[]
+    queryFn: (context: { signal: AbortSignal }) => Promise<NonNullable<Output<K>>>
+  }
+}
+
+/** What the loader of a list's route reads. */
+export function readsOf<K extends Key>(list: List<K>) {
+  return ({ search }: { search: Record<string, string> }) => [readList(list, parseList(list, search))]
+}

@@ -1,0 +1,20 @@
+type Remembered = { title: string; paths: readonly string[] }
+export type Neighbours = { title: string; previous: string | undefined; next: string | undefined }
+
+let remembered: Remembered | undefined
+
+/** Remembers the rows of the list that is shown, for the record that one of them leads to. */
+export function rememberRows(rows: Remembered): void {
+  remembered = rows
+}
+
+/**
+ * The records before and after this one in the list it was opened from; undefined where it was opened
+ * otherwise, and on its form.
+ */
+export function neighboursOf(pathname: string): Neighbours | undefined {
+  const { title, paths } = remembered ?? { title: '', paths: [] }
+  if (pathname.endsWith('/edit')) return undefined
+  const index = paths.findIndex((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return index < 0 ? undefined : { title, previous: paths[index - 1], next: paths[index + 1] }
+}

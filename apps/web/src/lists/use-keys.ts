@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+
+type Keys = Record<string, () => void>
+
+/** Keys that act while nobody types, no dialog or menu is open, and no other key is held. */
+export function useKeys(keys: Keys): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { altKey, ctrlKey, metaKey, defaultPrevented, target, key } = event
+      const isTyping =
+        target instanceof HTMLElement &&
+        (target.isContentEditable || target.matches('input, textarea, select'))
+      const act = Object.hasOwn(keys, key) ? keys[key] : undefined
+      if (!act || altKey || ctrlKey || metaKey || defaultPrevented || isTyping) return
+      if (document.querySelector('.MuiModal-root')) return
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  })
+}
+
+/** `j` and `k` go down and up the rows of a list; Enter opens the one with the focus, as it is a link. */
+export function useRowKeys(): void {
+  useKeys({ j: () => focusRow(1), k: () => focusRow(-1) })
+}
+
+function focusRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLElement>('#main [data-row-link]')]
+  const current = links.findIndex((link) => link === document.activeElement)
+  const next = links[current < 0 ? 0 : Math.min(Math.max(current + step, 0), links.length - 1)]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
