@@ -237,6 +237,22 @@ test('an administrator says how the firm stands on invoices', { tag: '@once' }, 
   await iban.fill(before.toLowerCase())
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. It stands on what is issued from now on.')).toBeVisible()
+
+  // Meanwhile a colleague names another bank.
+  const bank = page.getByLabel('Bank', { exact: true })
+  const usual = await bank.inputValue()
+  await bank.fill('My Bank')
+  const admin = await tokensOf(page.request, people.admin)
+  const seller = await buying<object>(page.request, admin, 'GET /api/purchase/seller')
+  await buying(page.request, admin, 'PUT /api/purchase/seller', { ...seller, bankName: 'Their Bank' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const choice = page.getByRole('group', { name: 'Bank' })
+  await expect(choice).toContainText('Theirs: Their Bank')
+  await choice.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(bank).toHaveValue('Their Bank')
+  await bank.fill(usual)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(bank).toHaveValue(usual)
 })
 
 test(

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { Crumb } from '../ui/layout/Breadcrumbs.tsx'
-import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx'
 
-export type FormPageProps = Omit<FormFrameProps, 'label'> & {
+export type FormPageProps<Values extends FieldValues> = Omit<FormFrameProps<Values>, 'label'> & {
   title: string
   subtitle?: ReactNode
   breadcrumbs?: Crumb[]
@@ -12,11 +13,12 @@ export type FormPageProps = Omit<FormFrameProps, 'label'> & {
 }
 
 /** A page that is a form, in one column. */
-export function FormPage({ title, subtitle, breadcrumbs, status, ...form }: FormPageProps) {
+export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
+  const { title, subtitle, breadcrumbs, status, ...frame } = props
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageHeader title={title} subtitle={subtitle} status={status} {...(breadcrumbs && { breadcrumbs })} />
-      <FormFrame label={title} {...form} />
+      <FormFrame label={title} {...frame} />
     </Box>
   )
 }

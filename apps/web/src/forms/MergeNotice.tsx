@@ -7,23 +7,23 @@ import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 
 /** A field that both changed, with what each wrote, in words. */
-export type Contested = { field: string; label: string; mine: string; theirs: string }
+type Conflict = { field: string; label: string; mine: string; theirs: string }
 
-type MeetingNoticeProps = {
+type MergeNoticeProps = {
   /** What happened: 'Someone else changed this company'. */
   title: string
   /** The labels of the fields that only the other one changed. */
-  taken: readonly string[]
-  contested: readonly Contested[]
+  theirs: readonly string[]
+  conflicts: readonly Conflict[]
   onTakeTheirs: (field: string) => void
 }
 
 /** What someone else changed meanwhile: taken over where nothing was typed here, else asked field by field. */
-export function MeetingNotice({ title, taken, contested, onTakeTheirs }: MeetingNoticeProps) {
+export function MergeNotice({ title, theirs, conflicts, onTakeTheirs }: MergeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const [decided, setDecided] = useState<readonly string[]>([])
-  const open = contested.filter(({ field }) => !decided.includes(field))
-  // It stands over a long form: whoever pressed the button at its end is brought here.
+  const open = conflicts.filter(({ field }) => !decided.includes(field))
+  // It is above a long form, whose button is at the end.
   useEffect(() => box.current?.focus(), [])
 
   function decide(field: string) {
@@ -45,9 +45,9 @@ export function MeetingNotice({ title, taken, contested, onTakeTheirs }: Meeting
       {open.length > 0
         ? 'Choose whose words stay where you both changed a field, then save again.'
         : 'Look it over, then save again.'}
-      {taken.length > 0 && (
+      {theirs.length > 0 && (
         <Typography sx={{ mt: 1 }}>
-          {`Taken over from them: ${new Intl.ListFormat('en').format(taken)}.`}
+          {`Taken over from them: ${new Intl.ListFormat('en').format(theirs)}.`}
         </Typography>
       )}
       <Stack sx={{ gap: 2, mt: open.length > 0 ? 2 : 0 }}>

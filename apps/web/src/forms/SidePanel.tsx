@@ -15,6 +15,8 @@ export type SidePanelProps = {
   title: string
   subtitle?: ReactNode
   onClose: () => void
+  /** The person left without saving: what was kept of the changes is to be forgotten. */
+  onLeave?: () => void
   /** Something was changed: closing asks first. */
   dirty?: boolean
   /** Makes it a form. */
@@ -31,7 +33,7 @@ export type SidePanelProps = {
 /** A drawer on the right for work in place; the whole screen on a phone. Shown while it is rendered. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, onClose, dirty = false, onSubmit, submitLabel = 'Save', saving = false } = props
-  const { errors = [], generalError, secondary, children } = props
+  const { errors = [], generalError, secondary, onLeave, children } = props
   const [asks, setAsks] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const { blocker } = useLeaveGuard(dirty && !saving)
@@ -101,8 +103,10 @@ export function SidePanel(props: SidePanelProps) {
       ) : (
         <Box sx={column}>{content}</Box>
       )}
-      {asks && <LeaveDialog onLeave={onClose} onStay={() => setAsks(false)} />}
-      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+      {asks && <LeaveDialog onLeave={() => (onLeave?.(), onClose())} onStay={() => setAsks(false)} />}
+      {blocker.status === 'blocked' && (
+        <LeaveDialog onLeave={() => (onLeave?.(), blocker.proceed())} onStay={blocker.reset} />
+      )}
     </Drawer>
   )
 }

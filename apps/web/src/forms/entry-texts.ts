@@ -8,7 +8,4 @@ export const entryTexts = {
     'Only for what was entered by mistake. If the interest ended, give it an end date instead: then it stays on record.',
   employee:
     'Only for what was entered by mistake. If the person left, give an end date instead: then it stays on record.',
-  changedMeanwhile: 'Someone else changed this in the meantime',
-  changedMeanwhileText: 'What you typed is kept. Save again to keep it, or take over what is there now.',
-  takeTheirs: (field: string) => `Take theirs: ${field}`,
 } as const

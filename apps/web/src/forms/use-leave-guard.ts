@@ -11,8 +11,7 @@ export function useLeaveGuard(dirty: boolean) {
   })
   return {
     blocker,
-    /** What was written has been handed over: leaving is free until something changes again. */
+    /** The changes have been saved: leaving is free. */
     free: () => void (isFree.current = true),
-    hold: () => void (isFree.current = false),
   }
 }

@@ -6,8 +6,11 @@ const PREFIX = 'typed:'
 /** What a form began with: the values of a record, and its version then. */
 export type Start<Form> = { values: Form; version: number }
 
-/** What was typed before a reload, with what it began with: someone else may have changed the record since. */
-type Typed<Form> = { values: Form; start: Start<Form> }
+/**
+ * What was typed before a reload, and the record it is based on: someone else may have changed that since. `sent` is
+ * the idempotency key under which it was sent, where the answer did not come.
+ */
+type Typed<Form> = { values: Form; start: Start<Form>; sent?: { what: string; onceKey: string } }
 
 /** What was typed into a form before a reload; undefined where nothing was. */
 export function readTyped<Form>(key: string): Typed<Form> | undefined {

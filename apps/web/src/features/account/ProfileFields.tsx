@@ -1,45 +1,24 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type Control, Controller } from 'react-hook-form'
+import { Search, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
-import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
-import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
-import type { ProfileField, ProfileForm } from './profile-form.ts'
+import type { RouteForm } from '../../forms/use-route-form.ts'
+import type { ProfileForm } from './profile-form.ts'
 import { settingsTexts } from './settings-texts.ts'
 import { timeZoneOptions } from './time-zones.ts'
 
 const words = settingsTexts.profile
-const { fields, help, sections } = words
+const { sections } = words
 
-type ProfileFieldsProps = { control: Control<ProfileForm>; email: string }
+type ProfileFieldsProps = { form: RouteForm<ProfileForm>; email: string }
 
 /** Every field of a person in reading order; browsers know most of them and offer to fill them in. */
-export function ProfileFields({ control, email }: ProfileFieldsProps) {
-  const text = (
-    name: ProfileField,
-    autoComplete: NonNullable<TextFieldProps['autoComplete']>,
-    more: Partial<TextFieldProps> = {},
-  ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { ref, ...field }, fieldState }) => (
-        <TextField
-          {...field}
-          {...more}
-          inputRef={ref}
-          label={fields[name]}
-          autoComplete={autoComplete}
-          error={fieldState.error?.message}
-        />
-      )}
-    />
-  )
+export function ProfileFields({ form, email }: ProfileFieldsProps) {
   return (
     <>
       <FormSection title={sections.person}>
-        {text('firstName', 'given-name', { required: true })}
-        {text('lastName', 'family-name', { required: true })}
+        <Text form={form} name="firstName" autoComplete="given-name" required />
+        <Text form={form} name="lastName" autoComplete="family-name" required />
         <Box>
           <Typography variant="h3">{words.email}</Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -47,45 +26,20 @@ export function ProfileFields({ control, email }: ProfileFieldsProps) {
           </Typography>
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{email}</Typography>
         </Box>
-        {text('phoneNumber', 'tel', { type: 'tel', inputMode: 'tel', help: help.phoneNumber })}
-        <TimeZoneField control={control} />
+        <Text form={form} name="phoneNumber" autoComplete="tel" type="tel" inputMode="tel" />
+        <Search form={form} name="timeZone" options={timeZoneOptions(form.watch('timeZone'))} required />
       </FormSection>
       <FormSection title={sections.work}>
-        {text('jobTitle', 'organization-title')}
-        {text('companyName', 'organization')}
-        {text('taxId', 'off')}
+        <Text form={form} name="jobTitle" autoComplete="organization-title" />
+        <Text form={form} name="companyName" autoComplete="organization" />
+        <Text form={form} name="taxId" />
       </FormSection>
       <FormSection title={sections.address}>
-        {text('street', 'address-line1')}
-        {text('buildingNumber', 'off')}
-        {text('apartmentNumber', 'address-line2')}
-        {text('town', 'address-level2')}
+        <Text form={form} name="street" autoComplete="address-line1" />
+        <Text form={form} name="buildingNumber" />
+        <Text form={form} name="apartmentNumber" autoComplete="address-line2" />
+        <Text form={form} name="town" autoComplete="address-level2" />
       </FormSection>
     </>
-  )
-}
-
-function TimeZoneField({ control }: { control: Control<ProfileForm> }) {
-  return (
-    <Controller
-      control={control}
-      name="timeZone"
-      render={({ field: { ref, ...field }, fieldState }) => {
-        const options = timeZoneOptions(field.value)
-        return (
-          <SearchSelect
-            {...field}
-            inputRef={ref}
-            label={fields.timeZone}
-            help={help.timeZone}
-            required
-            options={options}
-            value={options.find(({ value }) => value === field.value) ?? null}
-            onChange={(chosen) => field.onChange(chosen?.value ?? '')}
-            error={fieldState.error?.message}
-          />
-        )
-      }}
-    />
   )
 }

@@ -1,53 +1,43 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import Box from '@mui/material/Box'
-import { useWatch } from 'react-hook-form'
+import { me } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { FormFrame } from '../../forms/FormFrame.tsx'
-import { MeetingNotice } from '../../forms/MergeNotice.tsx'
-import { RestoredNotice } from '../../forms/RestoredNotice.tsx'
-import type { ProfileField, ProfileForm } from './profile-form.ts'
+import { readAgain } from '../../forms/read-again.ts'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { bodyOf, checkProfile, startOf } from './profile-form.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { settingsTexts } from './settings-texts.ts'
-import { useProfileForm } from './use-profile-form.ts'
 
 const words = settingsTexts.profile
 
 /** One's own details. */
 export function ProfilePart({ person }: { person: Profile }) {
-  const profile = useProfileForm(person)
-  const { form, meeting } = profile
-  const mine = useWatch({ control: form.control }) as ProfileForm
+  const form = useRouteForm('PUT /api/users/profile', {
+    ...startOf(person),
+    texts: words,
+    input: (values, version) => ({ body: bodyOf(values, present(person), version) }),
+    check: checkProfile,
+    reread: async () => {
+      const now = await readAgain('GET /api/users/profile', {})
+      queryClient.setQueryData(me.queryKey, now)
+      return startOf(now)
+    },
+    done: words.saved,
+    onSaved: (saved) => queryClient.setQueryData(me.queryKey, saved),
+    // As it is kept now: trimmed, and the phone number in one way of writing.
+    stays: startOf,
+  })
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <FormFrame
-        label={words.form}
-        onSubmit={() => void profile.send()}
-        submitLabel={words.save}
-        saving={profile.isSaving}
-        errors={profile.errors}
-        generalError={profile.generalError}
-        dirty={profile.isDirty}
-        onLeave={profile.forget}
-      >
-        {profile.wasRestored && <RestoredNotice onStartOver={profile.startOver} />}
-        {meeting && (
-          <MeetingNotice
-            key={JSON.stringify(meeting.theirs)}
-            title={words.changedMeanwhile}
-            taken={meeting.taken.map((field) => words.fields[field])}
-            contested={meeting.contested.map((field) => ({
-              field,
-              label: words.fields[field],
-              mine: mine[field],
-              theirs: meeting.theirs[field],
-            }))}
-            onTakeTheirs={(name) => {
-              const field = name as ProfileField
-              form.setValue(field, meeting.theirs[field], { shouldDirty: true })
-            }}
-          />
-        )}
-        <ProfileFields control={form.control} email={person.email} />
+      <FormFrame form={form} label={words.form} submitLabel={words.save}>
+        <ProfileFields form={form} email={person.email} />
       </FormFrame>
     </Box>
   )
+}
+
+/** The person as last read: another device may have changed the choices that are saved along. */
+function present(person: Profile): Profile {
+  return queryClient.getQueryData<Profile>(me.queryKey) ?? person
 }

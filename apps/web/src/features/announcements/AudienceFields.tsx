@@ -2,11 +2,11 @@ import { roles } from '@domicile/contract/permissions'
 import { audiences } from '@domicile/contract/announcements/announcement-states'
 import Chip from '@mui/material/Chip'
 import Stack from '@mui/material/Stack'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { texts } from '../../session/texts.ts'
-import { CheckboxGroup } from '../../ui/fields/CheckboxGroup.tsx'
-import { type Option, SelectField } from '../../ui/fields/SelectField.tsx'
+import type { Option } from '../../ui/fields/SelectField.tsx'
 import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
+import { Bind, Checks, Choice } from '../../forms/Fields.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
 import type { NoticeForm } from './notice-form.ts'
 import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
 
@@ -15,47 +15,18 @@ const options = audiences.map((value) => ({ value, label: systemNoticeTexts.audi
 const allRoles = roles.map((value) => ({ value, label: texts.roles[value] }))
 
 /** Whom a notice is for; which roles or companies where it is for some. */
-export function AudienceFields({ form: { control } }: { form: UseFormReturn<NoticeForm> }) {
-  const audience = useWatch({ control, name: 'audience' })
+export function AudienceFields({ form }: { form: RouteForm<NoticeForm> }) {
+  const audience = form.watch('audience')
   return (
     <>
-      <Controller
-        control={control}
-        name="audience"
-        render={({ field: { ref, ...field }, fieldState }) => (
-          <SelectField
-            {...field}
-            inputRef={ref}
-            label={words.fields.audience}
-            options={options}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      {audience === 'roles' && (
-        <Controller
-          control={control}
-          name="roles"
-          render={({ field, fieldState }) => (
-            <CheckboxGroup
-              name="roles"
-              label={words.fields.roles}
-              options={allRoles}
-              value={field.value}
-              onChange={field.onChange}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
+      <Choice form={form} name="audience" options={options} />
+      {audience === 'roles' && <Checks form={form} name="roles" options={allRoles} />}
       {audience === 'companies' && (
-        <Controller
-          control={control}
-          name="companyIds"
-          render={({ field, fieldState }) => (
-            <CompaniesField value={field.value} onChange={field.onChange} error={fieldState.error?.message} />
+        <Bind form={form} name="companyIds">
+          {({ value, onChange, error }) => (
+            <CompaniesField value={value as Option[]} onChange={onChange} error={error} />
           )}
-        />
+        </Bind>
       )}
     </>
   )

@@ -1,13 +1,13 @@
 import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { call } from '../../api/client.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
-import { formOf } from './notice-form.ts'
+import { readAgain } from '../../forms/read-again.ts'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { bodyOf, checkNotice, startOf } from './notice-form.ts'
 import { NoticeFormPage } from './NoticeFormPage.tsx'
 import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
 
@@ -27,19 +27,30 @@ export default function EditNoticeScreen() {
 type EditFormProps = { notice: SystemNoticeRecord; timeZone: string }
 
 function EditForm({ notice, timeZone }: EditFormProps) {
-  // What somebody else saves meanwhile must not be overwritten: what is sent is of the version that was opened.
-  const [{ id, title, state, version }] = useState(notice)
+  const { id, title, state } = notice
+  const navigate = useNavigate()
   const params = { id }
+  const published = state === 'planned' || state === 'current' ? state : undefined
+  const form = useRouteForm('PUT /api/system-notices/:id', {
+    ...startOf(notice, timeZone),
+    texts: words,
+    subject: id,
+    input: (values, version) => ({
+      params,
+      body: { ...bodyOf(values, timeZone), version, askAgain: values.askAgain },
+    }),
+    check: checkNotice(timeZone),
+    reread: async () => startOf(await readAgain('GET /api/system-notices/:id', { params }), timeZone),
+    done: published ? words.corrected : words.saved,
+    onSaved: () => navigate({ to: paths.systemNotice(id) }),
+  })
   return (
     <NoticeFormPage
+      form={form}
       title={state === 'draft' ? words.editTitle : words.correctTitle}
       breadcrumbs={[{ label: title, to: paths.systemNotice(id) }]}
-      start={formOf(notice, timeZone)}
       timeZone={timeZone}
-      published={state === 'planned' || state === 'current' ? state : undefined}
-      save={(body, askAgain) =>
-        call('PUT /api/system-notices/:id', { params, body: { ...body, version, askAgain } })
-      }
+      published={published}
     />
   )
 }

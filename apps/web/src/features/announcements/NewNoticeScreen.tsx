@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { me } from '../../api/queries.ts'
-import { emptyForm } from './notice-form.ts'
-import { NoticeFormPage } from './NoticeFormPage.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { paths } from '../../navigation/paths.ts'
 import { noticeFormTexts as words } from './announcement-texts.ts'
+import { bodyOf, checkNotice, emptyForm } from './notice-form.ts'
+import { NoticeFormPage } from './NoticeFormPage.tsx'
 
 /** Writes a notice, as a draft that nobody sees yet. */
 export default function NewNoticeScreen() {
   const timeZone = useQuery(me).data?.timeZone
-  if (!timeZone) return null
+  return timeZone ? <NewForm timeZone={timeZone} /> : null
+}
+
+function NewForm({ timeZone }: { timeZone: string }) {
+  const navigate = useNavigate()
+  const form = useRouteForm('POST /api/system-notices', {
+    texts: words,
+    values: emptyForm(timeZone),
+    input: (values) => ({ body: bodyOf(values, timeZone) }),
+    check: checkNotice(timeZone),
+    done: words.saved,
+    onSaved: ({ id }) => navigate({ to: paths.systemNotice(id) }),
+  })
   return (
-    <NoticeFormPage
-      title={words.newTitle}
-      subtitle={words.newSubtitle}
-      start={emptyForm(timeZone)}
-      timeZone={timeZone}
-      save={(body) => call('POST /api/system-notices', { body })}
-    />
+    <NoticeFormPage form={form} title={words.newTitle} subtitle={words.newSubtitle} timeZone={timeZone} />
   )
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@domicile/contract/permissions'
 import type { Audience, NoticeLevel } from '@domicile/contract/announcements/announcement-states'
 import { SystemNoticeInput, type SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
-import type { FieldErrors, Resolver } from 'react-hook-form'
 import { Temporal } from 'temporal-polyfill'
+import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-/** What the form holds: days and times as they stand on the wall of whoever writes. In reading order. */
+/** What the form holds: days and times by the clock of the author. In reading order. */
 export type NoticeForm = {
   title: string
   body: string
@@ -20,18 +20,6 @@ export type NoticeForm = {
   endTime: string
   askAgain: boolean
 }
-
-export const formFields = [
-  'title',
-  'body',
-  'level',
-  'needsAcknowledgement',
-  'audience',
-  'roles',
-  'companyIds',
-  'startsAt',
-  'endsAt',
-] as const satisfies (keyof NoticeForm)[]
 
 /** A new notice: from when it is published to the evening of the day after. */
 export function emptyForm(timeZone: string): NoticeForm {
@@ -52,13 +40,15 @@ export function emptyForm(timeZone: string): NoticeForm {
   }
 }
 
-export function formOf(notice: SystemNoticeRecord, timeZone: string): NoticeForm {
+/** A notice as the form begins with it. */
+export function startOf(notice: SystemNoticeRecord, timeZone: string) {
   const { title, body, level, needsAcknowledgement, audience, roles, companies } = notice
   const [startsAt, startTime] = notice.startsAt ? onTheWall(notice.startsAt, timeZone) : ['', '']
   const [endsAt, endTime] = onTheWall(notice.endsAt, timeZone)
   const companyIds = companies.map(({ id, name }) => ({ value: id, label: name }))
   const what = { title, body, level, needsAcknowledgement, audience, roles, companyIds }
-  return { ...what, startsAt, startTime, endsAt, endTime, askAgain: false }
+  const values: NoticeForm = { ...what, startsAt, startTime, endsAt, endTime, askAgain: false }
+  return { values, version: notice.version }
 }
 
 /** The form as it is sent. */
@@ -77,15 +67,9 @@ export function bodyOf(form: NoticeForm, timeZone: string) {
   }
 }
 
-/** Checks the form by the contract, before it is sent. */
-export function checkForm(timeZone: string): Resolver<NoticeForm> {
-  return (values) => {
-    const errors: FieldErrors<NoticeForm> = {}
-    const found = SystemNoticeInput.safeParse(bodyOf(values, timeZone)).error?.issues ?? []
-    for (const { path, message } of found)
-      errors[path[0] as keyof NoticeForm] ??= { type: 'invalid', message } as never
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
+/** Checks by the contract. */
+export function checkNotice(timeZone: string) {
+  return (form: NoticeForm): FieldIssue[] => issuesOf(SystemNoticeInput, bodyOf(form, timeZone))
 }
 
 /** A time that the clocks jump over is the first one after it. */

@@ -1,16 +1,18 @@
 import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { bankEntryList } from './bank-entries.list.ts'
-import { ByHandPanel } from './ByHandPanel.tsx'
-import { ChoosePanel } from './ChoosePanel.tsx'
 import { EntryDialog, type EntryStep } from './EntryDialog.tsx'
 import { EntryList } from './EntryList.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { paymentTexts as words } from './payment-texts.ts'
 import { StateTabs } from './StateTabs.tsx'
 import { useMatchAll } from './use-match-all.ts'
+
+const ChoosePanel = lazy(async () => ({ default: (await import('./ChoosePanel.tsx')).ChoosePanel }))
+
+const ByHandPanel = lazy(async () => ({ default: (await import('./ByHandPanel.tsx')).ByHandPanel }))
 
 type Open = { entry: BankEntry; step: EntryStep | 'choose' }
 
@@ -39,9 +41,11 @@ export default function PaymentsScreen() {
           <EntryList entries={entries} onStep={(entry, step) => setOpen({ entry, step })} />
         )}
       />
-      {open?.step === 'choose' && <ChoosePanel entry={open.entry} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.step === 'choose' && <ChoosePanel entry={open.entry} onClose={close} />}
+      </Suspense>
       {open && open.step !== 'choose' && <EntryDialog entry={open.entry} step={open.step} onClose={close} />}
-      {isByHand && <ByHandPanel onClose={() => setIsByHand(false)} />}
+      <Suspense fallback={null}>{isByHand && <ByHandPanel onClose={() => setIsByHand(false)} />}</Suspense>
     </>
   )
 }

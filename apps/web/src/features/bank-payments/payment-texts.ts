@@ -88,7 +88,7 @@ export const paymentTexts = {
   back: 'Back',
   choose: {
     title: 'Which order is it for?',
-    order: 'Order',
+    fields: { order: 'Order' },
     placeholder: 'Number, reference or company',
     none: 'No order that waits for money fits',
     match: 'Match',
@@ -97,10 +97,8 @@ export const paymentTexts = {
   byHand: {
     title: 'Enter a payment',
     subtitle: 'For money that came and of which there is no statement yet.',
-    order: 'Order',
-    amount: 'Amount',
+    fields: { order: 'Order', amount: 'Amount', receivedOn: 'Came on' },
     amountIn: (currency: string) => `Amount (${currency})`,
-    receivedOn: 'Came on',
     save: 'Enter the payment',
     saved: 'The payment is entered',
   },

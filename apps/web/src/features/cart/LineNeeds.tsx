@@ -1,10 +1,11 @@
 import type { CartLine } from '@domicile/contract/purchase/orders/cart'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NeededDocuments } from '../orders/orders.public.ts'
-import { AnswersPanel } from './AnswersPanel.tsx'
 import { cartTexts } from './cart-texts.ts'
+
+const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
 
 const words = cartTexts.needs
 
@@ -29,7 +30,9 @@ export function LineNeeds({ companyId, line, mayChange }: LineNeedsProps) {
         </Box>
       )}
       {documents.length > 0 && <NeededDocuments companyId={companyId} documents={documents} />}
-      {isOpen && <AnswersPanel companyId={companyId} line={line} onClose={() => setIsOpen(false)} />}
+      <Suspense fallback={null}>
+        {isOpen && <AnswersPanel companyId={companyId} line={line} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -151,8 +151,11 @@ export const checkoutTexts = {
     above: (limit: string) => `Above ${limit} an owner approves what others order.`,
     change: 'Change limit',
     panel: 'Limit for ordering alone',
-    label: 'Limit',
-    help: 'An owner approves orders of others above this total, VAT included. Leave it empty for no limit.',
+    fields: { limit: 'Limit' },
+    help: {
+      limit:
+        'An owner approves orders of others above this total, VAT included. Leave it empty for no limit.',
+    },
     save: 'Save limit',
     saved: 'The limit is saved.',
   },

@@ -1,18 +1,18 @@
-import { formTexts } from './company-form-texts.ts'
-import type { Crumb } from '../../ui/layout/Breadcrumbs.tsx'
+import type { CompanyStatus } from '@domicile/contract/companies/company-states'
 import { FormPage } from '../../forms/FormPage.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { RestoredNotice } from '../../forms/RestoredNotice.tsx'
+import type { Crumb } from '../../ui/layout/Breadcrumbs.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
-import { CompanyMeeting } from './CompanyMeeting.tsx'
-import { type CompanyFormOptions, useCompanyForm } from './use-company-form.ts'
+import type { CompanyForm } from './company-form.ts'
+import { formTexts as words } from './company-form-texts.ts'
 
-const words = formTexts
-
-type CompanyFormPageProps = CompanyFormOptions & {
+type CompanyFormPageProps = {
+  form: RouteForm<CompanyForm>
   title: string
   subtitle?: string
   breadcrumbs: Crumb[]
+  status: CompanyStatus
   /** Absent for a company that is not kept yet. */
   companyId?: string
   /** The name of a parent that the person may not open, and that stays what it is. */
@@ -21,36 +21,18 @@ type CompanyFormPageProps = CompanyFormOptions & {
 
 /** The form of a company: a draft is saved or published, a published one is saved. */
 export function CompanyFormPage(props: CompanyFormPageProps) {
-  const { title, subtitle, breadcrumbs, companyId, hiddenParent, ...options } = props
-  const company = useCompanyForm(options)
-  const { form, send, saving, meeting } = company
-  const isDraft = options.status === 'draft'
+  const { form, status, companyId, hiddenParent, ...page } = props
+  const isDraft = status === 'draft'
   return (
     <FormPage
-      title={title}
-      {...(subtitle && { subtitle })}
-      breadcrumbs={breadcrumbs}
-      status={companyId && <StatusChip label={options.status} />}
-      onSubmit={() => void send(isDraft)}
+      {...page}
+      form={form}
+      status={companyId && <StatusChip label={status} />}
+      how={isDraft ? 'publish' : 'save'}
       submitLabel={isDraft ? words.publish : words.saveChanges}
-      secondary={
-        isDraft
-          ? { label: words.saveDraft, onClick: () => void send(false), busy: saving === 'draft' }
-          : undefined
-      }
-      saving={saving === 'main'}
-      errors={company.errors}
-      generalError={company.generalError}
-      dirty={company.isDirty}
-      onLeave={company.forget}
+      secondary={isDraft ? { label: words.saveDraft, how: 'draft' } : undefined}
     >
-      {company.wasRestored && <RestoredNotice onStartOver={company.startOver} />}
-      {meeting && <CompanyMeeting key={JSON.stringify(meeting.theirs)} meeting={meeting} form={form} />}
-      <CompanyFields
-        control={form.control}
-        {...(companyId && { companyId })}
-        {...(hiddenParent && { hiddenParent })}
-      />
+      <CompanyFields form={form} {...(companyId && { companyId })} {...(hiddenParent && { hiddenParent })} />
     </FormPage>
   )
 }

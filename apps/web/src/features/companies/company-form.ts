@@ -1,10 +1,8 @@
 import type { Company } from '@domicile/contract/companies/companies'
 import { CompanyInput } from '@domicile/contract/companies/companies'
-import { missingToPublish } from '@domicile/contract/companies/company-states'
+import { type CompanyStatus, missingToPublish } from '@domicile/contract/companies/company-states'
 import { messages } from '@domicile/contract/messages'
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type Meeting, meetOver } from '../../forms/merge.ts'
-import { formTexts } from './company-form-texts.ts'
+import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
 /** What the form holds: texts as they are typed, and the parent as it was chosen. In reading order. */
@@ -18,7 +16,7 @@ export type CompanyForm = {
   taxId: string
   lei: string
   description: string
-  parent: Option | null
+  parentCompanyId: Option | null
 }
 
 export const emptyForm: CompanyForm = {
@@ -31,67 +29,38 @@ export const emptyForm: CompanyForm = {
   taxId: '',
   lei: '',
   description: '',
-  parent: null,
+  parentCompanyId: null,
 }
 
-export const formFields = Object.keys(emptyForm) as (keyof CompanyForm)[]
-
-/** A company as the form shows it. */
-export function formOf(company: Company): CompanyForm {
-  const text = (name: Exclude<keyof CompanyForm, 'parent'>) => company[name] ?? ''
+/** A company as the form begins with it. */
+export function startOf(company: Company) {
+  const text = (name: Exclude<keyof CompanyForm, 'parentCompanyId'>) => company[name] ?? ''
   const { parentCompany } = company
-  return {
+  const values: CompanyForm = {
     name: company.name,
     legalName: text('legalName'),
+    countryOfIncorporation: text('countryOfIncorporation'),
+    dateOfEstablishment: text('dateOfEstablishment'),
     registrationNumber: text('registrationNumber'),
     legalForm: text('legalForm'),
     taxId: text('taxId'),
     lei: text('lei'),
-    countryOfIncorporation: text('countryOfIncorporation'),
-    dateOfEstablishment: text('dateOfEstablishment'),
     description: text('description'),
-    parent: parentCompany?.id ? { value: parentCompany.id, label: parentCompany.name } : null,
+    parentCompanyId: parentCompany?.id ? { value: parentCompany.id, label: parentCompany.name } : null,
   }
+  return { values, version: company.version }
 }
 
 /** The form as it is sent. */
-export function bodyOf({ parent, ...texts }: CompanyForm) {
-  return { ...texts, parentCompanyId: parent?.value ?? null }
+export function bodyOf({ parentCompanyId, ...texts }: CompanyForm) {
+  return { ...texts, parentCompanyId: parentCompanyId?.value ?? null }
 }
 
-/** Checks by the contract's own rules; `isComplete` asks for all that a published company needs. */
-export function checkForm(isComplete: boolean): Resolver<CompanyForm> {
-  return (values) => {
-    const errors: FieldErrors<CompanyForm> = {}
-    const result = CompanyInput.safeParse(bodyOf(values))
-    for (const issue of result.error?.issues ?? [])
-      errors[fieldNamed(issue.path[0])] ??= { type: 'invalid', message: issue.message }
-    if (isComplete) {
-      for (const field of missingToPublish(bodyOf(values)))
-        errors[field] ??= { type: 'required', message: messages.required }
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+/** Checks by the contract; a published company, or one that is being published, needs more than a draft. */
+export function checkCompany(status: CompanyStatus) {
+  return (form: CompanyForm, how: string): FieldIssue[] => {
+    const body = bodyOf(form)
+    const missing = status === 'active' || how === 'publish' ? missingToPublish(body) : []
+    return [...issuesOf(CompanyInput, body), ...missing.map((path) => ({ path, message: messages.required }))]
   }
-}
-
-/** The form's name of a field of the contract. */
-export function fieldNamed(field: unknown): keyof CompanyForm {
-  return field === 'parentCompanyId' ? 'parent' : (String(field) as keyof CompanyForm)
-}
-
-/** The field's name as a person reads it. */
-export function labelOf(field: keyof CompanyForm): string {
-  return formTexts.fields[field === 'parent' ? 'parentCompanyId' : field]
-}
-
-/** What two people's changes to one company come to. */
-export type CompanyMeeting = Meeting<CompanyForm>
-
-/** Compares what both began with, what is typed here, and what someone else saved meanwhile. */
-export function meet(start: CompanyForm, mine: CompanyForm, theirs: CompanyForm): CompanyMeeting {
-  return meetOver(formFields, bare, { start, mine, theirs })
-}
-
-function bare(field: keyof CompanyForm, form: CompanyForm): string {
-  return field === 'parent' ? (form.parent?.value ?? '') : form[field].trim()
 }

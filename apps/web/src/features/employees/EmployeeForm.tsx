@@ -1,93 +1,111 @@
 import type { Company } from '@domicile/contract/companies/companies'
-import type { Employee } from '@domicile/contract/employees'
+import { type Employee, EmployeeInput } from '@domicile/contract/employees'
 import { useSend } from '../../api/queries.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import {
-  checkEmployee,
-  emptyEmployee,
-  type EmployeeForm as Form,
-  fieldNamed,
-  formOf,
-} from './employee-form.ts'
-import { EntryField } from '../../forms/EntryField.tsx'
-import { EntryPanel } from '../../forms/EntryPanel.tsx'
-import { employeeTexts as words } from './employee-texts.ts'
 import { entryTexts } from '../../forms/entry-texts.ts'
-import { useEntryForm } from '../../forms/use-entry-form.ts'
+import { DateOf, Text } from '../../forms/Fields.tsx'
+import { issuesOf } from '../../forms/form-errors.ts'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { readAgain } from '../../forms/read-again.ts'
+import { RemoveEntry } from '../../forms/RemoveEntry.tsx'
+import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
+import { employeeTexts as words } from './employee-texts.ts'
 
-type EmployeeFormProps = {
-  company: Company
+/** The contract's fields as texts, in reading order. */
+const empty = { firstName: '', lastName: '', jobTitle: '', email: '', startsOn: '', endsOn: '' }
+
+type EmployeeFormProps = AddEmployeeProps & {
   /** The one under edit; absent for a new one. */
   employee: Employee | undefined
-  onClose: () => void
 }
 
-const labels = words.fields
-
 /** Adds an employee, changes or removes one. */
-export function EmployeeForm({ company, employee, onClose }: EmployeeFormProps) {
-  const entry = useEntryForm<Form>({
-    start: employee ? formOf(employee) : emptyEmployee,
-    version: employee?.version,
-    check: checkEmployee,
-    fieldNamed,
-    labels,
+export function EmployeeForm({ employee, ...shared }: EmployeeFormProps) {
+  return employee ? <EditEmployee {...shared} employee={employee} /> : <AddEmployee {...shared} />
+}
+
+type AddEmployeeProps = { company: Company; onClose: () => void }
+
+function AddEmployee({ company, onClose }: AddEmployeeProps) {
+  const form = useRouteForm('POST /api/companies/:companyId/employees', {
+    texts: words,
+    subject: company.id,
+    values: empty,
+    input: (body) => ({ params: { companyId: company.id }, body }),
+    check: (values) => issuesOf(EmployeeInput, values),
+    done: words.addedDone,
+    onSaved: onClose,
   })
-  const { control } = entry.form
-  const name = employee ? `${employee.firstName} ${employee.lastName}` : ''
-  const reads = { onSuccess: onClose }
-  const create = useSend('POST /api/companies/:companyId/employees', { ...reads, done: words.addedDone })
-  const change = useSend('PUT /api/companies/:companyId/employees/:id', { ...reads, done: words.saved })
-  const remove = useSend('DELETE /api/companies/:companyId/employees/:id', { ...reads, done: words.removed })
-
-  function save(body: Form) {
-    const { version, refused: onError } = entry
-    if (!employee || version === undefined)
-      return create.mutate({ params: { companyId: company.id }, body }, { onError })
-    change.mutate(
-      { params: { companyId: company.id, id: employee.id }, body: { ...body, version } },
-      { onError },
-    )
-  }
-
   return (
-    <EntryPanel
-      noun="employee"
-      title={employee ? words.edit(name) : words.add}
+    <FormPanel
+      form={form}
+      title={words.add}
       subtitle={company.name}
-      entry={entry}
-      onSave={save}
-      isSaving={create.isPending || change.isPending}
-      removal={
-        employee && {
-          name,
-          text: entryTexts.employee,
-          isPending: remove.isPending,
-          error: remove.error,
-          onConfirm: () => remove.mutate({ params: { companyId: company.id, id: employee.id } }),
-        }
+      submitLabel={words.add}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormPanel>
+  )
+}
+
+type EditEmployeeProps = AddEmployeeProps & { employee: Employee }
+
+function EditEmployee({ company, employee, onClose }: EditEmployeeProps) {
+  const name = `${employee.firstName} ${employee.lastName}`
+  const params = { companyId: company.id, id: employee.id }
+  const remove = useSend('DELETE /api/companies/:companyId/employees/:id', {
+    done: words.removed,
+    onSuccess: onClose,
+  })
+  const form = useRouteForm('PUT /api/companies/:companyId/employees/:id', {
+    ...startOf(employee),
+    texts: words,
+    subject: employee.id,
+    input: (values, version) => ({ params, body: { ...values, version } }),
+    check: (values) => issuesOf(EmployeeInput, values),
+    reread: async () => {
+      const all = await readAgain('GET /api/companies/:companyId/employees', { params })
+      const now = all.find(({ id }) => id === employee.id)
+      return now && startOf(now)
+    },
+    done: words.saved,
+    onSaved: onClose,
+  })
+  return (
+    <FormPanel
+      form={form}
+      title={words.edit(name)}
+      subtitle={company.name}
+      submitLabel={entryTexts.save}
+      secondary={
+        <RemoveEntry
+          name={name}
+          text={entryTexts.employee}
+          remove={remove}
+          onConfirm={() => remove.mutate({ params })}
+        />
       }
       onClose={onClose}
     >
-      <EntryField control={control} name="firstName" label={labels.firstName}>
-        {(parts) => <TextField {...parts} required />}
-      </EntryField>
-      <EntryField control={control} name="lastName" label={labels.lastName}>
-        {(parts) => <TextField {...parts} required />}
-      </EntryField>
-      <EntryField control={control} name="jobTitle" label={labels.jobTitle}>
-        {(parts) => <TextField {...parts} required />}
-      </EntryField>
-      <EntryField control={control} name="email" label={labels.email}>
-        {(parts) => <TextField {...parts} type="email" inputMode="email" />}
-      </EntryField>
-      <EntryField control={control} name="startsOn" label={labels.startsOn}>
-        {(parts) => <DateField {...parts} />}
-      </EntryField>
-      <EntryField control={control} name="endsOn" label={labels.endsOn}>
-        {(parts) => <DateField {...parts} help={words.untilHelp} />}
-      </EntryField>
-    </EntryPanel>
+      <Fields form={form} />
+    </FormPanel>
   )
+}
+
+function Fields({ form }: { form: RouteForm<typeof empty> }) {
+  return (
+    <>
+      <Text form={form} name="firstName" required />
+      <Text form={form} name="lastName" required />
+      <Text form={form} name="jobTitle" required />
+      <Text form={form} name="email" type="email" inputMode="email" />
+      <DateOf form={form} name="startsOn" />
+      <DateOf form={form} name="endsOn" help={words.untilHelp} />
+    </>
+  )
+}
+
+function startOf({ firstName, lastName, jobTitle, email, startsOn, endsOn, version }: Employee) {
+  const names = { firstName, lastName, jobTitle, email: email ?? '' }
+  return { values: { ...names, startsOn: startsOn ?? '', endsOn: endsOn ?? '' }, version }
 }

@@ -8,11 +8,11 @@ import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { FileActions, type FileDialog } from './FileActions.tsx'
-import { FileDatesPanel } from './FileDatesPanel.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { fileTexts as words } from './file-texts.ts'
 import { TakeBackDialog } from './TakeBackDialog.tsx'
 
+const FileDatesPanel = lazy(async () => ({ default: (await import('./FileDatesPanel.tsx')).FileDatesPanel }))
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
 
 type FileSlotCardProps = CompanyTabProps & { slot: FileSlot }
@@ -48,13 +48,15 @@ export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
       </Stack>
       {newest && <FileVersions companyId={company.id} slot={slot} timeZone={person?.timeZone} />}
       <Suspense fallback={null}>{dialog === 'upload' && <UploadPanel {...shared} />}</Suspense>
-      {dialog === 'dates' && newest && (
-        <FileDatesPanel
-          {...shared}
-          version={newest}
-          keepsApproval={company.allowedActions.includes('files:approve')}
-        />
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'dates' && newest && (
+          <FileDatesPanel
+            {...shared}
+            version={newest}
+            keepsApproval={company.allowedActions.includes('files:approve')}
+          />
+        )}
+      </Suspense>
       {dialog === 'takeBack' && newest && <TakeBackDialog {...shared} version={newest} />}
     </Box>
   )

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { messages } from '@domicile/contract/messages'
 import type { Output } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
-import { useSend } from '../../api/queries.ts'
 import { FileDrop } from '../../ui/fields/FileDrop.tsx'
+import { LongText } from '../../forms/Fields.tsx'
 import { FormPage } from '../../forms/FormPage.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { BulkResults } from './BulkResults.tsx'
 import { newUserTexts as words } from './send-texts.ts'
@@ -19,23 +19,18 @@ type Results = Output<'POST /api/invitations/bulk'>['results']
 
 /** Invites the people of a list, and tells what became of each line. */
 export function BulkInvitation() {
-  const [csv, setCsv] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
   const [results, setResults] = useState<Results>()
-  const invite = useSend('POST /api/invitations/bulk', {
-    onSuccess: (answer) => setResults(answer.results),
+  const form = useRouteForm('POST /api/invitations/bulk', {
+    texts: words,
+    values: { csv: '' },
+    input: (body) => ({ body }),
+    check: ({ csv }) => (csv.trim() ? [] : [{ path: 'csv', message: messages.required }]),
+    onSaved: (answer) => setResults(answer.results),
   })
-  const wrong = isAsked && !csv.trim() ? messages.required : invite.error?.errors[0]?.message
-
-  function submit() {
-    setIsAsked(true)
-    setResults(undefined)
-    if (csv.trim()) invite.mutate({ body: { csv } })
-  }
-
   return (
     <Stack sx={{ gap: 3 }}>
       <FormPage
+        form={form}
         title={words.manyTitle}
         subtitle={
           <>
@@ -44,30 +39,15 @@ export function BulkInvitation() {
           </>
         }
         breadcrumbs={[{ label: userTexts.title, to: paths.users() }, { label: words.manyTitle }]}
-        onSubmit={submit}
         submitLabel={words.sendAll}
-        saving={invite.isPending}
-        errors={wrong ? [{ field: 'csv', label: `${words.list}: ${wrong}` }] : []}
-        generalError={invite.error && invite.error.errors.length === 0 ? invite.error.message : undefined}
-        dirty={csv !== '' && !results && !invite.isPending}
       >
         <FileDrop
           label={words.file}
           accept={['text/csv']}
           maxBytes={MAX_CHARACTERS}
-          onFile={(file) => void file.text().then(setCsv)}
+          onFile={(file) => void file.text().then((csv) => form.setValue('csv', csv, { shouldDirty: true }))}
         />
-        <TextArea
-          name="csv"
-          label={words.list}
-          help={words.listHelp}
-          placeholder={words.example}
-          rows={8}
-          value={csv}
-          onChange={setCsv}
-          required
-          error={wrong}
-        />
+        <LongText form={form} name="csv" placeholder={words.example} rows={8} required />
       </FormPage>
       {results && <BulkResults results={results} />}
     </Stack>

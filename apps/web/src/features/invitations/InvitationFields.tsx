@@ -1,83 +1,33 @@
 import type { Role } from '@domicile/contract/permissions'
-import { type Control, Controller, type ControllerRenderProps, useWatch } from 'react-hook-form'
-import { texts } from '../../session/texts.ts'
+import { Choice, Company, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
+import { texts } from '../../session/texts.ts'
 import { type InvitationForm, isInCompany } from './invitation-form.ts'
 import { newUserTexts as words } from './send-texts.ts'
 
-type Text = 'email' | 'firstName' | 'lastName' | 'jobTitle'
-type InvitationFieldsProps = { control: Control<InvitationForm>; offered: readonly Role[] }
+type InvitationFieldsProps = { form: RouteForm<InvitationForm>; offered: readonly Role[] }
 
 /** Who is invited, and to what: a company is asked for where the role is one in a company. */
-export function InvitationFields({ control, offered }: InvitationFieldsProps) {
-  const role = useWatch({ control, name: 'role' })
-  const text = (name: Text) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field, fieldState }) => (
-        <TextField
-          {...props(field, name)}
-          error={fieldState.error?.message}
-          {...(name === 'email' && emailProps)}
-        />
-      )}
-    />
-  )
+export function InvitationFields({ form, offered }: InvitationFieldsProps) {
   return (
     <>
       <FormSection title={words.who}>
-        {text('email')}
-        {text('firstName')}
-        {text('lastName')}
-        {text('jobTitle')}
+        <Text form={form} name="email" type="email" inputMode="email" required />
+        <Text form={form} name="firstName" />
+        <Text form={form} name="lastName" />
+        <Text form={form} name="jobTitle" />
       </FormSection>
       <FormSection title={words.access}>
-        <Controller
-          control={control}
+        <Choice
+          form={form}
           name="role"
-          render={({ field, fieldState }) => (
-            <SelectField
-              {...props(field, 'role')}
-              required
-              placeholder={words.chooseRole}
-              options={offered.map((value) => ({ value, label: texts.roles[value] }))}
-              error={fieldState.error?.message}
-            />
-          )}
+          required
+          placeholder={words.chooseRole}
+          options={offered.map((value) => ({ value, label: texts.roles[value] }))}
         />
-        {isInCompany(role) && (
-          <Controller
-            control={control}
-            name="companyId"
-            render={({ field: { ref, ...field }, fieldState }) => (
-              <CompanyPicker
-                {...field}
-                inputRef={ref}
-                label={words.fields.companyId}
-                required
-                exceptId=""
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        )}
+        {isInCompany(form.watch('role')) && <Company form={form} name="companyId" required />}
       </FormSection>
     </>
   )
-}
-
-const emailProps = {
-  type: 'email',
-  inputMode: 'email',
-  required: true,
-  help: words.emailHelp,
-} as const
-
-function props<N extends Text | 'role'>(field: ControllerRenderProps<InvitationForm, N>, name: N) {
-  const { ref, ...rest } = field
-  return { ...rest, inputRef: ref, name, label: words.fields[name], value: field.value as string }
 }

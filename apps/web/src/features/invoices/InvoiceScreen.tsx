@@ -2,19 +2,20 @@ import type { Invoice } from '@domicile/contract/purchase/invoices/invoices'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
 import { formatDay } from '../../ui/data/format.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
-import { CreditPanel } from './CreditPanel.tsx'
 import { fetchPaper } from './fetch-paper.ts'
 import { invoicePageTexts as words, invoiceTexts } from './invoice-texts.ts'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import { isMissing, MissingInvoice } from './MissingInvoice.tsx'
+
+const CreditPanel = lazy(async () => ({ default: (await import('./CreditPanel.tsx')).CreditPanel }))
 
 /** An invoice, a credit note or a pro forma as it was issued, to read and to download. */
 export default function InvoiceScreen() {
@@ -41,7 +42,9 @@ export default function InvoiceScreen() {
             <InvoiceLines invoice={invoice} />
             <InvoiceFacts invoice={invoice} />
           </Stack>
-          {isCrediting && <CreditPanel invoice={invoice} onClose={() => setIsCrediting(false)} />}
+          <Suspense fallback={null}>
+            {isCrediting && <CreditPanel invoice={invoice} onClose={() => setIsCrediting(false)} />}
+          </Suspense>
         </RecordPage>
       )}
     </Loaded>

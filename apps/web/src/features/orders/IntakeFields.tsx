@@ -1,56 +1,51 @@
-import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
+import type { FieldPathByValue, FieldValues } from 'react-hook-form'
+import { Choice, DateOf, LongText, Text } from '../../forms/Fields.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
 import { purchaseTexts } from './buying-texts.ts'
+import { inWords } from './intake-answers.ts'
 
 const words = purchaseTexts.questions
 
-type IntakeFieldsProps = {
+type IntakeFieldsProps<Values extends FieldValues> = {
+  form: RouteForm<Values>
+  /** The path of the answers in the form. */
+  at: string
   questions: readonly IntakeQuestion[]
-  answers: IntakeAnswers
-  onChange: (answers: IntakeAnswers) => void
-  errorOf: (key: string) => string | undefined
-  /** Tells the fields of one line from those of another on the same form. */
-  prefix?: string
 }
 
 /** The questions of a service, each by its kind. */
-export function IntakeFields({ questions, answers, onChange, errorOf, prefix = '' }: IntakeFieldsProps) {
+export function IntakeFields<Values extends FieldValues>({ form, at, questions }: IntakeFieldsProps<Values>) {
   return questions.map((question) => (
     <Answer
       key={question.key}
+      form={form}
+      name={`${at}.${question.key}` as FieldPathByValue<Values, string>}
       question={question}
-      name={prefix + question.key}
-      value={answers[question.key] ?? ''}
-      onChange={(answer) => onChange({ ...answers, [question.key]: answer })}
-      error={errorOf(question.key)}
     />
   ))
 }
 
-type AnswerProps = {
+type AnswerProps<Values extends FieldValues> = {
+  form: RouteForm<Values>
+  name: FieldPathByValue<Values, string>
   question: IntakeQuestion
-  name: string
-  value: string
-  onChange: (answer: string) => void
-  error: string | undefined
 }
 
-function Answer({ question: { label, kind, options, isRequired }, ...field }: AnswerProps) {
+function Answer<Values extends FieldValues>({ question, ...field }: AnswerProps<Values>) {
+  const { label, kind, options, isRequired } = question
   const props = { ...field, label, required: isRequired }
   switch (kind) {
     case 'longText':
-      return <TextArea {...props} />
+      return <LongText {...props} />
     case 'date':
-      return <DateField {...props} />
+      return <DateOf {...props} />
     case 'number':
-      return <TextField {...props} inputMode="decimal" />
+      return <Text {...props} inputMode="decimal" />
     case 'choice':
     case 'yesOrNo':
       return (
-        <SelectField
+        <Choice
           {...props}
           placeholder={words.choose}
           options={(kind === 'choice' ? options : (['yes', 'no'] as const)).map((value) => ({
@@ -61,11 +56,6 @@ function Answer({ question: { label, kind, options, isRequired }, ...field }: An
       )
     case 'text':
     default:
-      return <TextField {...props} />
+      return <Text {...props} />
   }
-}
-
-/** An answer as people read it. */
-export function inWords(kind: IntakeQuestion['kind'], answer: string): string {
-  return kind === 'yesOrNo' && (answer === 'yes' || answer === 'no') ? words[answer] : answer
 }

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
+export { answersOf, startOf } from './intake-answers.ts'
 export { IntakeFields } from './IntakeFields.tsx'
 export { NeededDocuments } from './NeededDocuments.tsx'
 export { Sums } from './Sums.tsx'

@@ -1,32 +1,24 @@
 import { interestNames, interests } from '@domicile/contract/owners/interests'
 import type { Owner } from '@domicile/contract/owners/owners'
-import type { UseFormReturn } from 'react-hook-form'
-import { countryOption, countryOptions } from '../../forms/country-options.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { PercentField } from '../../ui/fields/PercentField.tsx'
-import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
-import { EntryField } from '../../forms/EntryField.tsx'
-import { remaining } from './ownership-totals.ts'
+import { Choice, Company, Country, DateOf, Percent, Text } from '../../forms/Fields.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
 import type { OwnerForm } from './owner-form.ts'
 import { ownerTexts as words } from './owner-texts.ts'
-
-const labels = words.fields
+import { remaining } from './ownership-totals.ts'
 
 const kinds = (['person', 'kept', 'named'] as const).map((value) => ({ value, label: words.kinds[value] }))
 const interestOptions = interestNames.map((value) => ({ value, label: interests[value].label }))
+
 type OwnerFieldsProps = {
-  form: UseFormReturn<OwnerForm>
+  form: RouteForm<OwnerForm>
   companyId: string
-  /** The company's other owners, of which what remains is reckoned. */
+  /** The company's other owners, which what remains depends on. */
   others: readonly Owner[]
 }
 
 /** Who holds, what, how much of it and since when. */
-export function OwnerFields({ form: { control, watch }, companyId, others }: OwnerFieldsProps) {
-  const [who, interest, startsOn, endsOn] = watch(['who', 'interest', 'startsOn', 'endsOn'])
+export function OwnerFields({ form, companyId, others }: OwnerFieldsProps) {
+  const [who, interest, startsOn, endsOn] = form.watch(['who', 'interest', 'startsOn', 'endsOn'])
   const isPerson = who === 'person'
   const period = { startsOn: startsOn || null, endsOn: endsOn || null }
   const left = remaining(
@@ -35,73 +27,27 @@ export function OwnerFields({ form: { control, watch }, companyId, others }: Own
   )
   return (
     <>
-      <EntryField control={control} name="who" label={labels.who}>
-        {({ onChange, ...parts }) => (
-          <SelectField
-            {...parts}
-            options={kinds}
-            required
-            onChange={(value) => onChange(value as OwnerForm['who'])}
-          />
-        )}
-      </EntryField>
+      <Choice form={form} name="who" options={kinds} required />
       {who === 'kept' ? (
-        <EntryField control={control} name="holder" label={labels.holder}>
-          {(parts) => <CompanyPicker {...parts} exceptId={companyId} required />}
-        </EntryField>
+        <Company form={form} name="holder" exceptId={companyId} required />
       ) : (
-        <EntryField control={control} name="name" label={isPerson ? words.personName : words.companyName}>
-          {(parts) => <TextField {...parts} required />}
-        </EntryField>
+        <Text form={form} name="name" label={isPerson ? words.personName : words.companyName} required />
       )}
-      {isPerson && (
-        <EntryField control={control} name="birthDate" label={labels.birthDate}>
-          {(parts) => <DateField {...parts} />}
-        </EntryField>
-      )}
+      {isPerson && <DateOf form={form} name="birthDate" />}
       {who !== 'kept' && (
-        <EntryField
-          control={control}
-          name="country"
-          label={isPerson ? words.nationality : words.incorporation}
-        >
-          {({ value, onChange, ...parts }) => (
-            <SearchSelect
-              {...parts}
-              options={countryOptions}
-              value={countryOption(value)}
-              onChange={(chosen) => onChange(chosen?.value ?? '')}
-            />
-          )}
-        </EntryField>
+        <Country form={form} name="country" label={isPerson ? words.nationality : words.incorporation} />
       )}
-      <EntryField control={control} name="interest" label={labels.interest}>
-        {({ onChange, ...parts }) => (
-          <SelectField
-            {...parts}
-            options={interestOptions}
-            required
-            onChange={(value) => onChange(value as OwnerForm['interest'])}
-          />
-        )}
-      </EntryField>
+      <Choice form={form} name="interest" options={interestOptions} required />
       {interests[interest].measured && (
-        <EntryField control={control} name="percentage" label={labels.percentage}>
-          {(parts) => (
-            <PercentField
-              {...parts}
-              required
-              help={left === '0' ? words.nothingRemains : words.remains(left)}
-            />
-          )}
-        </EntryField>
+        <Percent
+          form={form}
+          name="percentage"
+          help={left === '0' ? words.nothingRemains : words.remains(left)}
+          required
+        />
       )}
-      <EntryField control={control} name="startsOn" label={labels.startsOn}>
-        {(parts) => <DateField {...parts} />}
-      </EntryField>
-      <EntryField control={control} name="endsOn" label={labels.endsOn}>
-        {(parts) => <DateField {...parts} help={words.untilHelp} />}
-      </EntryField>
+      <DateOf form={form} name="startsOn" />
+      <DateOf form={form} name="endsOn" help={words.untilHelp} />
     </>
   )
 }

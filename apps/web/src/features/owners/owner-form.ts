@@ -3,7 +3,7 @@ import { messages } from '@domicile/contract/messages'
 import { type Owner, OwnerInput } from '@domicile/contract/owners/owners'
 import { HUNDRED_PERCENT, largestTotal } from '@domicile/contract/percentage'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import type { FieldIssue } from '../../forms/use-entry-form.ts'
+import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 
 /** What the form of an owner holds: `kept` is a company kept here, `named` one known by its name only. */
 export type OwnerForm = {
@@ -30,10 +30,10 @@ export const emptyOwner: OwnerForm = {
   endsOn: '',
 }
 
-/** An owner as the form shows it. */
-export function formOf(owner: Owner): OwnerForm {
+/** An owner as the form begins with it. */
+export function startOf(owner: Owner) {
   const { holderCompanyId, holderType, name } = owner
-  return {
+  const values: OwnerForm = {
     who: holderType === 'person' ? 'person' : holderCompanyId ? 'kept' : 'named',
     holder: holderCompanyId ? { value: holderCompanyId, label: name } : null,
     name: holderCompanyId ? '' : name,
@@ -44,6 +44,7 @@ export function formOf(owner: Owner): OwnerForm {
     startsOn: owner.startsOn ?? '',
     endsOn: owner.endsOn ?? '',
   }
+  return { values, version: owner.version }
 }
 
 /** The form as it is sent: only what belongs to the kind of holder and of interest. */
@@ -63,20 +64,19 @@ export function bodyOf(form: OwnerForm) {
   }
 }
 
-/** What is wrong with an owner, by the contract's rules and beside the company's other owners. */
-export function checkOwner(form: OwnerForm, others: readonly Owner[]): FieldIssue<OwnerForm>[] {
-  const { data, error } = OwnerInput.safeParse(bodyOf(form))
-  if (error)
-    return error.issues.map(({ path, message }) => ({ field: fieldNamed(String(path[0]), form), message }))
+/** Checks by the contract, then beside the company's other owners. */
+export function checkOwner(form: OwnerForm, others: readonly Owner[]): FieldIssue[] {
+  const { data } = OwnerInput.safeParse(bodyOf(form))
+  if (!data) return issuesOf(OwnerInput, bodyOf(form))
   const sameKind = others.filter(({ interest }) => interest === data.interest)
   const isMeasured = interests[data.interest].measured
   return isMeasured && largestTotal([...sameKind, data]) > HUNDRED_PERCENT
-    ? [{ field: 'percentage', message: messages.ownershipTotal }]
+    ? [{ path: 'percentage', message: messages.ownershipTotal }]
     : []
 }
 
 /** The form's name of a field of the contract. */
-export function fieldNamed(field: string, { who }: OwnerForm): keyof OwnerForm {
-  if (field === 'holderCompanyId' || (field === 'name' && who === 'kept')) return 'holder'
-  return field === 'holderType' ? 'who' : (field as keyof OwnerForm)
+export function pathOf(path: string, { who }: OwnerForm): string {
+  if (path === 'holderCompanyId' || (path === 'name' && who === 'kept')) return 'holder'
+  return path === 'holderType' ? 'who' : path
 }

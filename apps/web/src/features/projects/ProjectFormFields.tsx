@@ -1,94 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { query } from '../../api/queries.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
+import { Choice, Company, DateOf, Switch, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { SwitchField } from '../../ui/fields/SwitchField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
+import type { RouteForm } from '../../forms/use-route-form.ts'
 import type { ProjectForm } from './project-form.ts'
 import { projectFormTexts as words } from './project-texts.ts'
 
-/** For whom the project is, who manages it and until when; whom one can choose follows from the company. */
-export function ProjectFormFields({ form }: { form: UseFormReturn<ProjectForm> }) {
-  const { control } = form
-  const company = useWatch({ control, name: 'companyId' })
+/** For whom the project is, who manages it and until when; the company decides who can be chosen. */
+export function ProjectFormFields({ form }: { form: RouteForm<ProjectForm> }) {
+  const company = form.watch('companyId')
   const managers = useManagers(company?.value)
   return (
     <>
       <FormSection title={words.what}>
-        <Controller
-          control={control}
-          name="companyId"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <CompanyPicker
-              {...field}
-              onChange={(chosen) => (field.onChange(chosen), form.setValue('managerId', ''))}
-              inputRef={ref}
-              label={words.fields.companyId}
-              required
-              exceptId=""
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="title"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TextField
-              {...field}
-              inputRef={ref}
-              label={words.fields.title}
-              help={words.titleHelp}
-              required
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <Company form={form} name="companyId" onChanged={() => form.setValue('managerId', '')} required />
+        <Text form={form} name="title" required />
       </FormSection>
       <FormSection title={words.who}>
-        <Controller
-          control={control}
+        <Choice
+          form={form}
           name="managerId"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <SelectField
-              {...field}
-              inputRef={ref}
-              label={words.fields.managerId}
-              placeholder={words.chooseManager}
-              options={managers}
-              disabled={!company}
-              error={fieldState.error?.message}
-            />
-          )}
+          placeholder={words.chooseManager}
+          options={managers}
+          disabled={!company}
         />
-        <Controller
-          control={control}
-          name="deadline"
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <DateField
-              {...field}
-              inputRef={ref}
-              label={words.fields.deadline}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name="needsAcceptance"
-          render={({ field }) => (
-            <SwitchField
-              name={field.name}
-              label={words.fields.needsAcceptance}
-              help={words.acceptanceHelp}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <DateOf form={form} name="deadline" />
+        <Switch form={form} name="needsAcceptance" />
       </FormSection>
     </>
   )

@@ -35,7 +35,7 @@ function ReleaseDialog({ project, onClose }: { project: Project; onClose: () => 
   return (
     <ConfirmDialog
       title={words.ask(words.releaseHealth, project.title)}
-      text={words.health.untilHelp}
+      text={words.health.help.until}
       verb={words.releaseHealth}
       busy={release.isPending}
       error={release.error?.message}

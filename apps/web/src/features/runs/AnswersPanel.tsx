@@ -1,89 +1,60 @@
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { useState } from 'react'
-import { useSend } from '../../api/queries.ts'
-import { DateField } from '../../ui/fields/DateField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../forms/SidePanel.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import { Choice, DateOf, LongText, Text } from '../../forms/Fields.tsx'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
 import { runTexts as words } from './run-texts.ts'
 
 type Question = RunRecord['questions'][number]
+type Form = { answers: string[] }
+
+const yesOrNo = (['yes', 'no'] as const).map((value) => ({ value, label: words.yesNo[value] }))
 
 /** The form of a stage: its questions in their order, answered at once. */
 export function AnswersPanel({ run, onClose }: { run: RunRecord; onClose: () => void }) {
-  // What was asked for when it was opened: a change meanwhile is told by the answer to what is sent.
+  // The questions as they were when it was opened: a change since is in the answer to what is sent.
   const [{ questions, stage }] = useState(run)
-  const [answers, setAnswers] = useState(() => questions.map(({ answer }) => answer ?? ''))
-  const send = useSend('PUT /api/workflow-runs/:id/answers', {
+  const form = useRouteForm('PUT /api/workflow-runs/:id/answers', {
+    texts: { fields: {} },
+    subject: `${run.id} ${stage.key}`,
+    values: { answers: questions.map(({ answer }) => answer ?? '') },
+    input: ({ answers }) => ({
+      params: { id: run.id },
+      body: { stage: stage.key, answers: answers.map((answer) => answer || null) },
+    }),
     done: words.sent,
-    onSuccess: onClose,
+    onSaved: onClose,
   })
-  const errors = send.error?.errors ?? []
-  const errorOf = (place: number) => errors.find(({ pointer }) => pointer === `/answers/${place}`)?.message
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={stage.name}
       subtitle={run.workflow.name}
       onClose={onClose}
-      dirty={answers.some((answer, place) => answer !== (questions[place]?.answer ?? ''))}
-      onSubmit={() =>
-        send.mutate({
-          params: { id: run.id },
-          body: { stage: stage.key, answers: answers.map((answer) => answer || null) },
-        })
-      }
       submitLabel={words.send}
-      saving={send.isPending}
-      errors={questions.flatMap(({ label }, place) => {
-        const message = errorOf(place)
-        return message ? [{ field: nameOf(place), label: `${label}: ${message}` }] : []
-      })}
-      generalError={send.error && errors.length === 0 ? send.error.message : undefined}
     >
       {questions.map((question, place) => (
-        <Answer
-          key={place}
-          question={question}
-          name={nameOf(place)}
-          value={answers[place] ?? ''}
-          onChange={(answer) => setAnswers(answers.with(place, answer))}
-          error={errorOf(place)}
-        />
+        <Answer key={place} form={form} name={`answers.${place}`} question={question} />
       ))}
-    </SidePanel>
+    </FormPanel>
   )
 }
 
-type AnswerProps = {
-  question: Question
-  name: string
-  value: string
-  onChange: (answer: string) => void
-  error: string | undefined
-}
+type AnswerProps = { form: RouteForm<Form>; name: `answers.${number}`; question: Question }
 
 function Answer({ question: { label, type, required }, ...field }: AnswerProps) {
   const props = { ...field, label, required }
   switch (type) {
     case 'textarea':
-      return <TextArea {...props} />
+      return <LongText {...props} />
     case 'date':
-      return <DateField {...props} />
+      return <DateOf {...props} />
     case 'checkbox':
-      return (
-        <SelectField
-          {...props}
-          placeholder="—"
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: words.yesNo[value] }))}
-        />
-      )
+      return <Choice {...props} placeholder="—" options={yesOrNo} />
     case 'number':
-      return <TextField {...props} inputMode="decimal" />
+      return <Text {...props} inputMode="decimal" />
     case 'text':
     default:
-      return <TextField {...props} />
+      return <Text {...props} />
   }
 }
-
-const nameOf = (place: number) => `answers-${place}`

@@ -1,44 +1,37 @@
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Company } from '../../forms/Fields.tsx'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
-import { useSend } from '../../api/queries.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../forms/SidePanel.tsx'
-import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
 import { beginRunTexts as words } from './run-texts.ts'
+
+const start: { companyId: Option | null } = { companyId: null }
 
 /** Begins a run for a company and leads to it. */
 export function BeginRunPanel({ workflow, onClose }: { workflow: WorkflowRecord; onClose: () => void }) {
   const navigate = useNavigate()
-  const [company, setCompany] = useState<Option | null>(null)
-  const begin = useSend('POST /api/workflows/:slug/runs', {
+  const form = useRouteForm('POST /api/workflows/:slug/runs', {
+    texts: { fields: words.fields },
+    subject: workflow.slug,
+    values: start,
+    input: ({ companyId }) => ({
+      params: { slug: workflow.slug },
+      body: { companyId: companyId?.value ?? '' },
+    }),
     done: words.done,
-    onSuccess: ({ id }) => void navigate({ to: paths.run(id) }),
+    onSaved: ({ id }) => navigate({ to: paths.run(id) }),
   })
-  const refused = begin.error?.errors.find(({ pointer }) => pointer === '/companyId')?.message
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.title}
       subtitle={words.help}
       onClose={onClose}
-      onSubmit={() =>
-        begin.mutate({ params: { slug: workflow.slug }, body: { companyId: company?.value ?? '' } })
-      }
       submitLabel={words.title}
-      saving={begin.isPending}
-      errors={refused ? [{ field: 'companyId', label: `${words.company}: ${refused}` }] : []}
-      generalError={begin.error && !refused ? begin.error.message : undefined}
     >
-      <CompanyPicker
-        name="companyId"
-        label={words.company}
-        value={company}
-        onChange={setCompany}
-        exceptId=""
-        required
-        error={refused}
-      />
-    </SidePanel>
+      <Company form={form} name="companyId" required />
+    </FormPanel>
   )
 }

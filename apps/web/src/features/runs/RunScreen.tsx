@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -14,13 +15,14 @@ import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
-import { AnswersPanel } from './AnswersPanel.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotice } from './RunNotice.tsx'
 import { RunStages } from './RunStages.tsx'
 import { useRunMenu } from './use-run-menu.ts'
 import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
+
+const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
 
 /** A run: where it stands, whom it waits for, the next thing to do about it, and what happened so far. */
 export default function RunScreen() {
@@ -54,7 +56,9 @@ export default function RunScreen() {
             <Answers run={run} />
             <RunFacts run={run} person={person} />
           </Stack>
-          {open === 'answer' && <AnswersPanel run={run} onClose={() => setOpen(undefined)} />}
+          <Suspense fallback={null}>
+            {open === 'answer' && <AnswersPanel run={run} onClose={() => setOpen(undefined)} />}
+          </Suspense>
           {open && open !== 'answer' && (
             <RunDialog run={run} action={open} onClose={() => setOpen(undefined)} />
           )}

@@ -8,7 +8,7 @@ export const workflowTabTexts = {
 export const beginRunTexts = {
   title: 'Begin a run',
   help: 'It starts at the first stage of the published version.',
-  company: 'Company',
+  fields: { companyId: 'Company' },
   done: 'The run has begun',
 } as const
 

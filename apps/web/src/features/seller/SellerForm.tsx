@@ -1,14 +1,11 @@
 import { currencies } from '@domicile/contract/purchase/money/money'
 import type { Seller } from '@domicile/contract/purchase/seller'
-import { countryOptions } from '../../forms/country-options.ts'
-import { paths } from '../../navigation/paths.ts'
-import { useSend } from '../../api/queries.ts'
+import { Country, LongText, Search, Text } from '../../forms/Fields.tsx'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
-import { SearchSelect } from '../../ui/fields/SearchSelect.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { useTextForm } from '../../forms/use-text-form.ts'
+import { readAgain } from '../../forms/read-again.ts'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { paths } from '../../navigation/paths.ts'
 import { type SellerField, sellerTexts as words } from './seller-texts.ts'
 
 const itself = (value: string) => ({ value, label: value })
@@ -17,51 +14,54 @@ const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(i
 
 type Form = Record<SellerField, string>
 
-/** The form of how the firm stands on what is issued from now on. */
+/** The form of the firm as quotes and invoices name it from now on. */
 export function SellerForm({ seller }: { seller: Seller }) {
-  const save = useSend('PUT /api/purchase/seller', {
+  const form = useRouteForm('PUT /api/purchase/seller', {
+    ...startOf(seller),
+    texts: words,
+    input: (values, version) => ({ body: { ...bodyOf(values), version } }),
+    reread: async () => startOf(await readAgain('GET /api/purchase/seller', {})),
     done: words.saved,
+    stays: startOf,
   })
-  const start = () => formOf(seller)
-  const { form, version, text, choice, frame } = useTextForm({ words, record: seller, start, save })
   return (
     <FormPage
+      form={form}
       title={words.title}
       subtitle={words.subtitle}
       breadcrumbs={[{ label: words.invoices, to: paths.invoices() }, { label: words.title }]}
-      onSubmit={() => save.mutate({ body: { ...bodyOf(form), version } })}
       submitLabel={words.save}
-      {...frame}
     >
       <FormSection title={words.who.title} help={words.who.help}>
-        <TextField {...text('name')} required />
-        <TextArea {...text('address')} required rows={3} />
-        <SearchSelect {...choice('country', countryOptions)} required />
-        <TextField {...text('vatId')} />
-        <TextField {...text('registrationNumber')} />
-        <TextField {...text('email')} type="email" inputMode="email" />
+        <Text form={form} name="name" required />
+        <LongText form={form} name="address" required rows={3} />
+        <Country form={form} name="country" required />
+        <Text form={form} name="vatId" />
+        <Text form={form} name="registrationNumber" />
+        <Text form={form} name="email" type="email" inputMode="email" />
       </FormSection>
       <FormSection title={words.bank.title} help={words.bank.help}>
-        <TextField {...text('bankName')} />
-        <TextField {...text('iban')} />
-        <TextField {...text('bic')} />
+        <Text form={form} name="bankName" />
+        <Text form={form} name="iban" />
+        <Text form={form} name="bic" />
       </FormSection>
       <FormSection title={words.terms.title} help={words.terms.help}>
-        <SearchSelect {...choice('timeZone', zones)} required />
-        <SearchSelect {...choice('currency', money)} required />
-        <TextField {...text('paysWithin')} inputMode="numeric" required />
-        <TextField {...text('quoteHolds')} inputMode="numeric" required />
+        <Search form={form} name="timeZone" options={zones} required />
+        <Search form={form} name="currency" options={money} required />
+        <Text form={form} name="paysWithin" inputMode="numeric" required />
+        <Text form={form} name="quoteHolds" inputMode="numeric" required />
       </FormSection>
     </FormPage>
   )
 }
 
-function formOf({ version: _version, ...seller }: Seller): Form {
-  const entries = Object.entries(seller).map(([field, value]) => [field, value === null ? '' : String(value)])
-  return Object.fromEntries(entries) as Form
+function startOf(seller: Seller) {
+  const fields = Object.keys(words.fields) as SellerField[]
+  const values = Object.fromEntries(fields.map((field) => [field, String(seller[field] ?? '')])) as Form
+  return { values, version: seller.version }
 }
 
-/** What is no number is sent as it is not one: the server says so at its field. */
+/** Invalid numbers are sent unchanged; the server reports them on the field. */
 function bodyOf({ paysWithin, quoteHolds, ...texts }: Form) {
   const days = (value: string) => (value.trim() === '' ? Number.NaN : Number(value))
   return { ...texts, paysWithin: days(paysWithin), quoteHolds: days(quoteHolds) }

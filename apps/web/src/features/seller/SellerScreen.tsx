@@ -13,7 +13,7 @@ export default function SellerScreen() {
     <Loaded reading={reading} page={words.title} skeleton={<FormSkeleton />}>
       {(seller) => (
         <>
-          <SellerForm key={seller.version} seller={seller} />
+          <SellerForm seller={seller} />
           <RatesPart />
         </>
       )}

@@ -2,12 +2,11 @@ import { messages } from '@domicile/contract/messages'
 import type { User } from '@domicile/contract/users/users'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Output } from '../../api/client.ts'
-import { query, useSend } from '../../api/queries.ts'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../forms/SidePanel.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
+import { query } from '../../api/queries.ts'
+import { Choice, LongText } from '../../forms/Fields.tsx'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { userPageTexts as words } from './user-texts.ts'
 
@@ -18,78 +17,53 @@ const list = new Intl.ListFormat('en')
 /** Deactivates a person, and hands what they work on to another. */
 export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
   const work = useQuery(query('GET /api/users/:id/work', { params: { id: user.id } }))
-  const [reason, setReason] = useState('')
-  const [handOverTo, setHandOverTo] = useState('')
-  const [isAsked, setIsAsked] = useState(false)
-  const deactivate = useSend('PUT /api/users/:id/deactivation', {
-    done: words.deactivated,
-    onSuccess: onClose,
-  })
-  // What a client's person leaves is everybody's of the company again.
+  // What a client's person leaves is the whole company's again.
   const hasWork = user.role !== null && work.data !== undefined && workOf(work.data).length > 0
-  const refused = (field: string) =>
-    deactivate.error?.errors.find(({ pointer }) => pointer === `/${field}`)?.message
-  const wrong = {
-    handOverTo: isAsked && hasWork && !handOverTo ? messages.required : refused('handOverTo'),
-    reason: isAsked && !reason.trim() ? messages.required : refused('reason'),
-  }
-
-  function submit() {
-    setIsAsked(true)
-    if (!work.data || !reason.trim() || (hasWork && !handOverTo)) return
-    deactivate.mutate({ params: { id: user.id }, body: { reason, handOverTo: handOverTo || null } })
-  }
-
+  const form = useRouteForm('PUT /api/users/:id/deactivation', {
+    texts: {
+      fields: { handOverTo: words.handOver, reason: words.reason },
+      help: { reason: words.reasonHelp },
+    },
+    subject: user.id,
+    values: { handOverTo: '', reason: '' },
+    input: ({ reason, handOverTo }) => ({
+      params: { id: user.id },
+      body: { reason, handOverTo: handOverTo || null },
+    }),
+    check: ({ handOverTo, reason }) => [
+      ...(hasWork && !handOverTo ? [{ path: 'handOverTo', message: messages.required }] : []),
+      ...(reason.trim() ? [] : [{ path: 'reason', message: messages.required }]),
+    ],
+    done: words.deactivated,
+    onSaved: onClose,
+  })
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.deactivateTitle(user.name)}
       subtitle={words.deactivateText}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={() => work.data && void form.submit()}
       submitLabel={words.deactivate.replace('…', '')}
-      saving={deactivate.isPending}
-      dirty={(reason !== '' || handOverTo !== '') && !deactivate.isPending}
-      errors={[
-        ...(wrong.handOverTo
-          ? [{ field: 'handOverTo', label: `${words.handOverTitle}: ${wrong.handOverTo}` }]
-          : []),
-        ...(wrong.reason ? [{ field: 'reason', label: `${words.reason}: ${wrong.reason}` }] : []),
-      ]}
-      generalError={
-        deactivate.error && deactivate.error.errors.length === 0 ? deactivate.error.message : undefined
-      }
     >
       <Loaded reading={work}>
         {(left) =>
           !hasWork ? (
             <Typography>{workOf(left).length > 0 ? words.sharedWork : words.noWork}</Typography>
           ) : (
-            <SelectField
+            <Choice
+              form={form}
               name="handOverTo"
-              label={words.handOver}
               help={words.handOverHelp(list.format(workOf(left)))}
-              value={handOverTo}
-              onChange={setHandOverTo}
               placeholder={words.choose}
               options={left.candidates.map(({ id, name }) => ({ value: id, label: name }))}
               required
-              error={wrong.handOverTo}
             />
           )
         }
       </Loaded>
-      <TextArea
-        name="reason"
-        label={words.reason}
-        help={words.reasonHelp}
-        rows={3}
-        value={reason}
-        onChange={setReason}
-        count={{ max: 500 }}
-        required
-        error={wrong.reason}
-      />
-    </SidePanel>
+      <LongText form={form} name="reason" rows={3} count={{ max: 500 }} required />
+    </FormPanel>
   )
 }
 

@@ -1,15 +1,11 @@
 import { type RatedClass, ratedClasses } from '@domicile/contract/purchase/services/service-kinds'
 import type { VatRates } from '@domicile/contract/purchase/vat-rates'
 import { useState } from 'react'
-import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import { DateField } from '../../ui/fields/DateField.tsx'
 import { formatRate } from '../../ui/data/format.ts'
-import { PercentField } from '../../ui/fields/PercentField.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../forms/SidePanel.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { useTextForm } from '../../forms/use-text-form.ts'
+import { Choice, DateOf, Percent, Text } from '../../forms/Fields.tsx'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { rateTexts } from './rate-texts.ts'
 import { dayInWords } from './rate-names.ts'
 
@@ -21,52 +17,56 @@ type AddRatePanelProps = { known: VatRates; country: string; onClose: () => void
 /** Adds a rate from a day on; asks again where it holds at once, as it is soon there for good. */
 export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
   const [asks, setAsks] = useState(false)
-  const save = useSend('POST /api/purchase/seller/vat-rates', {
+  const form = useRouteForm('POST /api/purchase/seller/vat-rates', {
+    texts: words,
+    values: startOf(known),
+    input: (body) => ({ body }),
     done: ({ rate, validFrom }) => words.saved(formatRate(rate), dayInWords(validFrom)),
-    onSuccess: onClose,
+    onSaved: onClose,
   })
-  const start = () => ({ vatClass: 'standard', percent: '', validFrom: '', source: usualSource(known) })
-  const { form, text, frame } = useTextForm({ words, record: { version: 1 }, start, save })
+  const values = form.watch()
   const isFirst = !known.items.some(
-    ({ vatClass, state }) => vatClass === form.vatClass && state === 'current',
+    ({ vatClass, state }) => vatClass === values.vatClass && state === 'current',
   )
-  const isWhole = Object.values(form).every((value) => value.trim() !== '')
-  const holdsAtOnce = isWhole && form.validFrom <= known.today
-
-  function send() {
-    const body = { ...form, vatClass: form.vatClass as RatedClass }
-    save.mutate({ body }, { onError: () => setAsks(false) })
-  }
+  const isWhole = Object.values(values).every((value) => value.trim() !== '')
+  const holdsAtOnce = isWhole && values.validFrom <= known.today
+  const send = () => void form.submit().finally(() => setAsks(false))
 
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.title}
       subtitle={words.subtitle(country)}
       onClose={onClose}
       onSubmit={() => (holdsAtOnce ? setAsks(true) : send())}
       submitLabel={words.save}
-      {...frame}
     >
-      <SelectField {...text('vatClass')} options={classes} required />
-      <PercentField {...text('percent')} required />
-      <DateField {...text('validFrom')} {...(isFirst && { help: words.firstOfClass })} required />
-      <TextField {...text('source')} type="url" inputMode="url" required />
+      <Choice form={form} name="vatClass" options={classes} required />
+      <Percent form={form} name="percent" required />
+      <DateOf form={form} name="validFrom" {...(isFirst && { help: words.firstOfClass })} required />
+      <Text form={form} name="source" type="url" inputMode="url" required />
       {asks && (
         <ConfirmDialog
-          title={words.atOnce.title(form.percent)}
+          title={words.atOnce.title(values.percent)}
           text={words.atOnce.text}
-          verb={words.atOnce.verb(form.percent)}
+          verb={words.atOnce.verb(values.percent)}
           cancelLabel={words.back}
-          busy={save.isPending}
+          busy={form.saving !== null}
           onConfirm={send}
           onClose={() => setAsks(false)}
         />
       )}
-    </SidePanel>
+    </FormPanel>
   )
 }
 
-/** Where the rates that are known are said, the next one will be, too. */
+type Form = { vatClass: RatedClass; percent: string; validFrom: string; source: string }
+
+function startOf(known: VatRates): Form {
+  return { vatClass: 'standard', percent: '', validFrom: '', source: usualSource(known) }
+}
+
+/** The next rate is usually published where the known ones are. */
 function usualSource({ items }: VatRates): string {
   return items.find(({ source }) => source.startsWith('https://'))?.source ?? ''
 }

@@ -6,15 +6,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { AddRatePanel } from './AddRatePanel.tsx'
 import { rateTexts as words } from './rate-texts.ts'
 import { rateInWords } from './rate-names.ts'
 import { RatesOfClass } from './RatesOfClass.tsx'
+
+const AddRatePanel = lazy(async () => ({ default: (await import('./AddRatePanel.tsx')).AddRatePanel }))
 
 /** What VAT the firm's country takes: what holds, what is to come, what held before. */
 export function RatesPart() {
@@ -69,7 +70,9 @@ function Rates({ known, country }: { known: VatRates; country: string }) {
           ))}
         </Stack>
       )}
-      {isAdding && <AddRatePanel known={known} country={country} onClose={() => setIsAdding(false)} />}
+      <Suspense fallback={null}>
+        {isAdding && <AddRatePanel known={known} country={country} onClose={() => setIsAdding(false)} />}
+      </Suspense>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Alert from '@mui/material/Alert'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx'
@@ -50,7 +50,9 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
       />
       <Notice workflow={workflow} error={error} mayEdit={mayEdit} />
       <DrawingBoard draft={draft} isReadOnly={!mayEdit} notes={notes} onNotes={setNotes} />
-      {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}
+      </Suspense>
       {open === 'try' && <DryRunPanel definition={draft.definition} onClose={close} />}
       {open === 'versions' && (
         <VersionsPanel

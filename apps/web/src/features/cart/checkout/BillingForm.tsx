@@ -1,48 +1,49 @@
 import type { Billing } from '@domicile/contract/purchase/billing'
-import { countryOptions } from '../../../forms/country-options.ts'
-import { useSend } from '../../../api/queries.ts'
+import { Country, LongText, Text } from '../../../forms/Fields.tsx'
 import { FormFrame } from '../../../forms/FormFrame.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
-import { SearchSelect } from '../../../ui/fields/SearchSelect.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useTextForm } from '../../../forms/use-text-form.ts'
+import { readAgain } from '../../../forms/read-again.ts'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { checkoutTexts } from '../cart-texts.ts'
 
 const words = checkoutTexts.billing
 
 type BillingFormProps = { billing: Billing; onDone: () => void; onCancel?: () => void }
 
-/** Whom invoices of the company are for; a VAT number is asked about while it is saved. */
+/** Whom invoices of the company are for; a VAT number is looked up while it is saved. */
 export function BillingForm({ billing, onDone, onCancel }: BillingFormProps) {
-  const save = useSend('PUT /api/purchase/companies/:companyId/billing', {
+  const params = { companyId: billing.companyId }
+  const form = useRouteForm('PUT /api/purchase/companies/:companyId/billing', {
+    ...startOf(billing),
+    texts: words,
+    subject: billing.companyId,
+    input: (values, version) => ({ params, body: { ...values, version } }),
+    reread: async () =>
+      startOf(await readAgain('GET /api/purchase/companies/:companyId/billing', { params })),
     done: words.saved,
-    onSuccess: onDone,
+    onSaved: onDone,
   })
-  const start = () => formOf(billing)
-  const { form, version, text, choice, frame } = useTextForm({ words, record: billing, start, save })
   return (
     <FormFrame
+      form={form}
       label={words.title}
-      onSubmit={() => save.mutate({ params: { companyId: billing.companyId }, body: { ...form, version } })}
       submitLabel={words.save}
-      {...(onCancel && { secondary: { label: words.cancel, onClick: onCancel } })}
-      {...frame}
+      secondary={onCancel && { label: words.cancel, onClick: () => (form.forget(), onCancel()) }}
     >
       <FormSection title={words.title} help={words.subtitle}>
-        <TextField {...text('name')} required autoComplete="organization" />
-        <TextArea {...text('address')} required rows={3} />
-        <SearchSelect {...choice('country', countryOptions)} required />
-        <TextField {...text('vatId')} />
-        <TextField {...text('email')} type="email" inputMode="email" />
-        <TextField {...text('reference')} />
+        <Text form={form} name="name" required autoComplete="organization" />
+        <LongText form={form} name="address" required rows={3} />
+        <Country form={form} name="country" required />
+        <Text form={form} name="vatId" />
+        <Text form={form} name="email" type="email" inputMode="email" />
+        <Text form={form} name="reference" />
       </FormSection>
     </FormFrame>
   )
 }
 
-function formOf({ name, address, country, vatId, email, reference }: Billing) {
-  return {
+function startOf({ name, address, country, vatId, email, reference, version }: Billing) {
+  const values = {
     name: name ?? '',
     address: address ?? '',
     country: country ?? '',
@@ -50,4 +51,5 @@ function formOf({ name, address, country, vatId, email, reference }: Billing) {
     email: email ?? '',
     reference: reference ?? '',
   }
+  return { values, version }
 }

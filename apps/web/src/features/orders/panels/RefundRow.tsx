@@ -40,7 +40,7 @@ export function GiveBack({ payment, onClose }: GiveBackProps) {
       {payment.type === 'card' && (
         <SwitchField
           name="byBank"
-          label={orderPageTexts.refund.byBank}
+          label={orderPageTexts.refund.fields.byBank}
           checked={byBank}
           onChange={setByBank}
         />

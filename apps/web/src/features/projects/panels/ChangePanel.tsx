@@ -1,93 +1,58 @@
 import type { Project } from '@domicile/contract/projects/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { query, useSend } from '../../../api/queries.ts'
-import { DateField } from '../../../ui/fields/DateField.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../../forms/SidePanel.tsx'
-import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
+import { query } from '../../../api/queries.ts'
+import { Choice, DateOf, LongText, Switch, Text } from '../../../forms/Fields.tsx'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { readAgain } from '../../../forms/read-again.ts'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { projectFormTexts as words } from '../project-texts.ts'
-import { usePanelSend } from './use-panel-send.ts'
 
 /** Changes title, manager and deadline; a deadline that moves after the start asks why. */
 export function ChangePanel({ project, onClose }: { project: Project; onClose: () => void }) {
-  const [form, setForm] = useState(() => formOf(project))
+  const { id, company, startedAt } = project
   const people = useQuery(
-    query('GET /api/companies/:companyId/project-people', { params: { companyId: project.company.id } }),
+    query('GET /api/companies/:companyId/project-people', { params: { companyId: company.id } }),
   ).data
-  const save = useSend('PUT /api/projects/:id', {
+  const form = useRouteForm('PUT /api/projects/:id', {
+    ...startOf(project),
+    texts: words,
+    subject: id,
+    input: (values, version) => ({ params: { id }, body: { ...values, version } }),
+    reread: async () => startOf(await readAgain('GET /api/projects/:id', { params: { id } })),
     done: words.saved,
-    onSuccess: onClose,
+    onSaved: onClose,
   })
-  const { panel, errorOf, version } = usePanelSend(save, words.fields, project.version)
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
-  const asksWhy = project.startedAt && project.deadline && form.deadline !== project.deadline
+  const asksWhy = startedAt && project.deadline && form.watch('deadline') !== project.deadline
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.editTitle}
-      subtitle={project.company.name}
+      subtitle={company.name}
       onClose={onClose}
-      dirty={JSON.stringify(form) !== JSON.stringify(formOf(project))}
-      onSubmit={() => save.mutate({ params: { id: project.id }, body: { ...form, version } })}
       submitLabel={words.save}
-      {...panel}
     >
-      <TextField
-        name="title"
-        label={words.fields.title}
-        value={form.title}
-        onChange={(title) => set({ title })}
-        required
-        error={errorOf('title')}
-      />
-      <SelectField
+      <Text form={form} name="title" required />
+      <Choice
+        form={form}
         name="managerId"
-        label={words.fields.managerId}
-        value={form.managerId}
-        onChange={(managerId) => set({ managerId })}
         placeholder={words.chooseManager}
         options={managersOf(people, project)}
-        error={errorOf('managerId')}
       />
-      <DateField
-        name="deadline"
-        label={words.fields.deadline}
-        value={form.deadline}
-        onChange={(deadline) => set({ deadline })}
-        error={errorOf('deadline')}
-      />
-      {asksWhy && (
-        <TextArea
-          name="reason"
-          label={words.fields.reason}
-          help={words.reasonHelp}
-          value={form.reason}
-          onChange={(reason) => set({ reason })}
-          rows={2}
-          required
-          error={errorOf('reason')}
-        />
-      )}
-      <SwitchField
-        name="needsAcceptance"
-        label={words.fields.needsAcceptance}
-        help={words.acceptanceHelp}
-        checked={form.needsAcceptance}
-        onChange={(needsAcceptance) => set({ needsAcceptance })}
-      />
-    </SidePanel>
+      <DateOf form={form} name="deadline" />
+      {asksWhy && <LongText form={form} name="reason" rows={2} required />}
+      <Switch form={form} name="needsAcceptance" />
+    </FormPanel>
   )
 }
 
-function formOf({ title, manager, deadline, needsAcceptance }: Project) {
-  return { title, managerId: manager?.id ?? '', deadline: deadline ?? '', needsAcceptance, reason: '' }
+function startOf({ title, manager, deadline, needsAcceptance, version }: Project) {
+  const texts = { title, managerId: manager?.id ?? '', deadline: deadline ?? '', reason: '' }
+  return { values: { ...texts, needsAcceptance }, version }
 }
 
 type People = readonly { id: string; name: string; isStaff: boolean }[]
 
-/** Colleagues who can manage it, with whoever does also where they no longer could be chosen. */
+/** Colleagues who can manage it, with the present manager even where they could no longer be chosen. */
 function managersOf(people: People | undefined, { manager }: Project) {
   const staff = (people ?? []).filter(({ isStaff }) => isStaff)
   const isKnown = !manager || staff.some(({ id }) => id === manager.id)

@@ -3,97 +3,82 @@ import type { Project } from '@domicile/contract/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, useSend } from '../../../api/queries.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { Bind, Choice, DateOf, Switch, Text } from '../../../forms/Fields.tsx'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
+import { readAgain } from '../../../forms/read-again.ts'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
-import { DateField } from '../../../ui/fields/DateField.tsx'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
+import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { partTexts as words } from '../project-texts.ts'
-import { usePanelSend } from './use-panel-send.ts'
 
 type TaskFormProps = { project: Project; task: Task; onClose: () => void }
 
-/** Changes a task or removes it. What waits for the client, the client sees. */
+const waits = (['firm', 'client', 'authority'] as const).map((value) => ({
+  value,
+  label: words.waits[value],
+}))
+
+/** Changes a task or removes it. The client sees a task that waits for them. */
 export function TaskForm({ project, task, onClose }: TaskFormProps) {
-  const [form, setForm] = useState(() => formOf(task))
   const [isRemoving, setIsRemoving] = useState(false)
+  const params = { projectId: project.id, id: task.id }
   const people = useQuery(
     query('GET /api/companies/:companyId/project-people', { params: { companyId: project.company.id } }),
   ).data
-  const params = { projectId: project.id, id: task.id }
-  const save = useSend('PUT /api/projects/:projectId/tasks/:id', {
-    done: words.saved,
-    onSuccess: onClose,
-  })
   const remove = useSend('DELETE /api/projects/:projectId/tasks/:id', {
     done: words.removed,
     onSuccess: onClose,
   })
-  const { panel, errorOf, version } = usePanelSend(save, words.fields, task.version)
-  const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
-  const isForClient = form.isForClient || form.waitsFor === 'client'
+  const form = useRouteForm('PUT /api/projects/:projectId/tasks/:id', {
+    ...startOf(task),
+    texts: words,
+    subject: task.id,
+    input: (values, version) => ({
+      params,
+      body: { ...values, isForClient: values.isForClient || values.waitsFor === 'client', version },
+    }),
+    reread: async () => {
+      const { taskList } = await readAgain('GET /api/projects/:id', { params: { id: project.id } })
+      const now = taskList.find(({ id }) => id === task.id)
+      return now && startOf(now)
+    },
+    done: words.saved,
+    onSaved: onClose,
+  })
+  const [isForClient, waitsFor] = form.watch(['isForClient', 'waitsFor'])
+  const isShownToClient = isForClient || waitsFor === 'client'
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.edit}
       subtitle={project.title}
       onClose={onClose}
-      dirty={JSON.stringify(form) !== JSON.stringify(formOf(task)) && !remove.isPending}
-      onSubmit={() => save.mutate({ params, body: { ...form, isForClient, version } })}
       submitLabel={words.save}
       secondary={
         <ActionButton color="error" onClick={() => setIsRemoving(true)}>
           {words.remove}
         </ActionButton>
       }
-      {...panel}
     >
-      <TextField
-        name="title"
-        label={words.fields.title}
-        value={form.title}
-        onChange={(title) => set({ title })}
-        required
-        error={errorOf('title')}
-      />
-      <SelectField
+      <Text form={form} name="title" required />
+      <Choice
+        form={form}
         name="assigneeId"
-        label={words.fields.assigneeId}
-        value={form.assigneeId}
-        onChange={(assigneeId) => set({ assigneeId })}
         placeholder={words.nobody}
         options={(people ?? [])
-          .filter(({ isStaff }) => isStaff || isForClient)
+          .filter(({ isStaff }) => isStaff || isShownToClient)
           .map(({ id, name }) => ({ value: id, label: name }))}
-        error={errorOf('assigneeId')}
       />
-      <SelectField
-        name="waitsFor"
-        label={words.fields.waitsFor}
-        value={form.waitsFor}
-        onChange={(waitsFor) => set({ waitsFor: waitsFor as Task['waitsFor'] })}
-        options={(['firm', 'client', 'authority'] as const).map((value) => ({
-          value,
-          label: words.waits[value],
-        }))}
-      />
-      <DateField
-        name="dueOn"
-        label={words.fields.dueOn}
-        value={form.dueOn}
-        onChange={(dueOn) => set({ dueOn })}
-        error={errorOf('dueOn')}
-      />
-      {(['isForClient', 'isMandatory', 'isBlocker'] as const).map((name) => (
-        <SwitchField
-          key={name}
-          name={name}
-          label={words.fields[name]}
-          checked={name === 'isForClient' ? isForClient : form[name]}
-          onChange={(isOn) => set({ [name]: isOn })}
-        />
-      ))}
+      <Choice form={form} name="waitsFor" options={waits} />
+      <DateOf form={form} name="dueOn" />
+      <Bind form={form} name="isForClient">
+        {({ name, label, onChange }) => (
+          <SwitchField name={name} label={label} checked={isShownToClient} onChange={onChange} />
+        )}
+      </Bind>
+      <Switch form={form} name="isMandatory" />
+      <Switch form={form} name="isBlocker" />
       {isRemoving && (
         <ConfirmDialog
           title={words.removeAsk(task.title)}
@@ -106,11 +91,11 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
           onClose={() => setIsRemoving(false)}
         />
       )}
-    </SidePanel>
+    </FormPanel>
   )
 }
 
-function formOf({ title, assignee, waitsFor, dueOn, isForClient, isMandatory, isBlocker }: Task) {
-  const texts = { title, assigneeId: assignee?.id ?? '', dueOn: dueOn ?? '' }
-  return { ...texts, waitsFor, isForClient, isMandatory, isBlocker }
+function startOf({ title, assignee, waitsFor, dueOn, isForClient, isMandatory, isBlocker, version }: Task) {
+  const texts = { title, assigneeId: assignee?.id ?? '', waitsFor, dueOn: dueOn ?? '' }
+  return { values: { ...texts, isForClient, isMandatory, isBlocker }, version }
 }

@@ -1,20 +1,16 @@
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { Project } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent } from 'react'
 import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
-import { useSend } from '../../../api/queries.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
-import { LeaveDialog } from '../../../forms/LeaveDialog.tsx'
+import { LongText } from '../../../forms/Fields.tsx'
+import { InlineForm } from '../../../forms/InlineForm.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useLeaveGuard } from '../../../forms/use-leave-guard.ts'
 import { partTexts as words } from '../project-texts.ts'
 
 const LONGEST = 4000
@@ -69,46 +65,25 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
 
 /** Writes an update; what was typed stays until it is sent. */
 function NewUpdate({ projectId, label }: { projectId: string; label: string }) {
-  const [body, setBody] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { blocker } = useLeaveGuard(body.trim() !== '')
-  const send = useSend('POST /api/projects/:projectId/updates', {
+  const form = useRouteForm('POST /api/projects/:projectId/updates', {
+    texts: { fields: { body: label } },
+    subject: projectId,
+    values: { body: '' },
+    input: (body) => ({ params: { projectId }, body }),
+    check,
     done: words.sent,
-    onSuccess: () => setBody(''),
+    stays: () => ({ values: { body: '' }, version: 0 }),
+    isInline: true,
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    const found = check(body)
-    setWrong(found)
-    if (found) return field.current?.focus()
-    send.mutate({ params: { projectId }, body: { body } }, { onError: ({ message }) => setWrong(message) })
-  }
-
   return (
-    <form onSubmit={submit} noValidate aria-label={label}>
-      <Stack sx={{ gap: 1, mb: 2, alignItems: 'flex-start' }}>
-        <TextArea
-          name="update"
-          label={label}
-          value={body}
-          onChange={setBody}
-          inputRef={field}
-          rows={2}
-          error={wrong}
-        />
-        <ActionButton type="submit" variant="outlined" busy={send.isPending}>
-          {words.send}
-        </ActionButton>
-      </Stack>
-      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
-    </form>
+    <InlineForm form={form} label={label} submitLabel={words.send} variant="outlined">
+      <LongText form={form} name="body" rows={2} />
+    </InlineForm>
   )
 }
 
-function check(body: string): string | undefined {
+function check({ body }: { body: string }) {
   const length = [...body.normalize('NFC').trim()].length
-  if (length === 0) return messages.required
-  return length > LONGEST ? ownMessages.tooLong(LONGEST) : undefined
+  if (length === 0) return [{ path: 'body', message: messages.required }]
+  return length > LONGEST ? [{ path: 'body', message: ownMessages.tooLong(LONGEST) }] : []
 }

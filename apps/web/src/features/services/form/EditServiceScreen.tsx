@@ -1,28 +1,24 @@
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { call } from '../../../api/client.ts'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { query } from '../../../api/queries.ts'
-import { queryClient } from '../../../api/query-client.ts'
-import { setAlert } from '../../../api/store.ts'
-import type { Start } from '../../../session/typed-forms.ts'
+import { readAgain } from '../../../forms/read-again.ts'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { FormSkeleton } from '../../../forms/FormSkeleton.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { TextLink } from '../../../ui/layout/TextLink.tsx'
-import { bodyOf, formOf, type ServiceForm, textsOf } from './service-form.ts'
+import { bodyOf, checkService, checkTexts, startOf, textsOf } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
 import { serviceTexts } from '../service-texts.ts'
 import { ServiceFormPage } from './ServiceFormPage.tsx'
 
-const reading = (slug: string) => query('GET /api/purchase/services/:slug', { params: { slug } })
-
 /** A service under edit: all of it for administrators, its words for content editors. */
 export default function EditServiceScreen() {
   const { slug = '' } = useParams({ strict: false })
-  const service = useQuery(reading(slug))
+  const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
   return (
     <Loaded reading={service} page={serviceTexts.title} skeleton={<FormSkeleton />}>
       {(data) =>
@@ -39,18 +35,27 @@ export default function EditServiceScreen() {
 function EditForm({ service }: { service: Service }) {
   const { id, slug, title, state, allowedActions } = service
   const textsOnly = !allowedActions.includes('edit')
-
-  async function save(form: ServiceForm, version: number): Promise<string> {
-    const params = { id }
-    const saved = textsOnly
-      ? await call('PUT /api/purchase/services/:id/texts', { params, body: { ...textsOf(form), version } })
-      : await call('PUT /api/purchase/services/:id', { params, body: { ...bodyOf(form), version } })
-    setAlert({ info: state === 'published' ? words.saved : words.draftSaved })
-    return paths.service(saved.slug)
-  }
-
+  const navigate = useNavigate()
+  const params = { id }
+  const form = useRouteForm(
+    textsOnly ? 'PUT /api/purchase/services/:id/texts' : 'PUT /api/purchase/services/:id',
+    {
+      ...startOf(service),
+      texts: words,
+      subject: id,
+      input: (values, version) => ({
+        params,
+        body: { ...(textsOnly ? textsOf(values) : bodyOf(values)), version },
+      }),
+      check: textsOnly ? checkTexts : checkService,
+      reread: async () => startOf(await readAgain('GET /api/purchase/services/:slug', { params: { slug } })),
+      done: state === 'published' ? words.saved : words.draftSaved,
+      onSaved: (saved) => navigate({ to: paths.service(saved.slug) }),
+    },
+  )
   return (
     <ServiceFormPage
+      form={form}
       title={words.editTitle(title)}
       breadcrumbs={[
         { label: serviceTexts.title, to: paths.services() },
@@ -59,15 +64,11 @@ function EditForm({ service }: { service: Service }) {
       ]}
       state={state}
       textsOnly={textsOnly}
-      draftKey={id}
-      start={startOf(service)}
-      save={save}
-      readAgain={async () => startOf(await queryClient.fetchQuery({ ...reading(slug), staleTime: 0 }))}
     />
   )
 }
 
-/** Whoever comes by a link is told why there is no form. */
+/** Says why there is no form, to a person who came by a link. */
 function NotNow({ service: { slug, title, state } }: { service: Service }) {
   return (
     <>
@@ -77,8 +78,4 @@ function NotNow({ service: { slug, title, state } }: { service: Service }) {
       </ErrorState>
     </>
   )
-}
-
-function startOf(service: Service): Start<ServiceForm> {
-  return { values: formOf(service), version: service.version }
 }

@@ -14,7 +14,7 @@ import { pageTexts as words } from '../service-texts.ts'
 /** Gives a service another picture. */
 export function PicturePanel({ service: { id }, onClose }: { service: Service; onClose: () => void }) {
   const [file, setFile] = useState<File>()
-  const [error, setError] = useState<string>()
+  const [isAsked, setIsAsked] = useState(false)
   const [progress, setProgress] = useState(0)
   const sending = useMutation<unknown, ProblemError, File>({
     mutationFn: (chosen) =>
@@ -23,12 +23,13 @@ export function PicturePanel({ service: { id }, onClose }: { service: Service; o
       setAlert({ info: words.done.picture })
       onClose()
     },
-    onError: (problem) => setError(problem.message),
   })
+
+  const error = isAsked && !file ? ownMessages.fileMissing : sending.error?.message
 
   function submit() {
     setProgress(0)
-    setError(file ? undefined : ownMessages.fileMissing)
+    setIsAsked(true)
     if (file) sending.mutate(file)
   }
 
@@ -46,7 +47,7 @@ export function PicturePanel({ service: { id }, onClose }: { service: Service; o
         label={words.pictureTitle}
         accept={['image/png', 'image/jpeg']}
         maxBytes={MAX_UPLOAD_BYTES}
-        onFile={(chosen) => (setFile(chosen), setError(undefined))}
+        onFile={(chosen) => (setFile(chosen), sending.reset())}
         progress={sending.isPending ? progress : undefined}
         error={error}
         messages={{ tooLarge: ownMessages.fileTooLarge, wrongType: ownMessages.imageType }}

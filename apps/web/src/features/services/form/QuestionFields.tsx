@@ -5,20 +5,22 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type Control, Controller, useFieldArray, useWatch } from 'react-hook-form'
-import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SwitchField } from '../../../ui/fields/SwitchField.tsx'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
+import { useFieldArray } from 'react-hook-form'
+import { Choice, LongText, Switch, Text } from '../../../forms/Fields.tsx'
+import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { newQuestion, type ServiceForm } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
 
 const kinds = Object.entries(words.questionKinds).map(([value, label]) => ({ value, label }))
 
 /** What the client is asked, in its order. */
-export function QuestionFields({ control }: { control: Control<ServiceForm> }) {
+export function QuestionFields({ form }: { form: RouteForm<ServiceForm> }) {
   // The questions have keys of their own; the list's are called otherwise.
-  const { fields, append, remove } = useFieldArray({ control, name: 'questions', keyName: 'place' })
+  const { fields, append, remove } = useFieldArray({
+    control: form.control,
+    name: 'questions',
+    keyName: 'place',
+  })
   return (
     <Stack sx={{ gap: 2 }}>
       <div>
@@ -28,7 +30,7 @@ export function QuestionFields({ control }: { control: Control<ServiceForm> }) {
         </Typography>
       </div>
       {fields.map(({ place }, index) => (
-        <QuestionField key={place} control={control} index={index} onRemove={() => remove(index)} />
+        <QuestionField key={place} form={form} index={index} onRemove={() => remove(index)} />
       ))}
       <Box>
         <Button startIcon={<Add />} onClick={() => append(newQuestion())}>
@@ -39,62 +41,26 @@ export function QuestionFields({ control }: { control: Control<ServiceForm> }) {
   )
 }
 
-type QuestionFieldProps = { control: Control<ServiceForm>; index: number; onRemove: () => void }
+type QuestionFieldProps = { form: RouteForm<ServiceForm>; index: number; onRemove: () => void }
 
-function QuestionField({ control, index, onRemove }: QuestionFieldProps) {
-  const kind = useWatch({ control, name: `questions.${index}.kind` })
+function QuestionField({ form, index, onRemove }: QuestionFieldProps) {
+  const name = `questions.${index}` as const
   return (
     <Box role="group" aria-label={words.question(index + 1)} sx={box}>
       <Stack sx={{ gap: 2, flex: 1, minWidth: 0 }}>
-        <Controller
-          control={control}
-          name={`questions.${index}.label`}
-          render={({ field: { ref, ...field }, fieldState }) => (
-            <TextField
-              {...field}
-              inputRef={ref}
-              label={words.question(index + 1)}
-              required
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name={`questions.${index}.kind`}
-          render={({ field: { ref, ...field } }) => (
-            <SelectField {...field} inputRef={ref} label={words.questionKind} options={kinds} />
-          )}
-        />
-        {kind === 'choice' && (
-          <Controller
-            control={control}
-            name={`questions.${index}.options`}
-            render={({ field: { ref, ...field }, fieldState }) => (
-              <TextArea
-                {...field}
-                inputRef={ref}
-                label={words.options}
-                help={words.optionsHelp}
-                rows={3}
-                required
-                error={fieldState.error?.message}
-              />
-            )}
+        <Text form={form} name={`${name}.label`} label={words.question(index + 1)} required />
+        <Choice form={form} name={`${name}.kind`} label={words.questionKind} options={kinds} />
+        {form.watch(`${name}.kind`) === 'choice' && (
+          <LongText
+            form={form}
+            name={`${name}.options`}
+            label={words.options}
+            help={words.optionsHelp}
+            rows={3}
+            required
           />
         )}
-        <Controller
-          control={control}
-          name={`questions.${index}.isRequired`}
-          render={({ field }) => (
-            <SwitchField
-              name={field.name}
-              label={words.isRequired}
-              checked={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
+        <Switch form={form} name={`${name}.isRequired`} label={words.isRequired} />
       </Stack>
       <IconButton size="small" aria-label={words.removeQuestion(index + 1)} onClick={onRemove}>
         <DeleteOutlined fontSize="small" />

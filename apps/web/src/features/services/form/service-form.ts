@@ -7,9 +7,7 @@ import type {
 } from '@domicile/contract/purchase/services/service-kinds'
 import { ServiceInput, ServiceTexts } from '@domicile/contract/purchase/services/service-input'
 import type { Service } from '@domicile/contract/purchase/services/services'
-import { type FieldErrors, type Resolver, set } from 'react-hook-form'
-import { type Meeting, meetOver } from '../../../forms/merge.ts'
-import { formTexts } from './service-form-texts.ts'
+import { type FieldIssue, issuesOf } from '../../../forms/form-errors.ts'
 
 /** A question as it is typed: its options one on each line. */
 export type QuestionForm = {
@@ -57,14 +55,10 @@ export const emptyForm: ServiceForm = {
   documents: [],
 }
 
-export const formFields = Object.keys(emptyForm) as (keyof ServiceForm)[]
-/** What content editors write. */
-export const textFields = ['title', 'summary', 'description'] as const
-
-/** A service as the form shows it. */
-export function formOf(service: Service): ServiceForm {
+/** A service as the form begins with it. */
+export function startOf(service: Service) {
   const { title, category, summary, description, kind, currency, vatClass, opens, documents } = service
-  return {
+  const values: ServiceForm = {
     ...{ title, category, summary, description, kind, currency, vatClass, opens, documents },
     renewal: service.renewal ?? '',
     price: service.price ?? '',
@@ -73,6 +67,7 @@ export function formOf(service: Service): ServiceForm {
     tasks: (service.tasks ?? []).join('\n'),
     questions: service.questions.map(({ options, ...one }) => ({ ...one, options: options.join('\n') })),
   }
+  return { values, version: service.version }
 }
 
 /** The form as it is sent. */
@@ -103,50 +98,11 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Checks by the contract's own rules. */
-export function checkForm(textsOnly: boolean): Resolver<ServiceForm> {
-  return (values) => {
-    const result = textsOnly
-      ? ServiceTexts.omit({ version: true }).safeParse(textsOf(values))
-      : ServiceInput.safeParse(bodyOf(values))
-    const errors: FieldErrors<ServiceForm> = {}
-    const named = new Set<string>()
-    for (const { path, message } of result.error?.issues ?? []) {
-      const name = fieldNamed(path.join('/'))
-      if (!named.has(name)) set(errors, name, { type: 'invalid', message })
-      named.add(name)
-    }
-    return named.size > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
+/** Checks by the contract, for administrators and for content editors. */
+export function checkService(form: ServiceForm): FieldIssue[] {
+  return issuesOf(ServiceInput, bodyOf(form))
 }
 
-/** The form's name of a field of the contract: lines of one field have none of their own. */
-export function fieldNamed(path: string): string {
-  const [field, place, part] = path.split('/')
-  return field === 'questions' && place !== undefined ? `questions.${place}.${part ?? 'label'}` : field!
-}
-
-/** What is wrong with the form, each with the field that it is about. */
-export function summaryOf(errors: FieldErrors<ServiceForm>) {
-  const questions = Array.isArray(errors.questions) ? errors.questions : []
-  const own = formFields.flatMap((field) => summed(field, formTexts.fields[field], errors[field]?.message))
-  const theirs = questions.flatMap((question: FieldErrors<QuestionForm> | undefined, place) =>
-    (['label', 'options'] as const).flatMap((part) =>
-      summed(`questions.${place}.${part}`, formTexts.question(place + 1), question?.[part]?.message),
-    ),
-  )
-  return [...own, ...theirs]
-}
-
-function summed(field: string, label: string, message: string | undefined) {
-  return message ? [{ field, label: `${label}: ${message}` }] : []
-}
-
-/** Compares what both began with, what is typed here, and what someone else saved meanwhile. */
-export function meet(start: ServiceForm, mine: ServiceForm, theirs: ServiceForm): Meeting<ServiceForm> {
-  return meetOver(formFields, bare, { start, mine, theirs })
-}
-
-function bare(field: keyof ServiceForm, form: ServiceForm): string {
-  return JSON.stringify(form[field])
+export function checkTexts(form: ServiceForm): FieldIssue[] {
+  return issuesOf(ServiceTexts.omit({ version: true }), textsOf(form))
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FormNotices } from './FormNotices.tsx'
+import { SidePanel } from './SidePanel.tsx'
+import type { RouteForm } from './use-route-form.ts'
+
+type FormPanelProps<Values extends FieldValues> = {
+  form: RouteForm<Values>
+  title: string
+  subtitle?: ReactNode
+  submitLabel?: string
+  /** In place of sending at once: a question to answer first. */
+  onSubmit?: () => void
+  /** Beside the buttons: a way to remove. */
+  secondary?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in the side panel. */
+export function FormPanel<Values extends FieldValues>(props: FormPanelProps<Values>) {
+  const { form, onSubmit, children, ...panel } = props
+  return (
+    <SidePanel
+      {...panel}
+      onSubmit={onSubmit ?? (() => void form.submit())}
+      onLeave={form.forget}
+      dirty={form.isDirty}
+      saving={form.saving !== null}
+      errors={form.errors}
+      generalError={form.generalError}
+    >
+      <FormNotices form={form} />
+      {children}
+    </SidePanel>
+  )
+}
