@@ -7,12 +7,12 @@ import { defineConfig, type Plugin } from 'vite'
 
 const compress = promisify(brotliCompress)
 
-/** Writes each text file's brotli beside it, so that the server compresses nothing while it serves. */
+/** Writes a brotli copy of each text file, so that the server does not compress at run time. */
 function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    // Once everything is written: before that, Vite still changes the code.
+    // Runs after all files are written, because Vite changes the code until then.
     async writeBundle({ dir = '' }, bundle) {
       for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
         const text = await readFile(join(dir, name))
@@ -23,7 +23,7 @@ function precompress(): Plugin {
   }
 }
 
-/** MUI's themes of CSS variables, which nothing here uses and no tree shaking finds out: 6 KB of the sign-in. */
+/** Removes MUI's CSS variable themes, which are unused but survive tree shaking: 6 KB of the sign-in. */
 function leaveOutThemeVariables(): Plugin {
   const empty = '\0theme-variables'
   return {
@@ -36,12 +36,12 @@ function leaveOutThemeVariables(): Plugin {
   }
 }
 
-// While the web is served from its sources, both APIs are reached through its own server.
+// In development, the Vite server proxies both APIs.
 const MAIN_API = 'http://localhost:3000'
 const PURCHASE_API = 'http://localhost:3001'
 const PURCHASE_PATH = '/@purchase'
 
-/** What the main API puts into the page that it serves. */
+/** Adds the purchase API's address to the page, as the main API does in production. */
 function sayWhereBuyingIs(): Plugin {
   return {
     name: 'say-where-buying-is',
@@ -51,16 +51,16 @@ function sayWhereBuyingIs(): Plugin {
   }
 }
 
-/** A test for the files of some packages. */
+/** Matches the files of the given packages. */
 const packages = (...names: string[]) => new RegExp(`node_modules/(${names.join('|')})(/|\\.m?js)`)
 
-/** A test for files of ours. */
+/** Matches the given source files of this repository. */
 const own = (...paths: string[]) =>
   new RegExp(`(apps/web|packages/contract)/src/(${paths.join('|')})\\.tsx?$`)
 
-// Left alone, what a lazy screen uses of a library lands in the chunk that the sign-in loads, and what two screens
-// share becomes a file of its own, a hundred of them. So it is said here what the sign-in needs, what every screen
-// behind it needs, and that the rest comes with the screen that uses it.
+// Without these groups, library code for a lazy screen lands in the sign-in chunk, and code shared by two
+// screens becomes a file of its own, about a hundred of them. The groups define the code for the sign-in and
+// for every screen behind it; the rest loads with the screen that uses it.
 const groups = [
   {
     name: 'core',
@@ -104,7 +104,7 @@ const groups = [
     ),
   },
   {
-    // What the registration and the second factor share with the screens behind them, without the rest of those.
+    // Only the icons that the registration and second factor share with the screens behind them.
     name: 'icons',
     test: packages(
       '@mui/icons-material/(Check|ContentCopy|FileDownloadOutlined|KeyboardArrowDown|PrintOutlined)',

@@ -25,7 +25,7 @@ import { serveWeb } from './web.ts'
 
 export type AppOptions = {
   databaseUrl: string
-  /** Connections to the database for staff, and as many again for clients, at most. */
+  /** The most database connections for staff, and as many again for clients. */
   poolSize?: number
   /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
   patience?: number
@@ -33,24 +33,24 @@ export type AppOptions = {
   accessTokenSeconds: number
   passwordPepper: string
   refreshSecret: string
-  /** Seals what must be read again, such as the seeds of authenticators. */
+  /** Encrypts secrets that must be read again, such as the seeds of authenticators. */
   secretsKey: string
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
-  /** Multiplies every limit on how often something may be done. */
+  /** Multiplies every rate limit. */
   rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
   publicUrl: string
   purchaseUrl: string
   mailFrom: string
-  /** Shows the mails that are kept, to anybody: never where real people's mails are. */
+  /** Shows the stored emails publicly: never enable it where real people's emails are. */
   showsMailbox?: boolean
-  /** Where documents are kept; without it, in the database. */
+  /** The store of documents; without it, the database. */
   s3?: S3Settings
-  /** Milliseconds between two looks for audit rows to seal; without it, nothing is sealed here. */
+  /** Milliseconds between two checks for audit rows to seal; without it, this process seals nothing. */
   sealEvery?: number
-  /** The folder of the built web; without it the API stands alone. */
+  /** The folder of the built web; without it only the API is served. */
   webFolder?: string
 }
 
@@ -103,7 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.showsMailbox) serveMailbox(app, db)
   if (options.webFolder) await serveWeb(app, options.webFolder, options.purchaseUrl)
   if (options.sealEvery) sealRegularly(app, db, options.sealEvery)
-  // Streams stay open for as long as they may: none of them holds the stopping back.
+  // Open streams would otherwise delay the shutdown for as long as they may last.
   app.addHook('preClose', async () => streams.close())
   const stop = everyMinute(app, async () => (await carryOutDueResets(db, sendEmail)).forEach(actors.forget))
   app.addHook('onClose', async () => {
@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Does something once a minute; a failure is logged and tried again with the next. Gives the way to stop it. */
+/** Runs work once a minute; a failure is logged and retried a minute later. Returns a function to stop it. */
 function everyMinute(app: FastifyInstance, work: () => Promise<void>): () => void {
   const timer = setInterval(() => void work().catch((error: unknown) => app.log.error(error)), 60_000)
   timer.unref()

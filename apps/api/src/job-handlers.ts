@@ -9,7 +9,7 @@ import { systemNoticeJobs } from './features/announcements/announcements.jobs.ts
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
-/** What is done for each job of the main API. */
+/** Returns the handler of each job of the main API. */
 export function jobHandlers(
   parts: EmailJobParts & ResetJobParts & NoticeJobParts & ActingParts,
 ): MainJobHandlers {

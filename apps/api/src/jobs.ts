@@ -29,7 +29,7 @@ export const jobTable = jobs({
     summary:
       'Tells a notice of the firm to those it is for, reminds who has not acknowledged it, and ends it.',
     payload: z.strictObject({ noticeId: id }),
-    // Days: nobody sees that a reminder did not come.
+    // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
   'workflow.event': {
@@ -52,7 +52,7 @@ export const jobTable = jobs({
   'workflow.fire': {
     summary: 'Begins the runs that are due by the schedules of workflows, and asks for the next time.',
     payload: z.object({}),
-    // Days: nobody sees that a schedule stands still.
+    // The retries last for days, as a stopped schedule goes unnoticed.
     attempts: 25,
   },
   'run.begin': {
@@ -88,13 +88,13 @@ export const jobTable = jobs({
   ...mainJobs,
 })
 
-/** Asks for a job of the main API, within the transaction that causes it. */
+/** Enqueues a job of the main API, within the transaction that causes it. */
 export const enqueue = enqueueFor(jobTable)
 
-/** Asks for a job of the purchase API, whose worker takes it. */
+/** Enqueues a job of the purchase API, whose worker runs it. */
 export const enqueueForPurchase = enqueueFor(purchaseJobs)
 
-/** Asks for many jobs of one kind at once. */
+/** Enqueues many jobs of one kind at once. */
 export const enqueueAll = enqueueAllFor(jobTable)
 
 /** One handler for each of them, with the types of its payload. */

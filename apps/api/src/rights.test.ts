@@ -8,7 +8,7 @@ import { newId } from '@domicile/server/db/ids'
 import { type Kysely, sql } from 'kysely'
 import { testApp, type TestApp } from './test/app.ts'
 
-// The second net: what the database itself refuses, whatever the code above it does.
+// The database's own rights are the second line of defence, whatever the code above it does.
 
 let t: TestApp
 const as = {} as Record<DatabaseRole, Kysely<unknown>>
@@ -174,7 +174,7 @@ describe('a row that hangs on a row of a company', () => {
 
 const EVERYTHING = 'SELECT INSERT UPDATE DELETE'
 
-/** Whose a table is, unless it is said below. */
+/** The roles with full rights on each schema's tables, except those listed below. */
 const OWN: Record<string, readonly string[]> = {
   public: ['domicile_api', 'domicile_client'],
   purchase: ['domicile_purchase', 'domicile_buyer'],

@@ -13,14 +13,14 @@ import { createHistory } from './demo/history.ts'
 import type { Database } from './feature.ts'
 
 /**
- * Fills a migrated database with the demo data, in one transaction, and tells whether it did: one in which anybody
- * has an account stays as it is. The passwords are hashed with the pepper of the API that will check them.
+ * Fills a migrated database with the demo data, in one transaction; returns false, changing nothing, where
+ * any account exists. The passwords are hashed with the pepper of the API that will check them.
  */
 export async function seedDemo(databaseUrl: string, passwordPepper: string): Promise<boolean> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {
     return await db.transaction().execute(async (transaction) => {
-      // Of two portals that start at once on one database, one fills it.
+      // Of two portals that start at once on one database, only one fills it.
       await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(transaction)
       if (await hasPeople(transaction)) return false
       await fill(transaction, passwordPepper)

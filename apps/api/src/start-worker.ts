@@ -20,20 +20,20 @@ import { tell } from './domain/notices/notify.ts'
 
 export type MainWorkerOptions = {
   databaseUrl: string
-  /** Where links in mails lead to. */
+  /** The base address of links in emails. */
   publicUrl: string
-  /** Without it mails are only kept. */
+  /** Without it, emails are only stored. */
   smtpUrl: string | undefined
   mailFrom: string
-  /** What signs webhooks, and the links of those who want no more mails, is derived from it. */
+  /** The keys that sign webhooks and unsubscribe links are derived from it. */
   secretsKey: string
   log: WorkerLog
   heartbeat?: HeartbeatTimes
-  /** How webhooks reach a server of a test. */
+  /** Lets webhooks reach a test's server. */
   webhookOptions?: SafeRequestOptions
 }
 
-/** Starts to do the jobs of the main API. */
+/** Starts the worker for the jobs of the main API. */
 export function startMainWorker(options: MainWorkerOptions): Worker {
   const { smtpUrl, mailFrom, publicUrl, secretsKey, webhookOptions, ...rest } = options
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
@@ -60,7 +60,7 @@ async function onDeadJob(db: Database, job: DeadJob): Promise<void> {
   await tellAdministrators(db, job)
 }
 
-/** Administrators see at their bell that something will not happen by itself. */
+/** Notifies the administrators of a dead job, which will not be retried automatically. */
 async function tellAdministrators(db: Database, { name, number }: DeadJob) {
   await tell(db, {
     kind: 'job.dead',
@@ -71,7 +71,7 @@ async function tellAdministrators(db: Database, { name, number }: DeadJob) {
   })
 }
 
-/** What happens by the clock asks for its own next time; the first has to be asked for. */
+/** Enqueues the first run of each scheduled job, which then enqueues its own next run. */
 async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {

@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 const NONCE = /__CSP_NONCE__/g
-/** The page says it, as whoever chooses a password reads the rules before they are signed in. */
+/** The page carries the limit, as users who choose a password see the rules before they are signed in. */
 const PASSWORD_MAX = /(<meta name="password-max" content=)"\d+"/
 
-/** So does where the purchase API is. */
+/** The page carries the purchase API's address too. */
 const PURCHASE_URL = /(<meta name="purchase-url" content=)""/
 
-/** Serves the built web: its files for ever under their hashed names, its page under every other address. */
+/** Serves the built web: its hashed files are cached for good, its page answers every other address. */
 export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl: string): Promise<void> {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
     .replace(PASSWORD_MAX, `$1"${longestPassword()}"`)
@@ -44,7 +44,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, purchaseUrl
   )
 }
 
-/** What is no API and no file is a screen's address: the web itself says which it does not know. */
+/** Checks that an address is neither API nor file; the web itself shows "not found" for unknown screens. */
 function isPage(url: string): boolean {
   const path = url.split('?')[0]!
   return !/^\/(api|dev)(\/|$)/.test(path) && !/\/\.|\.\w+$/.test(path)

@@ -2,7 +2,7 @@ import { readEnv } from '@domicile/server/settings/env'
 import { pino } from 'pino'
 import { startMainWorker } from './start-worker.ts'
 
-// A process of its own for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
+// A separate process for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env)
 const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 

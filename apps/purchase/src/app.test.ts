@@ -12,7 +12,7 @@ import { feature } from './feature.ts'
 import { onceKey } from './test/shop.ts'
 import { mainOnlySigner, PUBLIC_URL, testApp, type TestApp, testSigner } from './test/app.ts'
 
-// What every feature stands on, shown by one of this test's own.
+// Tests the common base of every feature, with a feature of this test's own.
 
 const me = z.object({
   id: z.string(),

@@ -21,29 +21,29 @@ import { createVies } from './domain/vat/vies.ts'
 
 export type AppOptions = {
   databaseUrl: string
-  /** Connections to the database for staff, and as many again for clients, at most. */
+  /** The most connections to the database for staff, and again for clients. */
   poolSize?: number
-  /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
+  /** How long a request may wait for a connection and its turn, in milliseconds; 1000 by default. */
   patience?: number
-  /** Where the main API publishes the keys that tokens are verified by. */
+  /** The address at which the main API publishes the keys that verify tokens. */
   mainUrl: string
-  /** Where the web is, whose pages call this API. */
+  /** The origin of the web, whose pages call this API. */
   publicUrl: string
-  /** Where VAT numbers are looked up. */
+  /** The address of the register of VAT numbers. */
   viesUrl: string
-  /** What lets a test's requests through to a server of its own. */
+  /** Settings that allow requests to a test's own server. */
   requests?: SafeRequestOptions
-  /** Multiplies every limit on how often something may be done. */
+  /** Multiplies every rate limit. */
   rateLimitScale: number
   logLevel: string
   trustProxy: boolean | string
-  /** How cards are charged; without it orders are paid by bank transfer only. */
+  /** The settings for card payments; without them orders are paid by bank transfer only. */
   cards?: CardSettings | undefined
-  /** Served instead of all that there are: tests bring their own. */
+  /** Replaces all features in tests. */
   features?: Feature[]
 }
 
-/** The purchase API, not yet listening; closing it ends its connections too. */
+/** Creates the purchase API, not yet listening; closing it also closes its connections. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, poolSize, patience } = options
   const waits = patience === undefined ? {} : { patience }
@@ -59,7 +59,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     clientDb,
     authenticate: actors.authenticate,
-    // Heard by the main API, which tells the open screens.
+    // The main API receives this and notifies the open screens.
     onChange: live.notify,
     loadLimits,
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),

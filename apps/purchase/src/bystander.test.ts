@@ -21,7 +21,8 @@ type Buyer = Awaited<ReturnType<TestShop['buyer']>>
 type Service = Parameters<TestShop['service']>[0]
 type Order = { id: string; state: string; total: string; lines: { id: string }[] }
 
-// A statement that has lost its `where` changes what belongs to everybody, and each of them alone sees nothing of it.
+// A statement without its `where` changes every company's rows, and a test with one company doesn't notice
+// it.
 it('leaves a company as it was whatever another does', async () => {
   const service = await t.service()
   const bystander = await t.buyer({ limit: 1_000_000 })
@@ -36,7 +37,7 @@ it('leaves a company as it was whatever another does', async () => {
   assert.deepEqual(await rowsOf(bystander), before)
 })
 
-/** A company with something of each kind that can go on. */
+/** Gives a company one open item of each kind that can continue. */
 async function leaveOpen(buyer: Buyer, serviceId: string): Promise<void> {
   await ordered(buyer, { price: null })
   await quoted(buyer)
@@ -49,7 +50,7 @@ async function leaveOpen(buyer: Buyer, serviceId: string): Promise<void> {
   await buyer.put(serviceId)
 }
 
-/** The company goes on in each way that there is. */
+/** Continues each of the company's open items. */
 async function goOn(buyer: Buyer): Promise<void> {
   const { path, owner } = buyer
   await ask(owner, `PUT ${path}/cart/prices`)
@@ -124,7 +125,7 @@ async function goOnWithRenewal(buyer: Buyer): Promise<void> {
   await job('renewal.look', {})
 }
 
-/** Asks as one of the people what has to be granted; gives the answer. */
+/** Sends a request that has to succeed as one of the people; returns the answer. */
 async function ask({ token }: { token: string }, call: string, body?: object) {
   const answer = await t.send(token, call, body, onceKey())
   assert.ok(answer.status < 300, `${call}: ${JSON.stringify(answer.body)}`)
@@ -138,7 +139,7 @@ async function job(name: Parameters<TestShop['work']>[0], payload: object): Prom
 
 const of = ({ id }: { id: string }) => `/api/purchase/orders/${id}`
 
-/** An order for one service, beside what lies in the cart. */
+/** Orders one service, next to the other lines of the cart. */
 async function ordered(buyer: Buyer, service: Service, token = buyer.owner.token): Promise<Order> {
   await buyer.put(await t.service(service))
   const { status, body } = await buyer.order({}, token)
@@ -152,7 +153,7 @@ async function quoted(buyer: Buyer): Promise<Order> {
   return ask(t.people.administrator, `POST ${of(order)}/quote`, { lines })
 }
 
-/** What came by bank for an order, entered by hand. */
+/** Enters a bank payment for an order by hand. */
 async function transferred(order: Order, amount: string): Promise<{ id: string }> {
   const came = { amount, receivedOn: '2026-11-20' }
   return ask(t.people.administrator, `POST ${of(order)}/bank-payments`, came)
@@ -167,7 +168,7 @@ async function refunded(order: Order, amount: string): Promise<{ id: string }[]>
   return ask(t.people.administrator, `POST ${of(order)}/refunds`, { amount, reason: 'A favour' })
 }
 
-/** Opens the page to pay on; gives what the provider calls it. */
+/** Opens the payment page; returns the provider's id of its session. */
 async function begun(order: Order): Promise<string> {
   const { url } = await ask(t.people.administrator, `POST ${of(order)}/card-payment`)
   return stripe.sessions().find((session) => session.url === url)!.id
@@ -184,7 +185,7 @@ async function byCard(order: Order): Promise<void> {
   assert.equal(statusCode, 200)
 }
 
-/** All that is kept of a company, by table. */
+/** Returns all rows of a company, by table. */
 async function rowsOf({ companyId }: Buyer): Promise<Record<string, unknown[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)

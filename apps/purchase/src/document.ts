@@ -3,7 +3,7 @@ import { purchaseApi } from '@domicile/contract/purchase/api'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
 import { type OpenApiDocument, openApi } from '@domicile/server/http/openapi'
 
-/** The OpenAPI document of the purchase API. */
+/** Creates the OpenAPI document of the purchase API. */
 export function createDocument(): OpenApiDocument {
   const info = {
     title: 'Domicile purchase',

@@ -11,7 +11,7 @@ import { sellerFeature } from './features/seller/seller.routes.ts'
 import { servicesFeature } from './features/services/services.routes.ts'
 import { vatRatesFeature } from './features/vat-rates/vat-rates.routes.ts'
 
-/** Every feature of the purchase API, by noun. */
+/** Returns every feature of the purchase API, by noun. */
 export function features(parts: CardParts & CartParts & BillingParts & OrderParts) {
   return [
     servicesFeature,

@@ -8,7 +8,7 @@ import type { PurchaseJobHandlers } from './jobs.ts'
 import { lineJobs } from './domain/orders/fulfilment.jobs.ts'
 import type { Vies } from './domain/vat/vies.ts'
 
-/** What is done for each job of the purchase API. */
+/** Returns the handlers of every job of the purchase API. */
 export function jobHandlers(parts: CardParts & { vies: Vies }): PurchaseJobHandlers {
   return { ...orderJobs, ...lineJobs, ...cardJobs(parts), ...renewalJobs(parts), ...answerJobs }
 }

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '@domicile/server/testing/test-d
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 
-// What the database itself refuses to this API, for staff as for clients.
+// Tests the database's own refusals to this API, for staff and for clients.
 
 const roles = ['domicile_purchase', 'domicile_buyer'] as const satisfies DatabaseRole[]
 const views = [

@@ -12,7 +12,7 @@ describeEveryRoute({
   api: purchaseApi,
   app: () => t,
   bodyOf: (route) => (route.body ? { reason: 'X' } : undefined),
-  // Whatever is changed is recorded.
+  // Every change is recorded in the audit log.
   stateOf: async (companyId) =>
     (await sql`select id from public.audit_events where company_id = ${companyId}`.execute(t.db)).rows,
 })

@@ -50,7 +50,7 @@ describe('what was bought in the last months', () => {
     assert.deepEqual(without, ['payment-failed'])
     for (const view of orderViews) {
       const { body } = await t.send(t.people.administrator.token, `GET /api/purchase/orders?view=${view}`)
-      // Until a worker runs, what is to be handed over waits.
+      // The work of paid orders waits until a worker runs.
       assert.ok(body.total >= 1, view)
     }
   })

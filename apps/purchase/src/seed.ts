@@ -16,14 +16,14 @@ import { replacePicture } from './features/services/pictures.queries.ts'
 import { insertService, updateState } from './features/services/services.queries.ts'
 
 /**
- * Fills a migrated database with what the firm of the demo data sells, and has sold to the companies that there are, in
- * one transaction; tells whether it did: where the catalogue holds anything, all stays as it is.
+ * Fills a migrated database with the services and orders of the demo firm, for the companies that exist, in
+ * one transaction. Returns false and changes nothing where the catalogue already has services.
  */
 export async function seedPurchases(databaseUrl: string): Promise<boolean> {
   const db = createDb<DB>(createPool(databaseUrl, 1, { settings: ['search_path=purchase,public'] }))
   try {
     return await db.transaction().execute(async (transaction) => {
-      // Of two portals that start at once on one database, one fills it.
+      // If two portals start at once on one database, only one of them fills it.
       await sql`select pg_advisory_xact_lock(hashtext('demo catalogue'))`.execute(transaction)
       if (await hasServices(transaction)) return false
       await setStage(transaction)
@@ -51,7 +51,7 @@ async function hasServices(db: Database): Promise<boolean> {
   return service !== undefined
 }
 
-/** Longer ago than the first order. */
+/** Days ago, before the first order. */
 const FOUNDED = 400
 
 async function addCatalogue(db: Database): Promise<void> {
@@ -62,7 +62,7 @@ async function addCatalogue(db: Database): Promise<void> {
   await dateBack(db)
 }
 
-/** An invented firm: its VAT number and its IBAN have right check digits and are nobody's. */
+/** Fills in an invented firm; its VAT number and IBAN have correct check digits but no real holder. */
 async function addSeller(db: Database): Promise<void> {
   await db
     .updateTable('seller')
@@ -88,7 +88,7 @@ async function addService(db: Database, category: string, service: DemoService):
   const { picture, state = 'published' } = service
   if (picture !== undefined)
     await replacePicture(db, id, { mediaType: 'image/png', bytes: await drawPicture(picture) })
-  // What is archived was on sale before.
+  // An archived service was published first.
   if (state !== 'draft') await updateState(db, id, 'published')
   if (state === 'archived') await updateState(db, id, 'archived')
 }

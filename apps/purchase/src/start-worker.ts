@@ -11,17 +11,17 @@ import { createVies } from './domain/vat/vies.ts'
 
 export type PurchaseWorkerOptions = {
   databaseUrl: string
-  /** How cards are charged; without it none are. */
+  /** The settings for card payments; without them no cards are charged. */
   cards?: CardSettings | undefined
-  /** Where the register of VAT numbers is asked. */
+  /** The address of the register of VAT numbers. */
   viesUrl: string
   log: WorkerLog
   heartbeat?: HeartbeatTimes
 }
 
 /**
- * Starts to do the jobs of the purchase API, with no more rights than its requests have. Of those that are given up the
- * main API tells, which looks at the whole queue.
+ * Starts the worker of the purchase API's jobs, with no more rights than its requests have. The main API
+ * reports dead jobs, because it watches the whole queue.
  */
 export function startPurchaseWorker(options: PurchaseWorkerOptions): Worker {
   const { cards, viesUrl, ...rest } = options
@@ -31,7 +31,7 @@ export function startPurchaseWorker(options: PurchaseWorkerOptions): Worker {
   return { stop: () => clock.then(worker.stop) }
 }
 
-/** What happens every day asks for its own next time; the first has to be asked for. */
+/** Schedules the first run of each daily job; every run schedules the next. */
 async function startClock({ databaseUrl, log }: PurchaseWorkerOptions): Promise<void> {
   const db = createDb<DB>(createPool(databaseUrl, 1, staffRights))
   try {

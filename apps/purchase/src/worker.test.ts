@@ -70,7 +70,7 @@ it('leaves the other API’s jobs to that, which tells once of what either gave 
     }),
   )
   await until(() => told.length > 0 && taken.length > 0)
-  // Some heartbeats more.
+  // Waits for a few more heartbeats.
   await delay(300)
   assert.deepEqual([taken, told.map(({ name }) => name)], [[2], ['order.fail']])
 })

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { cardSettings } from './domain/payments/card-settings.ts'
 import { startPurchaseWorker } from './start-worker.ts'
 
-// A process of its own for the jobs, beside an API that runs with WORKER=none. It needs a migrated database.
+// Runs the jobs in a separate process, beside an API with WORKER=none. It needs a migrated database.
 const env = readEnv(process.env, 'purchase')
 const log = pino({ level: env.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 

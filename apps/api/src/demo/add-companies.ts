@@ -5,10 +5,13 @@ import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
 import { changes, companies, type DemoCompany, people } from './tables.ts'
 
-/** A company that was added: its id, since how many days it is kept, and who keeps it, by email address. */
+/**
+ * A company that was added: its id, how many days ago it was created, and the email address of the user who
+ * maintains it.
+ */
 export type AddedCompany = DemoCompany & { id: string; days: number; staff: string; keeper: string }
 
-/** Adds the companies with their account managers, and tells how each came to be what it is. */
+/** Adds the companies with their account managers, and writes the history that led to their current state. */
 export async function addCompanies(
   db: Database,
   personId: PersonId,
@@ -35,7 +38,7 @@ export async function addCompanies(
   return added
 }
 
-/** Spread over two hundred days, the drafts over the last weeks. */
+/** Spreads the start dates over two hundred days, those of drafts over the last weeks. */
 function begin(company: DemoCompany, index: number): AddedCompany {
   const days = company.isDraft ? 9 + (index % 12) : 310 + ((index * 37) % 200)
   const staff = `${company.manager ?? 'admin'}@domicile.example`
@@ -82,7 +85,7 @@ function tellStory(company: AddedCompany, personId: PersonId, history: History):
   add(days, 0, 'company.created', staff, { after: { ...written(company), ...atFirst } })
   if (company.isDraft) return
   add(days - 2, 10, 'company.published', staff, { before: { status: 'draft' }, after: { status: 'active' } })
-  // An account manager's own company is theirs from the first; one of the administrator's is assigned.
+  // An account manager's own company is theirs from the start; the administrator's company is assigned later.
   if (company.manager === 'admin')
     add(days - 2, 20, 'company.manager-assigned', staff, {
       staffOnly: true,

@@ -31,7 +31,7 @@ export async function addDocuments(
   for (const { file } of drawn) tellStory(file, personId, history)
 }
 
-/** One version of a document: when it was issued, ends, was uploaded and found valid, in days ago. */
+/** One version of a document: when it was issued, expires, was uploaded and was approved, in days ago. */
 type Version = {
   kind: FileKind
   number: number
@@ -48,7 +48,7 @@ function filesOf(company: AddedCompany, index: number) {
     .map((version) => drawFile(company, version, index))
 }
 
-/** `spread` keeps the dates of one company and kind from being those of all. */
+/** `spread` varies the dates between companies and kinds. */
 function versionsOf(kind: FileKind, letter: string, days: number, spread: number): Version[] {
   if (letter === '-') return []
   const status = letter.toLowerCase()
@@ -65,22 +65,22 @@ function versionOf(kind: FileKind, status: string, days: number, spread: number)
   return { kind, number: 1, issued, expires, uploaded, approved: isNew ? null : uploaded - 1 }
 }
 
-/** The document that another took the place of when it ran out, uploaded with the company's first ones. */
+/** The earlier document that was replaced when it expired, uploaded with the company's first ones. */
 function predecessor({ kind, issued, expires }: Version, days: number): Version {
   const age = lifeOf(kind) ?? 365
   const uploaded = Math.min((issued ?? days) + age - 2, days - 3)
-  // It was still good on the day it was uploaded.
+  // The document was still valid on the day it was uploaded.
   const ended = expires && Math.min(expires + age, uploaded - 30)
   return { kind, number: 1, issued: issued && issued + age, expires: ended, uploaded, approved: uploaded - 1 }
 }
 
-/** Articles are as old as the company, whenever that was. */
+/** Articles are as old as the company; 9000 days will do for any of them. */
 const issuedOf = (kind: FileKind, spread: number) =>
   kind === 'articlesOfIncorporation' ? 9000 : 60 + spread * 6
 
 const lifeOf = (kind: FileKind) => (kind === 'logo' ? undefined : documentKinds[kind].days)
 
-/** How many days ago a document of that life ended; below 0 where it is still good. */
+/** Returns how many days ago a document of that life expired; below 0 if it is still valid. */
 function expiryOf(status: string, life: number, spread: number): number {
   if (status === 'x') return 6 + spread * 4
   if (status === 'e') return -4 - spread

@@ -4,7 +4,7 @@ import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
 import { type DemoEmployee, type DemoOwner, employees, owners } from './tables.ts'
 
-/** Adds who owns each company, entered by the firm on the day after the company. */
+/** Adds the owners of each company, entered by the firm on the day after the company. */
 export async function addOwners(
   db: Database,
   companies: AddedCompany[],
@@ -61,7 +61,7 @@ function ownerColumns(owner: DemoOwner, byKey: Map<string, AddedCompany>) {
   }
 }
 
-/** Adds the employees, entered by whoever keeps the company. */
+/** Adds the employees, entered by the user who maintains the company. */
 export async function addEmployees(
   db: Database,
   companies: AddedCompany[],

@@ -5,10 +5,10 @@ import { demoPassword } from './demo-password.ts'
 import { daysAgo, idAt } from './history.ts'
 import { people } from './tables.ts'
 
-/** The id of a person by email address. */
+/** Returns the id of a user by email address. */
 export type PersonId = (email: string) => string
 
-/** Adds everybody who can sign in. */
+/** Adds all users who can sign in. */
 export async function addPeople(db: Database, passwords: Passwords): Promise<PersonId> {
   const rows = await Promise.all(people.map((person, index) => asRow(person, index, passwords)))
   await db.insertInto('users').values(rows).execute()
@@ -16,7 +16,7 @@ export async function addPeople(db: Database, passwords: Passwords): Promise<Per
   return (email) => ids.get(email)!
 }
 
-/** Every person belongs to one company at most, in the role of their account. */
+/** Adds each user to at most one company, in the role of their account. */
 export async function addMemberships(
   db: Database,
   personId: PersonId,
@@ -31,7 +31,7 @@ export async function addMemberships(
   await db.insertInto('memberships').values(rows).execute()
 }
 
-/** Everybody accepted the terms when their account began; those were published before. */
+/** Records that all users accepted the terms, published earlier, when their account was created. */
 export async function acceptTerms(db: Database): Promise<void> {
   await db
     .updateTable('terms')

@@ -10,7 +10,7 @@ import { type DemoProject, projects } from './projects.ts'
 
 type Key = { id: string; companyId: string; managerId: string }
 
-/** Adds the projects with all that hangs on them; what each shows is worked out as for any other. */
+/** Adds the projects with all their parts; the status of each is computed as for any other project. */
 export async function addProjects(
   db: Database,
   companies: AddedCompany[],
@@ -104,7 +104,7 @@ async function addUpdates(db: Database, { updates }: DemoProject, key: Key, pers
 
 type Step = { ago: number; event: string; lifecycle: DemoProject['lifecycle']; waiting_on: string }
 
-/** Where it stood from when, so that the days it waited can be split. */
+/** Records each state with its start, so that the waiting days can be split. */
 async function addStates(db: Database, project: DemoProject, { id, companyId, managerId }: Key) {
   const { started, delivered, ended, lifecycle, tasks } = project
   const open = tasks

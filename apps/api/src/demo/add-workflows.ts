@@ -13,7 +13,7 @@ import { type DemoRun, monthlyReview, renewal, runs, welcome } from './workflows
 const ADMIN = 'admin@domicile.example'
 const MONTHLY = ['northwind', 'harbour', 'jantar']
 
-/** Adds two workflows that are published and one that is being drawn, with their runs. */
+/** Adds two published workflows and one draft, with their runs. */
 export async function addWorkflows(
   db: Database,
   companies: AddedCompany[],
@@ -101,7 +101,7 @@ async function addRun(db: Database, run: DemoRun, { workflowId, drawn, company, 
   if (PEOPLE_WAIT.includes(run.state)) await addNotices(db, run, { id, company, drawn, stage })
 }
 
-/** What the engine tells when a step becomes due, without the mails. */
+/** Adds the notices that the engine sends when a step becomes due, without the mails. */
 async function addNotices(db: Database, { entered }: DemoRun, { id, company, drawn, stage }: Waiting) {
   const audience = await peopleOf(db, { companyId: company.id, assigneeId: null }, [stage.assignee])
   if (audience.length === 0) return

@@ -1,2 +1,2 @@
-/** The password of every demo account. Apart from the tables, which a start in production does not load. */
+/** The password of every demo account, kept out of the tables because production does not load them. */
 export const demoPassword = 'Demo-pass-1'

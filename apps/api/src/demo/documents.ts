@@ -1,9 +1,9 @@
 import type { FileKind } from '@domicile/contract/files/file-kinds'
 
 /**
- * The documents of each company, a letter for each kind in the specification's order: logo, articles, good standing,
- * fiscal residency, cap table, licence, annual report, AML. `v` is valid, `e` expires soon, `x` has expired, `u` was
- * uploaded and not judged yet, `-` is missing. A capital has an earlier version.
+ * The documents of each company, a letter for each kind in the specification's order: logo, articles, good
+ * standing, fiscal residency, cap table, licence, annual report, AML. `v` is valid, `e` expires soon, `x` has
+ * expired, `u` was uploaded but not reviewed yet, `-` is missing. A capital letter has an earlier version.
  */
 export const documents: Record<string, string> = {
   northwind: 'VvVevuVx',
@@ -47,7 +47,7 @@ export const documents: Record<string, string> = {
   'meridian-cold-chain': 'uv---v--',
 }
 
-/** What a kind of document is called, how many days it is good for, and what it says. */
+/** The title of each kind of document, how many days it is valid, and its text. */
 export const documentKinds: Record<
   Exclude<FileKind, 'logo'>,
   { title: string; days?: number; text: string }

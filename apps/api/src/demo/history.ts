@@ -6,24 +6,27 @@ import type { Database } from '../feature.ts'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** A moment so many whole days ago, at nine in the morning and some minutes, UTC. */
+/** Returns the moment a number of whole days ago, at nine in the morning UTC plus these minutes. */
 export function daysAgo(days: number, minutes = 0): Date {
   const midnight = Math.floor(Date.now() / DAY) * DAY
   return new Date(midnight - days * DAY + 9 * 60 * MINUTE + minutes * MINUTE)
 }
 
-/** The calendar date so many days ago; of the future, with a number below 0. */
+/** Returns the calendar date a number of days ago; a negative number gives a future date. */
 export function dateAgo(days: number): string {
   return daysAgo(days).toISOString().slice(0, 10)
 }
 
-/** An id as it would have been given then: the first 48 bits of a UUIDv7 are its time, and lists sort by them. */
+/**
+ * Returns an id as it would have been created then: the first 48 bits of a UUIDv7 are its time, and lists
+ * sort by them.
+ */
 export function idAt(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`
 }
 
-/** Gathers what is told to have happened. `actor` is a person's id. */
+/** Collects the events of the invented history. `actor` is a user's id. */
 export function createHistory() {
   const rows: ReturnType<typeof asRow>[] = []
   return {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 const COLOURS = ['#1f4e79', '#7a1f3d', '#0b6b5c', '#8a4b08', '#4b3a8c', '#2f6b1f', '#0a5a78', '#5c2d2d']
 
-/** Marks without letters: a machine without fonts would draw none. */
+/** Marks without letters: a machine without fonts could not draw letters. */
 const MARKS = [
   '<path d="M40 170 L100 70 L135 125 L160 90 L216 170 Z" fill="#fff"/>',
   '<g fill="none" stroke="#fff" stroke-width="16"><path d="M40 110q22-26 44 0t44 0t44 0t44 0"/><path d="M40 156q22-26 44 0t44 0t44 0t44 0"/></g>',
@@ -13,7 +13,7 @@ const MARKS = [
   '<circle cx="128" cy="128" r="64" fill="#fff"/><path d="M128 64A64 64 0 0 1 128 192A32 32 0 0 1 128 128A32 32 0 0 0 128 64Z" fill="#bbb"/>',
 ]
 
-/** A company's logo as a PNG of 256 pixels a side; neighbours in number differ in colour and mark. */
+/** Draws a company's logo as a PNG of 256 × 256 pixels; consecutive numbers differ in colour and mark. */
 export function drawLogo(number: number): Promise<Buffer> {
   const colour = COLOURS[number % COLOURS.length]!
   const mark = MARKS[number % MARKS.length]!

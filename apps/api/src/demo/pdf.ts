@@ -1,4 +1,4 @@
-/** A PDF of one page (A4, Helvetica): a title, and lines below it. Enough for a document that a reader can open. */
+/** Creates a PDF of one page (A4, Helvetica) with a title and lines, enough for a reader to open. */
 export function onePagePdf(title: string, lines: readonly string[]): Buffer {
   const page = [
     textAt(title, 770, 20),
@@ -17,7 +17,7 @@ export function onePagePdf(title: string, lines: readonly string[]): Buffer {
 const textAt = (line: string, height: number, size: number) =>
   `BT /F ${size} Tf 60 ${height} Td (${inLatin1(line)}) Tj ET`
 
-/** The standard fonts know the Latin-1 characters alone; any other loses its accent. */
+/** The standard fonts contain only Latin-1 characters; any other character loses its accent. */
 function inLatin1(line: string): string {
   const plain = line.replace(
     /[^\u0020-\u00ff]/g,
@@ -31,7 +31,7 @@ const LETTERS: Record<string, string> = { ł: 'l', Ł: 'L', ı: 'i', '–': '-',
 const withoutAccent = (character: string) =>
   character.normalize('NFD').replace(/[^\u0020-\u007e]/g, '') || '?'
 
-/** The objects with the table of where each begins, as every PDF ends. */
+/** Joins the objects and appends the table of their offsets, which ends every PDF. */
 function withTable(objects: readonly string[]): string {
   let body = '%PDF-1.4\n'
   const rows = objects.map((object, index) => {

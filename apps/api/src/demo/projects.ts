@@ -24,7 +24,7 @@ export type DemoProject = {
   /** Days from now. */
   deadline?: number
   tasks: readonly DemoTask[]
-  /** By whom, how many days ago, what. */
+  /** The author, how many days ago, and the text. */
   updates: readonly [by: string, daysAgo: number, body: string][]
   reason?: string
 }
@@ -32,7 +32,7 @@ export type DemoProject = {
 const firm = (name: string) => `${name}@domicile.example`
 const northwind = (name: string) => `${name}@northwind.example`
 
-/** Work of the firm for its clients, in every state. */
+/** The firm's work for its clients, in every state. */
 export const projects: readonly DemoProject[] = [
   {
     company: 'northwind',

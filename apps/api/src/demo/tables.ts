@@ -4,9 +4,9 @@ import type { Interest } from '@domicile/contract/owners/interests'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import Papa from 'papaparse'
 
-// The rows are in the CSV files beside this one; their first lines name these fields, and an empty cell is null.
+// The rows are in the CSV files beside this one. Their first lines name these fields; an empty cell is null.
 
-/** A user: one of the firm's staff, or of the company named by its key. */
+/** A user: a member of the firm's staff, or of the company with this key. */
 export type DemoPerson = {
   email: string
   firstName: string
@@ -41,7 +41,7 @@ export type DemoCompany = {
 
 /**
  * Forty companies in twelve countries. All are invented, with their people and numbers: each number has its
- * country's form and check digits, and British company numbers begin where none has been given out yet.
+ * country's form and check digits, and British company numbers start above those issued so far.
  */
 export const companies = readRows<DemoCompany>('companies')
 
@@ -67,7 +67,7 @@ export type DemoOwner = {
   to: string | null
 }
 
-/** Past interests included. Shares come to 100 on every day they are held, except where they are widely spread. */
+/** Includes past interests. Shares add up to 100 on every day they are held, except if widely spread. */
 export const owners = readRows<DemoOwner>('owners')
 
 export type DemoEmployee = {
@@ -77,7 +77,7 @@ export type DemoEmployee = {
   jobTitle: string
   from: string
   to: string | null
-  /** Made from name and company where it is null. */
+  /** Derived from name and company if null. */
   email: string | null
 }
 

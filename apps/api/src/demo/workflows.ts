@@ -10,7 +10,7 @@ function stage(given: Pick<Stage, 'key' | 'name'> & Partial<Stage>): Stage {
 const email = { senderName: null, replyTo: 'accountManager' as const }
 const end = stage({ key: 'done', name: 'Done', kind: 'end', label: 'approved' })
 
-/** Takes a new client from the first call to the first service. */
+/** A workflow that takes a new client from the first call to the first service. */
 export const welcome: WorkflowDraft = {
   name: 'Welcome a new client',
   trigger: { type: 'manual' },
@@ -67,7 +67,7 @@ export const welcome: WorkflowDraft = {
   ],
 }
 
-/** Runs by itself on the first of each month. */
+/** A workflow that starts automatically on the first of each month. */
 export function monthlyReview(companies: string[]): WorkflowDraft {
   return {
     name: 'Monthly review',
@@ -100,7 +100,7 @@ export function monthlyReview(companies: string[]): WorkflowDraft {
   }
 }
 
-/** Still being drawn. */
+/** A workflow that is still a draft. */
 export const renewal: WorkflowDraft = {
   name: 'Licence renewal',
   trigger: { type: 'event', event: 'file.expiring', after: days(0) },
@@ -116,7 +116,7 @@ export const renewal: WorkflowDraft = {
 export type DemoRun = {
   workflow: 'welcome' | 'monthly'
   company: string
-  /** Days ago; of the due day, days ahead. */
+  /** Days ago; for `due`, days ahead. */
   began: number
   entered: number
   due?: number
@@ -124,14 +124,14 @@ export type DemoRun = {
   stage: string
   state: 'running' | 'waiting_approval' | 'waiting_form' | 'failed_final' | 'completed'
   failure?: string
-  /** Stage, event, days ago, who (none: the portal), and what was said of it. */
+  /** Stage, event, days ago, actor (none for the portal), and detail. */
   log: [stage: string, event: string, ago: number, by?: string, detail?: string][]
 }
 
 const manager = 'manager@domicile.example'
 const admin = 'admin@domicile.example'
 
-/** One that waits for the client, one late, one in trouble, one under way, one over. */
+/** Runs that cover these states: waiting for the client, late, failed, running and completed. */
 export const runs: readonly DemoRun[] = [
   {
     workflow: 'welcome',

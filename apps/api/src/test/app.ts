@@ -22,27 +22,27 @@ import { nameColumns } from '../domain/companies/company-names.ts'
 const tokenPrivateKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
-/** The pepper of the passwords that tests hash themselves. */
+/** The pepper for passwords that tests hash directly. */
 export const PEPPER = 'a pepper for tests, long enough to be one'
 
-/** Where mails of tests lead to. */
+/** The base address of links in test mails. */
 export const PUBLIC_URL = 'https://portal.example'
 const MAIL_FROM = 'Domicile <no-reply@domicile.example>'
 
-/** Signs what the portal itself would sign, for tests that try what it would not. */
+/** Signs tokens with the portal's own key, for tests of tokens that the portal would never sign. */
 export const testSigner = await createSigner(tokenPrivateKey, 600)
 
-/** Signs by the same key what is for the purchase API alone. */
+/** Signs tokens for the purchase API only, with the same key. */
 export const purchaseOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicile-purchase'])
 
-/** The main API over a fresh database of its own, with makers for what a test needs. Close it when done. */
+/** Starts the main API over a new database, with functions that create test data. Close it when done. */
 export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
   const app = await createApp({
     databaseUrl: database.url,
-    // Many tests share one server of databases.
+    // Many tests share one database server.
     poolSize: 5,
-    // A machine that is busy with other tests must not make them fail.
+    // Tests must not fail because the machine is busy with other tests.
     patience: 30_000,
     tokenPrivateKey,
     accessTokenSeconds: 600,
@@ -67,15 +67,15 @@ export async function testApp(options: Partial<AppOptions> = {}) {
     url: database.url,
     db,
     ...makers(db),
-    /** Sends a request as a person, or as nobody. */
+    /** Sends a request as a user, or without a sign-in. */
     send,
     /** The mails to an address, the newest first. */
     mailsTo: (email: string) => listEmails(db, email, 50),
-    /** Does the jobs of a name that wait, as a worker would. */
+    /** Runs the waiting jobs of a name, as a worker would. */
     work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb: db, jobs: jobTable, handlers }, name),
-    /** The jobs that wait, run or have failed, in the order in which they were asked for. */
+    /** The jobs that wait, run or have failed, in the order in which they were enqueued. */
     jobs: () => queuedJobs(db),
-    /** Sends a file to a path as a form in a browser does. */
+    /** Uploads a file to a path as a form in a browser does. */
     upload: uploaderOf(send),
     async close() {
       await app.close()
@@ -92,7 +92,7 @@ const handlers: AnyJobHandlers<DB> = jobHandlers({
   webhooks: createWebhooks(''),
 })
 
-/** What a token says, unverified. */
+/** Returns the claims of a token, unverified. */
 export function claimsOf(token: string) {
   const payload = Buffer.from(token.split('.')[1]!, 'base64url').toString()
   return JSON.parse(payload) as { sub: string; sid: string; exp: number; iat: number; act: { sub: string } }
@@ -104,7 +104,9 @@ type Person = { email?: string; passwordHash?: string; role?: StaffRole; of?: Re
 
 function makers(db: ReturnType<typeof createDb<DB>>) {
   return {
-    /** A person with a staff role, or with a role in each company of `of` (by id); gives the id and a token. */
+    /**
+     * Creates a user with a staff role or a role in each company of `of` (by id); returns the id and a token.
+     */
     async person({ email = `${newId()}@people.example`, passwordHash = '-', role, of = {} }: Person) {
       const id = newId()
       const name = { first_name: 'Test', last_name: email.split('@')[0]! }
@@ -128,7 +130,7 @@ function makers(db: ReturnType<typeof createDb<DB>>) {
       })
       return { id, email, sessionId, token: await testSigner.sign({ sub: id, sid: sessionId }) }
     },
-    /** A company, published unless `draft`; gives its id. */
+    /** Creates a company, published unless `draft`; returns its id. */
     async company({
       name = 'Test Company',
       draft = false,

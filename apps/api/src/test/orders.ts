@@ -4,7 +4,7 @@ import type { DB } from '../db/database.ts'
 
 type Ids = { companyId: string; orderId: string; lineId: string }
 
-/** A line of an order as the purchase API keeps it, with the answers to its questions. */
+/** Inserts an order line as the purchase API stores it, with the answers to its questions. */
 export async function orderLine(db: Kysely<DB>, ids: Ids, answers: Record<string, string>): Promise<void> {
   const [serviceId, { companyId, orderId, lineId }] = [newId(), ids]
   const questions = Object.keys(answers).map((label, index) => ({ key: `q${index}`, label }))

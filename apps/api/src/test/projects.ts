@@ -4,7 +4,7 @@ export type Worked = { id: string; token: string }
 
 type Opened = { isStarted?: boolean; needsAcceptance?: boolean; deadline?: string | null }
 
-/** Opens a project through the API as its account manager does, in a company with an owner; for tests. */
+/** Opens a project through the API as its account manager does, in a company with an owner. */
 export function projectsInTests(t: TestApp) {
   return async ({ isStarted = true, needsAcceptance = true, deadline = '2999-12-31' }: Opened) => {
     const manager = await t.person({ role: 'accountManager' })

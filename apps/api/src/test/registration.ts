@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 
 export const PASSWORD = 'Wq7#hazel-Ribs'
 
-/** What a person fills in, each with an address of their own. */
+/** The details of a registration, each with an email address of its own. */
 export function details(own: Record<string, unknown> = {}) {
   return {
     email: `${newId()}@newcomers.example`,
@@ -18,12 +18,12 @@ export function details(own: Record<string, unknown> = {}) {
   }
 }
 
-/** The steps of a registration as a person takes them. */
+/** The steps of a registration as a user takes them. */
 export function registering(t: TestApp) {
   const send = (path: string, body: object, extra = {}) =>
     t.send(null, `POST /api/registrations${path}`, body, extra)
   const steps = {
-    /** From an address of its own, as one address may not begin often. */
+    /** Sends from its own IP address, because one address may not start often. */
     begin: (body: object, extra = {}) =>
       send('', body, { remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`, ...extra }),
     resume: (link: string) => send('/resumption', { link }),
@@ -35,20 +35,22 @@ export function registering(t: TestApp) {
     mail: async (email: string) => (await t.mailsTo(email))[0]!,
     codeFor: async (email: string) => /^(\d{6})$/m.exec((await steps.mail(email)).text!)![1]!,
     linkFor: async (email: string) => /resume=([\w-]+)/.exec((await steps.mail(email)).text!)![1]!,
-    /** Begins and proves the address; gives the registration and the version of the terms. */
+    /**
+     * Starts a registration and proves the address; returns the registration and the version of the terms.
+     */
     async proven(own: Record<string, unknown> = {}) {
       const body = details(own)
       const { registration } = (await steps.begin(body)).body
       const { terms } = (await steps.verify(registration, await steps.codeFor(body.email))).body
       return { ...body, registration: registration as string, version: terms.version as number }
     },
-    /** Goes on up to the choice of a second factor. */
+    /** Completes the steps up to the choice of a second factor. */
     async accepted(own: Record<string, unknown> = {}) {
       const proven = await steps.proven(own)
       await steps.accept(proven.registration, proven.version)
       return proven
     },
-    /** Registers a person with an authenticator. */
+    /** Registers a user with an authenticator. */
     async registered(own: Record<string, unknown> = {}) {
       const accepted = await steps.accepted(own)
       const { secret } = (await steps.choose(accepted.registration, 'authenticator')).body

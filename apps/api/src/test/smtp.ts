@@ -3,10 +3,12 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What a mail server took: to whom, and the mail as it came over the wire. */
+/** A mail that the server received: its recipients and its raw text. */
 export type Received = { to: string[]; raw: string }
 
-/** A real mail server on a free port. `refuse` is asked at each mail and may answer with an SMTP error. */
+/**
+ * Starts a real mail server on a free port. `refuse` is called for each mail and may return an SMTP error.
+ */
 export async function startSmtp(
   refuse: (mail: Received) => { code: number; text: string } | undefined = () => undefined,
   options: SMTPServerOptions = {},
@@ -29,7 +31,7 @@ export async function startSmtp(
     if (refusal) throw Object.assign(new Error(refusal.text), { responseCode: refusal.code })
     received.push({ to, raw })
   }
-  // A client that goes away in the middle is no concern of the test.
+  // A client that disconnects midway does not matter to the test.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo

@@ -3,7 +3,7 @@ import { PUBLIC_URL } from './app.ts'
 
 export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 
-/** A worker that keeps its mails and notices the death of others within a second. */
+/** Starts a worker that stores its mails and notices the death of other workers within a second. */
 export function startTestWorker(databaseUrl: string, options: Partial<MainWorkerOptions> = {}) {
   return startMainWorker({
     databaseUrl,
@@ -17,5 +17,5 @@ export function startTestWorker(databaseUrl: string, options: Partial<MainWorker
   })
 }
 
-// Run as a program it is a worker that somebody may kill.
+// As a program this file is a worker that a test can kill.
 if (import.meta.main) startTestWorker(process.env.DATABASE_URL!)

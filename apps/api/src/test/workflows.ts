@@ -7,7 +7,7 @@ import { SECRETS_KEY, startTestWorker } from './worker.ts'
 
 let keys = 0
 
-/** A stage of a workflow for a test: work of the account manager unless it says otherwise. */
+/** Returns a stage for a test: work of the account manager unless given otherwise. */
 export function stage(given: Partial<Stage> & { name: string }): Stage {
   keys += 1
   return {
@@ -24,7 +24,7 @@ export function stage(given: Partial<Stage> & { name: string }): Stage {
   }
 }
 
-/** A workflow for a test: begun by hand, for every company. */
+/** Returns a workflow for a test: started manually, for every company. */
 export function definition(given: Partial<WorkflowDraft> & { stages: Stage[] }): WorkflowDraft {
   return {
     name: `Workflow ${(keys += 1)}`,
@@ -36,7 +36,7 @@ export function definition(given: Partial<WorkflowDraft> & { stages: Stage[] }):
   }
 }
 
-/** A mail to the owners. */
+/** Returns an action that mails the owners. */
 export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {}): Action {
   return {
     kind: 'send-email',
@@ -47,7 +47,7 @@ export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {
   }
 }
 
-/** The main API with its worker, and what a test of workflows does again and again. */
+/** Starts the main API with its worker, and the repeated steps of workflow tests. */
 export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
   const t = await testApp({ secretsKey: SECRETS_KEY })
   const admin = await t.person({ role: 'administrator' })
@@ -63,13 +63,13 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
     startWorker() {
       worker ??= start()
     },
-    /** A published company with its account manager and an owner. */
+    /** Creates a published company with its account manager and an owner. */
     async client(name = 'Northwind') {
       const manager = await t.person({ role: 'accountManager' })
       const companyId = await t.company({ name, managerId: manager.id })
       return { companyId, manager, owner: await t.person({ of: { [companyId]: 'owner' } }) }
     },
-    /** Publishes a workflow as the administrator; gives its slug and its id. */
+    /** Publishes a workflow as the administrator; returns its slug and its id. */
     async publish(body: WorkflowDraft): Promise<{ slug: string; id: string }> {
       const created = await t.send(admin.token, 'POST /api/workflows', body)
       if (created.status !== 201) throw new Error(JSON.stringify(created.body))
@@ -81,7 +81,7 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
       if (published.status !== 200) throw new Error(JSON.stringify(published.body))
       return { slug, id }
     },
-    /** Begins a run as the administrator; gives its id. */
+    /** Starts a run as the administrator; returns its id. */
     async begin(slug: string, companyId: string): Promise<string> {
       const { status, body } = await t.send(admin.token, `POST /api/workflows/${slug}/runs`, { companyId })
       if (status !== 201) throw new Error(JSON.stringify(body))
@@ -89,14 +89,14 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
     },
     run: (id: string, token = admin.token) =>
       t.send(token, `GET /api/workflow-runs/${id}`).then(({ body }) => body),
-    /** The run, as soon as it fits. */
+    /** Waits until the run matches and returns it. */
     runWhen(id: string, fits: (run: RunBody) => boolean) {
       return until(async () => {
         const { body } = await t.send(admin.token, `GET /api/workflow-runs/${id}`)
         return fits(body) ? (body as RunBody) : undefined
       })
     },
-    /** What a person was told, the latest first. */
+    /** Returns the titles of a user's notices, the latest first. */
     async noticesOf(userId: string): Promise<string[]> {
       const { rows } = await sql<{ title: string }>`
         select title from notices where user_id = ${userId} order by id desc`.execute(t.db)
@@ -108,7 +108,7 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
         where workflow_id = ${workflowId} order by number`.execute(t.db)
       return rows
     },
-    /** Lets every waiting job be due now. */
+    /** Makes every waiting job due now. */
     hurry: () =>
       sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(t.db),
     async close() {
@@ -120,7 +120,7 @@ export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
 
 export type TestWorkflows = Awaited<ReturnType<typeof testWorkflows>>
 
-/** A run as it came over the wire. */
+/** A run as the API returns it. */
 export type RunBody = {
   id: string
   number: number

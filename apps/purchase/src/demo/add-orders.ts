@@ -23,8 +23,8 @@ const orders: readonly DemoOrder[] = [
 ]
 
 /**
- * Plays what a dozen companies have bought in the last months, on the stage: every order, document and payment is made
- * by the functions that make them on any day, at the time of the story.
+ * Plays the purchases of a dozen companies in the last months on the stage: the usual functions create every
+ * order, document and payment, at the time of the story.
  */
 export async function addOrders(db: Transaction<DB>): Promise<void> {
   const [companies, people] = [await findCompanies(db), await findPeople(db)]
@@ -41,7 +41,8 @@ export async function addOrders(db: Transaction<DB>): Promise<void> {
   for (const [daysAgo, amount, payer, message] of otherEntries) bank.book(daysAgo, { amount, payer, message })
   await timeline.play()
   await setClock(db, new Date())
-  // Nobody is told today of what was to be told of before.
+  // Marks upcoming renewals as notified on the stage, so that the first real check sends no notices about
+  // them.
   await tellOfDue(db)
   await fillCart(story)
 }

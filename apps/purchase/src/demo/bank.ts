@@ -8,7 +8,7 @@ import { moverOf } from '../domain/orders/mover.ts'
 import { dateAgo, momentAgo } from './days.ts'
 import { aboutMoney, note, type Story, theFirm } from './story.ts'
 
-/** A movement on the firm's account; with an order that somebody matches it with, and what follows from that. */
+/** A movement on the firm's account; `pays` names the order it is matched with, and what follows. */
 export type DemoMovement = {
   amount: string
   payer: string
@@ -17,10 +17,10 @@ export type DemoMovement = {
 }
 type Booked = DemoMovement & { date: string }
 
-/** The firm's account: what is booked on it, and the statements that tell of it. */
+/** The firm's account, with its movements and the statements that report them. */
 export type DemoBank = { book(daysAgo: number, movement: DemoMovement): void }
 
-/** Days between two statements, and since the last. */
+/** Days between two statements, and days since the last one. */
 const [EVERY, LAST] = [4, 1]
 const EARLY = -30
 
@@ -42,7 +42,7 @@ export function createBank(story: Story): DemoBank {
   }
 }
 
-/** How many days ago the first statement after a day was imported. */
+/** Returns how many days ago the first statement after a movement was imported. */
 function toldOf(daysAgo: number): number {
   return daysAgo - 1 - ((daysAgo - 1 - LAST) % EVERY)
 }

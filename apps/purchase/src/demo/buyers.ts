@@ -1,17 +1,17 @@
 import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
 
-/** Whom the invoices of a company are for; its name, country and VAT number are those of the company. */
+/** The billing data of a company; its name, country and VAT number come from the company itself. */
 export type DemoBuyer = {
   address: string
   email: string
   reference?: string
-  /** What the register said of its number, where it was asked; otherwise that it is valid. */
+  /** The register's answer about its number; valid by default. */
   register?: VatCheckState
-  /** Above it an owner approves, in euro. */
+  /** The order total in euro above which an owner has to approve. */
   limit?: string
 }
 
-/** By the names of the companies. */
+/** The buyers by company name. */
 export const buyers = {
   'Northwind Trading': {
     address: '4 Redcliff Wharf\nBristol BS1 6SR',

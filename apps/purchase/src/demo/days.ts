@@ -1,18 +1,18 @@
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** A moment so many whole days ago, at nine in the morning and some minutes, UTC. */
+/** Returns a moment that many whole days ago, at nine in the morning UTC plus the minutes. */
 export function momentAgo(days: number, minutes = 0): Date {
   const midnight = Math.floor(Date.now() / DAY) * DAY
   return new Date(midnight - days * DAY + (9 * 60 + minutes) * MINUTE)
 }
 
-/** The calendar date so many days ago; of the future, with a number below 0. */
+/** Returns the calendar date that many days ago; a number below 0 gives a future date. */
 export function dateAgo(days: number): string {
   return momentAgo(days).toISOString().slice(0, 10)
 }
 
-/** How many days ago a calendar date was. */
+/** Returns how many days ago a calendar date was. */
 export function daysSince(date: string): number {
   return Math.floor(Date.now() / DAY) - Date.parse(date) / DAY
 }

@@ -11,13 +11,13 @@ const lines: readonly DemoLine[] = [
   { service: 'Apostille', quantity: 2 },
 ]
 
-/** Leaves something in a cart that somebody has begun to fill. */
+/** Leaves services in the cart of a user who has not ordered yet. */
 export async function fillCart({ db, companies, people }: Story): Promise<void> {
   const [companyId, person] = [companies.get(company), people.get(by)]
   if (companyId && person) await putIntoCart(db, companyId, lines, person.id)
 }
 
-/** Puts services into the cart of a company; gives its version. */
+/** Puts services into the cart of a company; returns its version. */
 export async function putIntoCart(
   db: Database,
   companyId: string,

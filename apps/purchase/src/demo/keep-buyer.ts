@@ -7,7 +7,7 @@ import type { Vies } from '../domain/vat/vies.ts'
 import { type BuyerName, buyers, type DemoBuyer } from './buyers.ts'
 import { note, ownerOf, type Story } from './story.ts'
 
-/** Writes down whom the invoices of a company are for, before its first order. */
+/** Stores the billing data of a company before its first order. */
 export async function keepBuyer(story: Story, company: BuyerName): Promise<void> {
   const { db, companies } = story
   const buyer: DemoBuyer = buyers[company]
@@ -25,14 +25,14 @@ export async function keepBuyer(story: Story, company: BuyerName): Promise<void>
   await note(story, owner, 'order.limit-set', { ...about, after: { limit: `${limit} ${seller.currency}` } })
 }
 
-/** Asks the register about the number of a company, where that decides about the VAT of an order of this moment. */
+/** Checks a company's VAT number, where it decides about the VAT of an order at this moment. */
 export async function askRegister({ db, companies }: Story, company: BuyerName): Promise<void> {
   const buyer = await getBuyer(db, companies.get(company)!)
   const { register }: DemoBuyer = buyers[company]
   await refreshCheckOf(db, registerOf(buyer, register), buyer)
 }
 
-/** The register of VAT numbers, as it answers about a buyer. */
+/** Returns a register of VAT numbers that answers about a buyer with the given state. */
 function registerOf({ name }: Buyer, state: VatCheckState = 'valid'): Vies {
   const isAway = state === 'could-not-check'
   return {

@@ -1,28 +1,28 @@
 import type { LineMove } from '@domicile/contract/purchase/api-jobs'
 import type { BuyerName } from './buyers.ts'
 
-/** A line of an order, with what was answered when it was placed. */
+/** A line of an order, with the answers given when it was placed. */
 export type DemoLine = { service: string; quantity?: number; answers?: Record<string, string> }
 
-/** Money that came otherwise than it should: another amount or text, or nobody has said yet what it is for. */
+/** A payment that does not match: another amount or text, or no order assigned yet. */
 export type DemoMoney = { amount?: string; message?: string; isOpen?: true }
 
-/** What may happen to an order, with what is to be known of it. */
+/** The steps of an order, each with its data. */
 export type DemoSteps = {
   quoted: [price: string]
   accepted: []
   declined: [reason: string]
   expired: []
   approved: []
-  /** The bank tells of it one to four days later, and then it settles the order. */
+  /** The bank reports it one to four days later, and then it settles the order. */
   paid: [money?: DemoMoney]
-  /** The work for it is a project of the demo data of the main API, which is as far as that. */
+  /** The work is a project of the main API's demo data, which is in that state. */
   'worked-on': [project: string, move: LineMove]
   done: []
   cancelled: [reason: string]
   refunded: [amount: string, reason: string]
   transferred: []
-  /** It is not to be renewed. */
+  /** The renewal is cancelled. */
   ended: [reason: string]
 }
 export type DemoStep = {
@@ -30,18 +30,18 @@ export type DemoStep = {
 }[keyof DemoSteps]
 
 /**
- * An order of the demo data. What of a paid one is neither done nor worked on is handed over at the first start, as on
- * any day.
+ * An order of the demo data. Paid work that is neither done nor in progress is passed to the main API at the
+ * first start, as usual.
  */
 export type DemoOrder = {
   company: BuyerName
-  /** By email address. */
+  /** The email address of the user who ordered. */
   by: string
   /** Days ago. */
   placed: number
   lines: readonly DemoLine[]
   wish?: string
   steps?: readonly DemoStep[]
-  /** How many days after it was ordered each next period was paid; without it none was. */
+  /** The days from each renewal order to its payment; without it no renewal was paid. */
   renewalsPaidAfter?: number
 }

@@ -5,7 +5,7 @@ const [owner, member] = ['owner@northwind.example', 'member@northwind.example']
 const company = 'Northwind Trading'
 const toBristol = { to: 'Northwind Trading, 4 Redcliff Wharf, Bristol BS1 6SR' }
 
-/** A company outside the Union that buys every few weeks, with an owner who approves what is above 500 euro. */
+/** A company outside the Union that orders every few weeks; an owner approves totals above 500 euro. */
 export const ordersOfNorthwind: readonly DemoOrder[] = [
   {
     ...{ company, by: owner, placed: 102 },
@@ -19,7 +19,7 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
       ['paid', 98],
       ['done', 92],
     ],
-    // The last of them is still to be paid.
+    // The latest renewal is not paid yet.
     renewalsPaidAfter: 9,
   },
   {
@@ -85,7 +85,7 @@ export const ordersOfNorthwind: readonly DemoOrder[] = [
     ],
   },
   {
-    // Its self-declaration has expired, so that the work waits for a new one.
+    // The self-declaration has expired, so the work waits for a new one.
     ...{ company, by: owner, placed: 16 },
     lines: [{ service: 'Sanctions screening' }],
     steps: [['paid', 14]],

@@ -3,7 +3,7 @@ import type { DemoOrder } from './order.ts'
 
 const [manager, admin] = ['manager@domicile.example', 'admin@domicile.example']
 
-/** Companies outside the Union, ordered for by the firm: no VAT. */
+/** Orders that the firm placed for companies outside the Union: no VAT. */
 export const ordersOfOthers: readonly DemoOrder[] = [
   {
     ...{ company: 'Thistlewood Analytics', by: manager, placed: 140 },

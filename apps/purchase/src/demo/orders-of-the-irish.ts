@@ -4,7 +4,7 @@ import type { DemoOrder } from './order.ts'
 const harbour = { company: 'Harbour Shipping', by: 'owner@harbour.example' } as const
 const corrib = { company: 'Corrib Bioscience', by: 'admin@domicile.example' } as const
 
-/** Companies of the firm's own country, which pay its VAT. */
+/** Orders of companies in the firm's own country, which pay its VAT. */
 export const ordersOfTheIrish: readonly DemoOrder[] = [
   {
     ...{ ...harbour, placed: 352 },

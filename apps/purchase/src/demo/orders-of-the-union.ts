@@ -4,7 +4,7 @@ import type { DemoOrder } from './order.ts'
 const [manager, admin] = ['manager@domicile.example', 'admin@domicile.example']
 const toHamburg = { to: 'Hafenlicht Software GmbH, Baakenallee 21, 20457 Hamburg' }
 
-/** Companies elsewhere in the Union, ordered for by the firm: what they pay hangs on their VAT numbers. */
+/** The firm's orders for companies elsewhere in the Union, whose VAT depends on their VAT numbers. */
 export const ordersOfTheUnion: readonly DemoOrder[] = [
   {
     ...{ company: 'Duinkant Bloembollen', by: manager, placed: 118 },

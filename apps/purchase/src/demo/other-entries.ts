@@ -1,4 +1,4 @@
-/** What else the bank tells of, how many days ago: nobody knows yet what came for which order. */
+/** Other bank movements, by days ago, which are not matched with an order yet. */
 export const otherEntries: readonly (readonly [
   daysAgo: number,
   amount: string,

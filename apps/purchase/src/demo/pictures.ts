@@ -4,7 +4,10 @@ const [WIDTH, HEIGHT] = [480, 270]
 
 type Picture = { ground: string; mark: string }
 
-/** Marks without letters: a machine without fonts would draw none. White on the ground, in a field of 100 by 100. */
+/**
+ * Marks without letters, as a machine without fonts draws none: white on the ground, in a field of 100 by
+ * 100.
+ */
 const PICTURES: readonly Picture[] = [
   {
     ground: '#1f4e79',
@@ -36,7 +39,7 @@ const PICTURES: readonly Picture[] = [
   },
 ]
 
-/** The picture of a service, as a PNG. */
+/** Draws the picture of a service as a PNG. */
 export function drawPicture(number: number): Promise<Buffer> {
   const { ground, mark } = PICTURES[number]!
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

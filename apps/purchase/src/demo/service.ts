@@ -4,15 +4,15 @@ import type { z } from 'zod'
 type Sent = z.input<typeof ServiceInput>
 type Needed = 'title' | 'summary' | 'description' | 'price' | 'cost'
 
-/** A service of the demo data; what most have in common is filled in. */
+/** A service of the demo data; common values are filled in. */
 export type DemoService = Pick<Sent, Needed> &
   Partial<Sent> & {
     state?: 'draft' | 'published' | 'archived'
-    /** Number of its picture; see pictures.ts. */
+    /** The number of its picture; see pictures.ts. */
     picture?: number
   }
 
-/** As it is sent by whoever writes it. */
+/** Returns a service in the form that its author sends. */
 export function sentOf(
   { state: _state, picture: _picture, ...service }: DemoService,
   category: string,

@@ -1,6 +1,6 @@
 import type { DemoService } from './service.ts'
 
-/** Papers that others believe. */
+/** Services for certificates and other official papers. */
 export const certificateServices: DemoService[] = [
   {
     title: 'Certificate of good standing',
@@ -39,7 +39,7 @@ export const certificateServices: DemoService[] = [
   },
 ]
 
-/** The same in another language. */
+/** Services for translations. */
 export const translationServices: DemoService[] = [
   {
     title: 'Sworn translation',
@@ -74,7 +74,7 @@ export const translationServices: DemoService[] = [
   },
 ]
 
-/** Who one deals with. */
+/** Services for checks on companies and people. */
 export const checkServices: DemoService[] = [
   {
     title: 'Due diligence check',

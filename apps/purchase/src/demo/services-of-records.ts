@@ -1,6 +1,6 @@
 import type { DemoService } from './service.ts'
 
-/** What the register asks of a company year by year. */
+/** Services for a company's yearly filings with the register. */
 export const filingServices: DemoService[] = [
   {
     title: 'Annual return',
@@ -78,7 +78,7 @@ export const filingServices: DemoService[] = [
   },
 ]
 
-/** What changes a company. */
+/** Services for changes to a company. */
 export const changeServices: DemoService[] = [
   {
     title: 'Change of director',

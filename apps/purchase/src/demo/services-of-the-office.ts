@@ -1,6 +1,6 @@
 import type { DemoService } from './service.ts'
 
-/** What keeps a company reachable at an address. */
+/** Services that keep a company reachable at an address. */
 export const officeServices: DemoService[] = [
   {
     title: 'Registered office address',

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../feature.ts'
 
 /**
- * Where a story of months is played in one transaction by the portal's own functions (decision 55). A schema that goes
- * before all others, and is gone when the transaction ends, has a clock that is set, a log whose rows bear its time, and
- * a queue that asks for nothing that lies back: nobody hears today of what happened then.
+ * Sets up a stage on which the portal's own functions play a story of months in one transaction (decision
+ * 55). A schema first in the search path, dropped before the transaction ends, has a clock that can be set, a
+ * log dated by it, and a queue that drops past jobs, so that no one is notified today about the past.
  */
 export async function setStage(db: Database): Promise<void> {
   for (const statement of stage) await statement.execute(db)
@@ -32,14 +32,14 @@ const stage: readonly RawBuilder<unknown>[] = [
   sql`set local search_path = demo_stage, pg_catalog, purchase, public`,
 ]
 
-/** From here on it is then. Where the work is still open, what is paid for is handed over as on any day. */
+/** Sets the clock of the stage. While `isWorkOpen`, paid work is passed to the main API as usual. */
 export async function setClock(db: Database, at: Date, isWorkOpen = false): Promise<void> {
   await sql`
     select set_config('demo.now', ${at.toISOString()}, true),
       set_config('demo.is_work_open', ${String(isWorkOpen)}, true)`.execute(db)
 }
 
-/** What the database has dated by itself since the clock was set bears the day of the transaction: dates it back. */
+/** Dates back the rows whose database defaults hold the day of the transaction instead of the clock's. */
 export async function dateBack(db: Database): Promise<void> {
   const parts = Object.entries(datedByItself).map(([table, columns]) => {
     const then = columns.map((column) => sql`${sql.ref(column)} = now()`)
@@ -49,7 +49,7 @@ export async function dateBack(db: Database): Promise<void> {
   await sql`with ${sql.join(parts)} select`.execute(db)
 }
 
-/** The columns that begin as the time of the transaction, unless a statement says otherwise. */
+/** The columns that default to the time of the transaction. */
 const datedByItself: Record<string, readonly string[]> = {
   services: ['created_at', 'updated_at'],
   service_pictures: ['created_at'],
@@ -66,8 +66,8 @@ const datedByItself: Record<string, readonly string[]> = {
 }
 
 /**
- * Writes what was recorded into the log and takes the stage away. The ids of the log begin with their time, by which it
- * is sorted.
+ * Copies the recorded events into the audit log and drops the stage. The ids begin with their time, because
+ * the log is sorted by them.
  */
 export async function clearStage(db: Database): Promise<void> {
   await sql`

@@ -9,30 +9,30 @@ import { moverOf } from '../domain/orders/mover.ts'
 import { buyers } from './buyers.ts'
 import { dateBack, setClock } from './stage.ts'
 
-/** Who is there to be told of, and the list of what happens to them. */
+/** The people and companies of the story, and its timeline of events. */
 export type Story = {
   db: Transaction<DB>
-  /** The ids of companies by name, of those that there are. */
+  /** The ids of the companies that exist, by name. */
   companies: ReadonlyMap<string, string>
-  /** Those who can sign in, by email address. */
+  /** The users who can sign in, by email address. */
   people: ReadonlyMap<string, Actor>
   timeline: Timeline
 }
 
 type Happening = {
   at: Date
-  /** The work for what it pays for is not over today. */
+  /** The work for the order it pays for is still open today. */
   isWorkOpen?: boolean
   tell(): Promise<void>
 }
 
-/** What happens, each at its time, whenever it is found out that it does. */
+/** The events of the story, played in order of time, even when they are added during play. */
 export type Timeline = { add(happening: Happening): void; play(): Promise<void> }
 
 export function createTimeline(db: Transaction<DB>): Timeline {
   const ahead: Happening[] = []
   return {
-    // What lies ahead of today is left to happen by itself.
+    // Future events are left out, because they happen in the running portal.
     add: (happening) => void (happening.at.getTime() < Date.now() && ahead.push(happening)),
     async play() {
       for (let next = takeFirst(ahead); next; next = takeFirst(ahead)) {
@@ -68,7 +68,7 @@ export async function findPeople(db: Transaction<DB>): Promise<Map<string, Actor
   return new Map(rows.map((person) => [person.email, person]))
 }
 
-/** The owner of a company, where one can sign in; else whoever decides for it at the firm. */
+/** Returns an owner of a company who can sign in; otherwise the firm's administrator. */
 export function ownerOf({ people }: Story, companyId: string): Actor {
   const isOwner = ({ memberships }: Actor) =>
     memberships.some((membership) => membership.companyId === companyId && membership.role === 'owner')
@@ -81,7 +81,7 @@ export function theFirm({ people }: Pick<Story, 'people'>): Actor {
   return people.get(ADMINISTRATOR)!
 }
 
-/** Records what somebody did, as the guard does for each call. */
+/** Records a user's action, as the guard does for each call. */
 export async function note({ db }: Story, user: Actor, event: AuditEvent, change: Change): Promise<void> {
   const { actorId, onBehalfOf } = moverOf(user)
   await writeChange(db, event, { requestId: newId(), address: null, actorId, onBehalfOf }, change)
@@ -91,7 +91,7 @@ export function about({ id, companyId, number }: LockedOrder): Change {
   return { companyId, subjectId: id, subject: number }
 }
 
-/** The same as the log has it for money. */
+/** Returns the same subject as `about`, in the form that the log uses for money. */
 export function aboutMoney(order: LockedOrder): Change {
   return { ...about(order), subject: `Order ${order.number}` }
 }

@@ -12,10 +12,10 @@ import { about, note, type Story } from './story.ts'
 import { tellPayment } from './tell-payment.ts'
 import { tellStep } from './tell-step.ts'
 
-/** An order that is told of; its id is known from when it was placed. */
+/** An order of the story; its ids are known once it is placed. */
 export type ToldOrder = DemoOrder & { id: string; companyId: string }
 
-/** Tells of an order from when it was placed, so many minutes after nine. */
+/** Adds an order and its steps to the timeline, starting that many minutes after nine. */
 export function tellOrder(story: Story, bank: DemoBank, demo: DemoOrder, minutes: number): void {
   const order: ToldOrder = { ...demo, id: '', companyId: story.companies.get(demo.company)! }
   story.timeline.add({ at: momentAgo(order.placed, minutes), tell: () => place(story, order) })

@@ -13,7 +13,7 @@ import { finishWork } from './tell-step.ts'
 
 type Paid = Extract<DemoStep, readonly ['paid', ...unknown[]]>
 
-/** Tells that money for an order has come, of what is settled by it, and of the periods that follow. */
+/** Plays the payment of an order, its settlement, and the renewal periods that follow. */
 export async function tellPayment(
   story: Story,
   bank: DemoBank,
@@ -42,7 +42,10 @@ async function transfer({ db }: Story, bank: DemoBank, { daysAgo, money = {}, ..
   bank.book(daysAgo, { amount, payer: rows[0]!.payer, message, ...(!isOpen && { pays }) })
 }
 
-/** In the first minutes of its day a period that is due is ordered; what was not paid for in time ends some days later. */
+/**
+ * Plays the renewals of an order: each due period is ordered in the first minutes of its day, and ends some
+ * days later if it is not paid in time.
+ */
 async function tellRenewals(story: Story, bank: DemoBank, order: ToldOrder, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string; renewsOn: string }>`
     select id, renews_on as "renewsOn" from renewals

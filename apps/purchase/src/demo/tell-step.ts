@@ -25,7 +25,7 @@ import type { ToldOrder } from './tell-order.ts'
 type Steps = Omit<DemoSteps, 'paid'>
 type Told = { story: Story; order: ToldOrder; locked: LockedOrder; daysAgo: number }
 
-/** Tells one step of an order, by whoever takes it on any day. */
+/** Plays one step of an order with the function that performs it in the portal. */
 export async function tellStep(
   story: Story,
   order: ToldOrder,
@@ -131,7 +131,7 @@ function saidTotal({ total, currency }: LockedOrder): string {
   return `${fromMinor(total!, currency)} ${currency}`
 }
 
-/** What is left of the work for an order is done, without a project that told of it. */
+/** Completes the open work for an order that has no project to report it. */
 export async function finishWork(db: Story['db'], orderId: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update order_lines set state = 'done', moved_at = now()
@@ -142,7 +142,7 @@ export async function finishWork(db: Story['db'], orderId: string): Promise<void
   await followLines(db, await lockOrder(db, orderId), stateByLines(rows.map(({ state }) => state)))
 }
 
-/** The project for the first line of an order, which knows the order from now on. */
+/** Finds the project for the first line of an order, and links it to the order. */
 async function findWork(db: Story['db'], { id, companyId, number }: LockedOrder, title: string) {
   const { rows } = await sql<{ lineId: string; recordId: string }>`
     update public.projects set order_id = ${id}, order_number = ${number}, order_line_id = line.id
@@ -153,7 +153,7 @@ async function findWork(db: Story['db'], { id, companyId, number }: LockedOrder,
   return rows[0]
 }
 
-/** As a worker gives it, within the transaction of the story. */
+/** Returns the context that a worker passes to a job, within the transaction of the story. */
 function contextOf<P>(db: Story['db'], payload: P): JobContext<DB> & { payload: P } {
   return { db, payload, isLastAttempt: false, once: (work) => work(db) }
 }

@@ -22,35 +22,35 @@ const tokenPrivateKey = generateKeyPairSync('ed25519')
   .privateKey.export({ type: 'pkcs8', format: 'pem' })
   .toString()
 
-/** No test asks the register itself. */
+/** An address where no server listens, because no test may call the real register. */
 const NO_REGISTER = 'https://127.0.0.1:1'
 
-/** Where the web of tests is. */
+/** The address of the web in tests. */
 export const PUBLIC_URL = 'https://portal.example'
 
-/** Signs what the main API would sign. */
+/** Signs the tokens that the main API would sign. */
 export const testSigner = await createSigner(tokenPrivateKey, 600)
 
-/** Signs by the same key what is for the main API alone. */
+/** Signs tokens with the same key that are valid for the main API only. */
 export const mainOnlySigner = await createSigner(tokenPrivateKey, 600, ['domicile-main'])
 
 /**
- * The purchase API over a fresh database of its own, with a few people of every role; of the main API there is no more
- * than its published keys. Close it when done.
+ * Starts the purchase API over a fresh database of its own, with a few people of every role; of the main API
+ * only the published keys exist. Close it when done.
  */
 export async function testApp(options: Partial<AppOptions> = {}) {
   const database = await testDatabase()
   const keys = await publishKeys()
   const app = await createApp({
     databaseUrl: database.url,
-    // Many tests share one server of databases.
+    // Many tests share one database server.
     poolSize: 5,
-    // A machine that is busy with other tests must not make them fail.
+    // A machine that is busy with other tests must not fail them.
     patience: 30_000,
     mainUrl: keys.url,
     publicUrl: PUBLIC_URL,
     viesUrl: NO_REGISTER,
-    // A few people do everything.
+    // A few people make all requests, so the limits are higher.
     rateLimitScale: 100,
     logLevel: process.env.LOG_LEVEL ?? 'silent',
     trustProxy: false,
@@ -74,25 +74,25 @@ export async function testApp(options: Partial<AppOptions> = {}) {
   return {
     app,
     url: database.url,
-    /** Where the keys are that tokens are verified by. */
+    /** The address of the keys that verify tokens. */
     mainUrl: keys.url,
-    /** The owner's connection: it reads and writes everything, in both schemas. */
+    /** The database owner's connection, which reads and writes everything in both schemas. */
     db,
     ...make,
     companies,
     people,
-    /** Sends a request with a token, or as nobody. */
+    /** Sends a request with a token, or without one. */
     send,
-    /** Sends a request as one of the people, or as nobody. */
+    /** Sends a request as one of the people, or without a token. */
     call: (as: keyof Cast | null, key: string, body?: object, extra?: InjectOptions) =>
       send(as && people[as].token, key, body, extra),
-    /** Sends a file to a path as a form in a browser does. */
+    /** Uploads a file to a path, as a browser's form does. */
     upload: uploaderOf(send),
-    /** The jobs that wait, run or have failed, in the order in which they were asked for. */
+    /** Returns the jobs that wait, run or have failed, in the order in which they were enqueued. */
     jobs: () => queuedJobs(db),
-    /** Does the jobs of a name that wait, as a worker would. */
+    /** Runs the waiting jobs of a name, as a worker would. */
     work: (name: keyof typeof jobTable) => runJobs({ db, handlersDb, jobs: jobTable, handlers }, name),
-    /** Takes the main API away: from now on nobody can ask for its keys. */
+    /** Stops the main API, so that its keys can't be fetched any more. */
     stopMainApi: keys.close,
     async close() {
       await app.close()
@@ -105,7 +105,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** The main API's keys as it publishes them. */
+/** Publishes the keys as the main API does. */
 async function publishKeys(): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => response.end(JSON.stringify(testSigner.jwks)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -119,7 +119,7 @@ async function publishKeys(): Promise<{ url: string; close(): void }> {
 
 type Cast = Awaited<ReturnType<typeof castOf>>
 
-/** The account manager is that of company A, of which the others are, but for the owner of B. */
+/** Makes the people: the account manager manages A, and all clients except the owner of B belong to A. */
 async function castOf({ person, manage }: Makers, { a, b }: { a: string; b: string }) {
   const cast = {
     administrator: await person({ role: 'administrator' }),
@@ -141,7 +141,7 @@ type Makers = ReturnType<typeof makers>
 
 function makers(db: Kysely<DB>) {
   return {
-    /** A person with a staff role, or with a role in each company of `of` (by id); gives the id and a token. */
+    /** Makes a person with a staff role, or a role in each company of `of` (by id); returns id and token. */
     async person({ email = `${newId()}@people.example`, role, of = {} }: Person) {
       const [id, sessionId] = [newId(), newId()]
       await sql`
@@ -156,7 +156,7 @@ function makers(db: Kysely<DB>) {
         values (${sessionId}, ${id}, now() + interval '1 hour', now() + interval '1 hour')`.execute(db)
       return { id, email, sessionId, token: await testSigner.sign({ sub: id, sid: sessionId }) }
     },
-    /** A company, published unless `draft`; gives its id. */
+    /** Makes a company, published unless `draft`; returns its id. */
     async company({ name = 'Test Company', draft = false, country = 'GB' } = {}) {
       const id = newId()
       const description = 'A company that exists for a test and says so at length. '.repeat(6).trim()
@@ -168,14 +168,14 @@ function makers(db: Kysely<DB>) {
           ${name.toLowerCase()})`.execute(db)
       return id
     },
-    /** Makes somebody the account manager of a company. */
+    /** Makes a user the account manager of a company. */
     async manage(userId: string, companyId: string) {
       await sql`
         insert into public.account_managers (company_id, user_id) values (${companyId}, ${userId})`.execute(
         db,
       )
     },
-    /** A token with which one of the staff acts as a person of a company; that may write where its owner lets them. */
+    /** Makes a token of a staff user who acts as a user; `mayWrite` is the owner's consent to write. */
     async acting(staff: Signed, person: Signed, companyId: string, { mayWrite = false } = {}) {
       const id = newId()
       await sql`

@@ -7,11 +7,11 @@ type Given = {
   message?: string
   reference?: string
   day?: string
-  /** Instead of the payer and the message. */
+  /** Replaces the payer and the message. */
   details?: string
 }
 
-/** An entry of a statement as a bank writes it. */
+/** Returns an entry of a statement as a bank writes it. */
 export function camtEntry({ currency = 'EUR', day = '2026-11-20', ...given }: Given): string {
   const { amount, direction = 'CRDT', status = 'BOOK', reference = 'NOTPROVIDED' } = given
   const details =
@@ -24,7 +24,7 @@ export function camtEntry({ currency = 'EUR', day = '2026-11-20', ...given }: Gi
     <NtryDtls>${details}</NtryDtls></Ntry>`
 }
 
-/** A statement of the firm's account. */
+/** Returns a statement of the firm's account. */
 export function camt(entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr>

@@ -4,7 +4,7 @@ import { makeOrder, makeSeller } from './orders.ts'
 import { signedEvent, startStripe } from './stripe.ts'
 import { PUBLIC_URL, testApp, type TestApp } from './app.ts'
 
-/** The purchase API with a local server that speaks as the provider of cards. Close both when done. */
+/** Starts the purchase API with a local server that speaks Stripe's API. Close both when done. */
 export async function cardsApp() {
   const stripe = await startStripe()
   const t = await testApp({ cards: stripe.settings(PUBLIC_URL) })
@@ -26,16 +26,16 @@ function cardCalls(t: TestApp) {
     order: (given: Partial<Parameters<typeof makeOrder>[1]> = {}) =>
       makeOrder(t.db, { companyId: t.companies.a, ...given }),
 
-    /** Goes to the page to pay on, as the owner; gives the answer. */
+    /** Opens the payment page as the owner; returns the answer. */
     begin: (orderId: string) => t.call('owner', `POST /api/purchase/orders/${orderId}/card-payment`),
 
-    /** Comes back from the page, as the owner. */
+    /** Returns from the payment page as the owner. */
     comeBack: (orderId: string) => t.call('owner', `POST /api/purchase/orders/${orderId}/card-return`),
 
-    /** Brings an event as the provider does, signed as it is. */
+    /** Delivers an event with the provider's signature. */
     deliver,
 
-    /** Signs an event and brings it; gives the status. */
+    /** Signs and delivers an event; returns the status. */
     async tell(type: string, object: unknown, options: Parameters<typeof signedEvent>[2] = {}) {
       const { payload, signature } = signedEvent(type, object, options)
       return (await deliver(payload, signature)).statusCode
@@ -61,7 +61,7 @@ function cardCalls(t: TestApp) {
       return rows
     },
 
-    /** The news that people were to be told about an order: what, and to whom. */
+    /** Returns the notices enqueued for an order, each with its audience. */
     async newsOf(orderId: string) {
       const told = (await t.jobs()).filter(
         ({ name, payload }) => name === 'order.tell' && payload.orderId === orderId,

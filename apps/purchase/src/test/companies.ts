@@ -3,7 +3,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { TestApp } from './app.ts'
 
-/** Country and tax number of each company that buys. */
+/** The country and tax number of each company that buys. */
 const companies: Record<string, readonly [country: string, taxId: string | null]> = {
   'Northwind Trading': ['GB', '726238489'],
   'Harbour Shipping': ['IE', '5640438LH'],
@@ -27,7 +27,7 @@ const projects = [
   ['Thistlewood Analytics', 'Register of beneficial owners'],
 ] as const
 
-/** The demo data of the main API, as far as what was bought hangs on them; one of the buyers is missing. */
+/** Makes the main API's demo data that purchases depend on; one of the buyers is missing. */
 export async function makeDemoCompanies(t: TestApp): Promise<void> {
   const ids = new Map<string, string>()
   for (const [name, [country, taxId]] of Object.entries(companies)) {
@@ -48,7 +48,7 @@ export async function makeDemoCompanies(t: TestApp): Promise<void> {
       values (${newId()}, ${ids.get(company)!}, ${title}, ${title})`.execute(t.db)
 }
 
-/** All kinds, approved; a self-declaration may have expired. */
+/** Adds approved documents of all kinds; with `isOld` the self-declaration has expired. */
 async function addDocuments({ db }: TestApp, companyId: string, by: string, isOld: boolean): Promise<void> {
   await sql`
     insert into public.company_files (id, company_id, kind, number, name, media_type, size, sha256, expires_on,

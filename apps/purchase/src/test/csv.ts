@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readRows } from '@domicile/server/testing/csv'
 import type { TestApp } from './app.ts'
 
-/** The rows of a list as the file of its export tells them, by their headings. */
+/** Returns the rows of a list from its CSV export, by their headings. */
 export async function exported(t: Pick<TestApp, 'send'>, token: string, path: string) {
   const { status, raw, headers } = await t.send(token, `GET ${path}`)
   assert.equal(status, 200, raw.toString())

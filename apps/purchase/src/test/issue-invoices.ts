@@ -4,7 +4,7 @@ import type { DB } from '../db/database.ts'
 import { issueInvoice } from '../domain/invoices/issue-invoice.ts'
 import { lockOrder } from '../domain/orders/move-order.ts'
 
-// Run as a program it issues invoices for an order in a loop, and names each that was committed, until it is killed.
+// Run as a program, this issues invoices for an order in a loop until killed, and prints each committed one.
 if (import.meta.main) {
   const rights = { role: 'domicile_purchase', settings: ['search_path=purchase'] } as const
   const db = createDb<DB>(createPool(process.env.DATABASE_URL!, 1, rights))

@@ -26,7 +26,7 @@ const BUYER = {
 
 let count = 0
 
-/** An order by bank transfer as it stands after it was placed; amounts in minor units. */
+/** Makes an order by bank transfer in the given state; amounts in minor units. */
 export async function makeOrder(db: Kysely<DB>, { companyId, ...given }: Given) {
   const { state = 'placed', currency = 'EUR', lines = [{ unitPrice: 125_000 }] } = given
   const [id, serviceId, number] = [newId(), newId(), `O-2026-${String(++count).padStart(6, '0')}`]
@@ -54,7 +54,7 @@ function priced({ quantity = 1, unitPrice, vatRate = 2300 }: Line) {
   return { net: quantity * unitPrice, vatRate }
 }
 
-/** The firm as a seller in Ireland with an account. */
+/** Makes the firm a seller in Ireland with an account. */
 export async function makeSeller(db: Kysely<DB>): Promise<void> {
   await sql`
     update seller set name = 'Domicile Services Ltd', address = E'12 Harbour Row\nDublin 2', country = 'IE',

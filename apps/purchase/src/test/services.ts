@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-/** A service as an administrator sends it. */
+/** A service in the form that an administrator sends. */
 export const written = {
   title: 'Annual return',
   category: 'Filings',
@@ -21,7 +21,7 @@ export const written = {
 
 type Written = { [K in keyof typeof written]?: unknown }
 
-/** Writes a service, and puts it on sale unless `draft`. */
+/** Creates a service and publishes it unless `draft`. */
 export async function sell(t: TestApp, fields: Written = {}, { draft = false } = {}) {
   const { body: service } = await t.call('administrator', 'POST /api/purchase/services', {
     ...written,

@@ -18,7 +18,7 @@ type Service = {
   state?: 'draft' | 'published' | 'archived'
 }
 
-/** The purchase API of a firm in Ireland that has filled in who it is, and takes cards of which nobody is charged. */
+/** Starts the purchase API of a firm in Ireland with complete seller data; its cards charge no one. */
 export async function testShop(options: Partial<AppOptions> = {}) {
   const t = await testApp({
     cards: { secretKey: 'sk_test_none', webhookSecrets: [], publicUrl: PUBLIC_URL },
@@ -32,12 +32,15 @@ export async function testShop(options: Partial<AppOptions> = {}) {
 
 export type TestShop = Awaited<ReturnType<typeof testShop>>
 
-/** A key under which a call is done once. */
+/** Returns the header of an idempotency key. */
 export const onceKey = (key: string = randomUUID()) => ({ headers: { 'idempotency-key': key } })
 
 function makersOf({ db, send, person, company }: TestApp) {
   return {
-    /** A service for sale at 100.00 EUR with the usual VAT that opens nothing, unless said otherwise; gives its id. */
+    /**
+     * Makes a published service at 100.00 EUR with standard VAT that opens nothing, unless given otherwise;
+     * returns its id.
+     */
     async service(wanted: Service = {}): Promise<string> {
       const { title = 'A service', price = 10_000, currency = 'EUR', cost, vatClass = 'standard' } = wanted
       const { opens = 'nothing', renewal, questions = [], documents = [], state = 'published' } = wanted
@@ -62,7 +65,7 @@ function makersOf({ db, send, person, company }: TestApp) {
       return id
     },
 
-    /** A document of a company, approved unless said otherwise. */
+    /** Adds a document of a company, approved by default. */
     async document(
       companyId: string,
       kind: string,
@@ -77,7 +80,7 @@ function makersOf({ db, send, person, company }: TestApp) {
           ${by}, ${approval.by}, ${approval.at})`.execute(db)
     },
 
-    /** A company with its people, which has said whom to invoice: somebody in Ireland unless said otherwise. */
+    /** Makes a company with its people and billing data, in Ireland by default. */
     async buyer({ country = 'IE', vatId = null, limit = null }: Buyer = {}) {
       const companyId = await company({ name: 'The Buyer' })
       await sql`
@@ -101,7 +104,7 @@ function makersOf({ db, send, person, company }: TestApp) {
         /** Puts a service into the cart. */
         put: (serviceId: string, body: object = { quantity: 1 }, token = owner.token) =>
           send(token, `PUT ${path}/cart/lines/${serviceId}`, body),
-        /** Orders the cart as it stands, with another body where it says so. */
+        /** Orders the cart as it is, with overrides from `body`. */
         async order(body: object = {}, token = owner.token, extra = onceKey()) {
           const { version, totals } = await cart()
           const seen = { cartVersion: version, total: totals?.total ?? null, paymentType: 'bank-transfer' }
@@ -112,7 +115,7 @@ function makersOf({ db, send, person, company }: TestApp) {
   }
 }
 
-/** Of two of a kind the one with the higher number is the newer. */
+/** Of two documents of a kind, the one with the higher number is newer. */
 type Document = { isApproved?: boolean; expiresOn?: string | null; number?: number }
 
 type Buyer = { country?: string; vatId?: string | null; limit?: number | null }

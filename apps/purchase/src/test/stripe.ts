@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { newId } from '@domicile/server/db/ids'
 import { Stripe } from 'stripe'
 
-/** The settings with which the purchase API speaks to this server. */
+/** The keys with which the purchase API calls this server. */
 export const STRIPE_KEY = 'sk_test_of_a_local_server'
 export const STRIPE_SECRET = 'whsec_of_a_local_server'
 
@@ -20,8 +20,9 @@ type Answer = { status: number; body: unknown }
 type Signed = { payload: string; signature: string }
 
 /**
- * A local server that speaks the part of Stripe's API that the portal uses, with its keys that are done once, its
- * signed events and its delays. It is not Stripe: what Stripe itself does is tried by hand, as docs/payments.md says.
+ * Starts a local server for the part of Stripe's API that the portal uses, with idempotency keys, signed
+ * events and delays. It does not replace Stripe: docs/payments.md describes the manual tests against Stripe
+ * itself.
  */
 export async function startStripe() {
   const sessions = new Map<string, Session>()
@@ -57,7 +58,7 @@ export async function startStripe() {
 
   return {
     url: origin,
-    /** How the purchase API charges cards here; browsers come back to `publicUrl`. */
+    /** Returns the card settings of the purchase API; browsers return to `publicUrl`. */
     settings: (publicUrl: string) => ({
       secretKey: STRIPE_KEY,
       webhookSecrets: [STRIPE_SECRET],
@@ -67,9 +68,9 @@ export async function startStripe() {
     behaviour,
     sessions: () => [...sessions.values()],
     refunds: () => [...refunds.values()],
-    /** What a buyer does on the page; another amount or currency than asked for is what a provider must never do. */
+    /** Pays on the page; a real provider must never charge another amount or currency than requested. */
     pay: (sessionId: string, charged: Charged = {}) => pay(sessions.get(sessionId)!, charged),
-    /** As the provider does after a day. */
+    /** Forgets the idempotency keys, as the provider does after a day. */
     forgetKeys: () => answers.clear(),
     close() {
       server.close()
@@ -79,13 +80,13 @@ export async function startStripe() {
 }
 export type LocalStripe = Awaited<ReturnType<typeof startStripe>>
 
-/** Set by a test: how long an answer takes once its work is done, who hears of that work, and what refunds become. */
+/** Set by a test: the delay of answers after their work, a callback after it, and the state of refunds. */
 type Behaviour = {
   delay: number
   after: ((call: string) => void) | undefined
   refundStatus: string
   isDown: boolean
-  /** What it says to all that it is asked for, and does not do. */
+  /** The refusal sent to every request, which is then not carried out. */
   refuses: string
 }
 type State = {
@@ -95,7 +96,7 @@ type State = {
   behaviour: Behaviour
 }
 
-/** An event as Stripe sends it, signed now unless a test says otherwise. */
+/** Returns an event as Stripe sends it, signed now by default. */
 export function signedEvent(
   type: string,
   object: unknown,
@@ -124,7 +125,7 @@ function pay(session: Session, { amount, currency }: Charged): Session {
   })
 }
 
-/** The page where a buyer pays, or goes back from; whoever pays is sent to where the portal wants them. */
+/** Shows the payment page; a buyer who pays is redirected to the portal's success page. */
 function showPage(session: Session, isPaid: boolean, response: ServerResponse): void {
   if (isPaid) {
     pay(session, {})
@@ -137,7 +138,10 @@ function showPage(session: Session, isPaid: boolean, response: ServerResponse): 
     <form method="post"><button>Pay</button></form> <a href="${String(session.cancel_url)}">Back</a></html>`)
 }
 
-/** The same key brings the same answer, waits while the first is at work, and is refused for anything else. */
+/**
+ * Returns the same answer for the same key, waits while the first request runs, and refuses the key for
+ * another request.
+ */
 async function onceFor(
   answers: Map<string, { asked: string; answer: Promise<Answer> }>,
   request: IncomingMessage,
@@ -178,7 +182,7 @@ function begin({ origin, sessions }: State, form: URLSearchParams): Answer {
     payment_intent: null,
     amount_total: Number(line('unit_amount')),
     currency: line('currency'),
-    // Unless it is told otherwise the provider lets buyers pay in their own.
+    // By default the provider lets buyers pay in their own currency.
     adaptive_pricing: { enabled: form.get('adaptive_pricing[enabled]') !== 'false' },
     client_reference_id: form.get('client_reference_id'),
     metadata: { payment: form.get('metadata[payment]') },

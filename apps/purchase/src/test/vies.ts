@@ -7,12 +7,12 @@ type Question = {
   requesterNumber?: string
 }
 
-/** What the server of a test answers: a status and a text, or nothing at all. */
+/** The answer of a test's server: a status and a text, or no answer at all. */
 export type Said = { status?: number; body: unknown } | 'nothing'
 
 /**
- * A server that speaks the part of the VIES REST API that is used, over https as the register does. It is none: it
- * knows no numbers and says what the test tells it to.
+ * Starts a server for the part of the VIES REST API that is used, over https like the register. It knows no
+ * numbers and gives only the answers that the test sets.
  */
 export async function startVies(first: Said) {
   let said = first
@@ -24,7 +24,7 @@ export async function startVies(first: Said) {
   })
   return {
     options: { viesUrl: server.url.replace(/\/hook$/, ''), requests: server.options },
-    /** What it answers from now on. */
+    /** Sets the answer from now on. */
     say: (next: Said) => void (said = next),
     questions: () => server.received.map(({ body }) => JSON.parse(body) as Question),
     stop: server.stop,

@@ -7,7 +7,7 @@ import { staffRights } from '../db/database-rights.ts'
 
 const payload = z.object({ number: z.int() })
 
-/** Jobs that tests ask for: each writes into the table `done` that it was done, and in whose rights. */
+/** Jobs for tests: each writes its run and its database role into the table `done`. */
 export const testJobs = jobs({
   'order.note': { summary: 'Notes its number in one transaction, and dies before it says so.', payload },
   'order.fail': { summary: 'Fails.', payload, attempts: 1 },
@@ -16,7 +16,7 @@ export const testJobs = jobs({
 const handlers: JobHandlers<unknown, typeof testJobs> = {
   'order.note': async ({ payload: { number }, once }) => {
     await once((db) => note(db, number))
-    // Long enough for somebody to kill this process between doing and saying so.
+    // Gives a test time to kill this process between the work and its confirmation.
     await delay(Number(process.env.LINGER ?? 0))
   },
   'order.fail': async () => {
@@ -30,7 +30,7 @@ async function note(db: Kysely<unknown>, number: number): Promise<void> {
 
 const silent: WorkerLog = { debug() {}, warn() {}, error() {} }
 
-/** A worker with the rights of the purchase API that notices the death of others within a second. */
+/** Starts a worker with the purchase API's rights that notices a worker's death within a second. */
 export function startTestWorker(databaseUrl: string): Worker {
   const heartbeat = { every: 100, deadAfter: 600 }
   return startWorker({
@@ -43,5 +43,5 @@ export function startTestWorker(databaseUrl: string): Worker {
   })
 }
 
-// Run as a program it is a worker that somebody may kill.
+// Run as a program, this is a worker that a test can kill.
 if (import.meta.main) startTestWorker(process.env.DATABASE_URL!)

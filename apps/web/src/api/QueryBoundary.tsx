@@ -9,14 +9,14 @@ type Reading<T> = { data: T | undefined; error: Error | null; refetch: () => unk
 
 type LoadedProps<T> = {
   reading: Reading<T>
-  /** What stands here until it has come. */
+  /** The placeholder until the query has data. */
   skeleton?: ReactNode
-  /** The heading over a failure, where what is read is the whole page. */
+  /** The heading over a failure where the query fills the whole page. */
   page?: string
   children: (data: T) => ReactNode
 }
 
-/** What a query has read; its shape while it is on its way, and what to do where it failed. */
+/** Shows the data of a query, a skeleton while it loads, or the error with a retry. */
 export function Loaded<T>({ reading, skeleton, page, children }: LoadedProps<T>) {
   const { data, error, refetch } = reading
   if (data !== undefined) return children(data)

@@ -1,4 +1,4 @@
-/** What is said of a call that failed without an answer of its own. */
+/** The messages for a failed call without an answer from the server. */
 export const callTexts = {
   /** The generic failures, in the specification's words (section 8). */
   failures: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },

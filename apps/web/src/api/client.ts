@@ -24,9 +24,9 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T }
 
 /**
- * What a call needs: the parameters of its path, its query and its body, as the contract says. One that is done once
- * has a key, which stays the same however often it is tried. A `quiet` change leaves what is on the screen as it is: its
- * caller shows the answer, or asks for fresh data after the last of many.
+ * The input of a call: path parameters, query and body as the contract defines them. An idempotent call also
+ * needs a key, which stays the same across retries. A `quiet` change does not refresh the screen: its caller
+ * shows the answer, or refreshes once after the last of many.
  */
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
   Part<'query', Query<Routes[K]>> &
@@ -43,7 +43,7 @@ type Parts = {
   quiet?: boolean
 }
 
-/** Calls a route of the contract and gives its answer, or throws a {@link ProblemError}. */
+/** Calls a route of the contract and returns its answer, or throws a {@link ProblemError}. */
 export async function call<K extends Key>(
   key: K,
   input?: Input<K>,
@@ -58,14 +58,14 @@ export async function call<K extends Key>(
 
 export type DownloadedFile = { name: string; blob: Blob }
 
-/** Fetches a file, with the name the server gives it. */
+/** Downloads a file under the name that the server sends. */
 export async function download<K extends Key>(key: K, input: Input<K>): Promise<DownloadedFile> {
   const answer = await send(key, input)
   const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
   return { name: decodeURIComponent(name ?? 'file'), blob: await answer.blob() }
 }
 
-/** Hands a fetched file to the person. */
+/** Saves a downloaded file on the user's device. */
 export function saveFile({ name, blob }: DownloadedFile): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
@@ -76,7 +76,7 @@ export function saveFile({ name, blob }: DownloadedFile): void {
 
 type UploadParts = { file: File; fields?: Record<string, string>; onProgress?: (share: number) => void }
 
-/** Sends a file and the fields beside it; `onProgress` hears the share that has left, 0 to 1. */
+/** Uploads a file with its fields; `onProgress` receives the share sent so far, 0 to 1. */
 export async function upload<K extends Key>(
   key: K,
   params: Params<K>,
@@ -100,7 +100,7 @@ function refusalOf(request: XMLHttpRequest): ProblemError {
 
 type Target = { method: string; host: Host; url: string }
 
-/** The address of a route with its parameters and query filled in. */
+/** Builds the address of a route from its parameters and query. */
 export function address(key: string, { params = {}, query = {} }: Parts): Target {
   const [method = 'GET', template = ''] = key.split(' ')
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -112,28 +112,28 @@ export function address(key: string, { params = {}, query = {} }: Parts): Target
 
 let refused = () => {}
 
-/** Calls `listener` whenever the server says that it does not know who asks: the session is over. */
+/** Calls `listener` when the server does not recognise the user: the session is over. */
 export function onRefused(listener: () => void): void {
   refused = listener
 }
 
 let shown: string | undefined
 
-/** Says whose screens these are: `personOf` their tokens, or undefined while nobody is signed in. */
+/** Sets the owner of the current screens: `personOf` their tokens, or undefined while signed out. */
 export function showScreensOf(person: string | undefined): void {
   shown = person
 }
 
 let personChanged = () => {}
 
-/** Calls `listener` when a call was not made because the stored tokens are no longer of who asked for it. */
+/** Calls `listener` when a call was refused because the stored tokens now belong to another user. */
 export function onPersonChanged(listener: () => void): void {
   personChanged = listener
 }
 
 let recordsChanged: (noun: Noun) => Promise<void> = async () => {}
 
-/** Calls `listener` with the noun that a call changed; the call ends once that is done. */
+/** Calls `listener` with the noun that a call changed; the call waits for the listener. */
 export function onRecordsChanged(listener: (noun: Noun) => Promise<void>): void {
   recordsChanged = listener
 }
@@ -142,7 +142,7 @@ async function freshen(noun: string | null): Promise<void> {
   if (noun) await recordsChanged(noun as Noun)
 }
 
-/** Signing out is of oneself and of whoever one acts as: all else is done by who is on the screen, or not at all. */
+/** Signing out also ends acting; every other call needs the tokens of the user on screen. */
 const FOR_BOTH = 'DELETE /api/token'
 
 function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
@@ -168,8 +168,8 @@ function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalTh
 }
 
 /**
- * Makes a request with the stored tokens. Where the server refuses a token that looks valid here, as it does when
- * this machine's clock is slow, the request is made once more with exchanged ones.
+ * Makes a request with the stored tokens. If the server refuses a token that looks valid here, for example
+ * because this machine's clock is slow, the request is retried once with refreshed tokens.
  */
 async function authorized<T extends { status: number }>(
   request: (tokens: StoredTokens | null) => Promise<T>,
@@ -185,8 +185,8 @@ async function authorized<T extends { status: number }>(
 }
 
 /**
- * What is asked for on somebody's screens must not be done as somebody else: as oneself once acting as a company has
- * ended, say, while the screens of it are still about to go.
+ * Refuses a call from one user's screens with another user's tokens, for example when acting as a company has
+ * ended but its screens are still visible.
  */
 function refuseAnother(tokens: StoredTokens | null): void {
   if (!tokens || shown === undefined || personOf(tokens) === shown) return
@@ -194,7 +194,7 @@ function refuseAnother(tokens: StoredTokens | null): void {
   throw new ProblemError(403, { title: callTexts.actingEnded, type: '/problems/acting-ended' })
 }
 
-/** Waits for a server's answer, and tells the rest of the portal whether it is out of reach or back again. */
+/** Waits for a server's answer and records whether that server is reachable. */
 async function reach<T extends { status: number }>(host: Host, request: Promise<T>): Promise<T> {
   const answer = await request.catch((error: unknown) => losing(host)(unanswered(error, host)))
   if (answer.status === 503) connectionLost(host)
@@ -202,7 +202,7 @@ async function reach<T extends { status: number }>(host: Host, request: Promise<
   return answer
 }
 
-/** For what fails: was it that a server is out of reach? */
+/** Returns an error handler that records an unreachable server and throws the error again. */
 function losing(host: Host): (error: unknown) => never {
   return (error) => {
     const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
@@ -211,7 +211,7 @@ function losing(host: Host): (error: unknown) => never {
   }
 }
 
-/** Tells the rest of the portal where a call's end means that the session is over. */
+/** Reports the end of the session when a call fails with a 401, except for wrong credentials. */
 async function tellingRefusal<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
@@ -224,7 +224,7 @@ function bearer(tokens: StoredTokens | null): Record<string, string> {
   return tokens ? { authorization: `Bearer ${tokens.token}` } : {}
 }
 
-/** fetch can not tell how much of a body has left. */
+/** Uses XMLHttpRequest because fetch cannot report upload progress. */
 function transmit(
   { method, url }: Target,
   { file, fields = {}, onProgress }: UploadParts,

@@ -3,12 +3,12 @@ import { addressOn, type Host } from './hosts.ts'
 
 const PROBE_MS = 3_000
 
-/** What is out of reach, with the timers that ask whether it is back. */
+/** The unreachable servers, each with the timer that checks whether it is back. */
 const lost = new Map<Host, ReturnType<typeof setInterval>>()
 const listeners = new Set<() => void>()
 const restoredListeners = new Set<() => void>()
 
-/** A call found a server out of reach or busy: from now on it is asked every few seconds whether it is back. */
+/** Records that a server is unreachable or busy, and checks every few seconds whether it is back. */
 export function connectionLost(host: Host): void {
   if (lost.has(host)) return
   lost.set(
@@ -18,7 +18,7 @@ export function connectionLost(host: Host): void {
   for (const listener of listeners) listener()
 }
 
-/** A call came through again. */
+/** Records that a server is reachable again. */
 export function connectionRestored(host: Host): void {
   if (!lost.has(host)) return
   clearInterval(lost.get(host))
@@ -26,23 +26,23 @@ export function connectionRestored(host: Host): void {
   for (const listener of [...listeners, ...restoredListeners]) listener()
 }
 
-/** Which server is out of reach; where both are, that of everything. The banner that says so goes by itself. */
+/** Returns the unreachable server, the portal's first if both are. The banner disappears once it is back. */
 export function useConnectionLost(): Host | undefined {
   return useSyncExternalStore(subscribe, firstLost)
 }
 
-/** Calls `listener` each time a server is in reach again. */
+/** Calls `listener` each time a server becomes reachable again. */
 export function onRestored(listener: () => void): void {
   restoredListeners.add(listener)
 }
 
-/** Follows what the browser knows of its network, for times when nobody calls anything. */
+/** Follows the browser's network events, which notice a lost connection between calls. */
 export function watchNetwork(): void {
   window.addEventListener('offline', () => connectionLost('portal'))
   window.addEventListener('online', () => [...lost.keys()].forEach((host) => void probe(host)))
 }
 
-/** Asks a server whether it is there and ready. */
+/** Checks whether a server is up and ready. */
 export async function isReachable(host: Host = 'portal'): Promise<boolean> {
   const answer = await fetch(addressOn(host, '/ready')).catch(() => undefined)
   return answer?.ok === true

@@ -1,12 +1,12 @@
-/** The two servers of the portal: that of everything, and that of buying. */
+/** The two servers of the portal: the main API and the purchase API. */
 export type Host = 'portal' | 'buying'
 
-/** Who answers a path: the purchase API has all that begin with its name. */
+/** Returns the server for a path: the purchase API serves all paths under its own prefix. */
 export function hostOf(path: string): Host {
   return path.startsWith('/api/purchase/') ? 'buying' : 'portal'
 }
 
-/** The whole address of a path, as the page says where buying is. */
+/** Builds the full address of a path; the page contains the address of the purchase API. */
 export function addressOn(host: Host, path: string): string {
   return host === 'buying' ? purchaseUrl() + path : path
 }

@@ -1,6 +1,6 @@
-/** A key for a change that is done once however often it is sent. */
+/** Creates an idempotency key for a change. */
 export function newKey(): string {
-  // Also where the page did not come by https, which randomUUID asks for.
+  // randomUUID exists only on pages served over https; this works everywhere.
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

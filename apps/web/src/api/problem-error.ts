@@ -4,17 +4,17 @@ import type { Host } from './hosts.ts'
 import { callTexts } from './call-texts.ts'
 import { formatWait } from '../ui/data/format.ts'
 
-/** Why a call failed: a refusal of an API, or what the browser noticed without an answer. */
+/** The reason a call failed: a refusal by an API, or a failure the browser noticed. */
 export type FailureCode = ProblemCode | 'aborted' | 'acting-ended' | 'network' | 'unknown'
 
-/** A call that failed: `status` 0 where no answer came at all. */
+/** A failed call; `status` is 0 without an answer. */
 export class ProblemError extends Error {
   readonly status: number
   /** The problem's stable name, such as `stale`. */
   readonly code: FailureCode
   readonly errors: FieldProblem[]
   readonly problem: Partial<Problem>
-  /** Seconds after which the server said to try again. */
+  /** The seconds to wait before a retry, as sent by the server. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, problem: Partial<Problem>, retryAfter?: number) {
@@ -31,12 +31,12 @@ function titleOf(status: number, { title }: Partial<Problem>): string {
   return title ?? (TIMEOUTS.includes(status) ? callTexts.failures.timeout : messages.somethingWentWrong)
 }
 
-/** Whoever did too much is told when to go on, wherever it is shown. */
+/** Adds the waiting time to the message of a rate limit, so that every screen shows it. */
 function whole(title: string, status: number, retryAfter: number | undefined): string {
   return status === 429 && retryAfter ? `${title} ${callTexts.retryIn(formatWait(retryAfter))}` : title
 }
 
-/** What a list, or a page, shows of a failure: its text, and the request that the log knows it by. */
+/** Returns the error that a list or page shows: its text and the request id in the log. */
 export function shownError(error: Error | null): { text: string; requestId: string | undefined } | undefined {
   if (!error) return undefined
   return {
@@ -45,16 +45,16 @@ export function shownError(error: Error | null): { text: string; requestId: stri
   }
 }
 
-/** The server, or a proxy before it, gave up waiting. */
+/** The server, or a proxy in front of it, timed out. */
 const TIMEOUTS = [408, 504]
 
-/** What an answer that is no success says, whoever wrote it. */
+/** Converts an unsuccessful answer into an error, also if a proxy wrote it. */
 export async function problemOf(answer: Response): Promise<ProblemError> {
   const problem = (await answer.json().catch(() => ({}))) as Partial<Problem>
   return new ProblemError(answer.status, problem, secondsOf(answer.headers.get('retry-after')))
 }
 
-/** A call without an answer: aborted, timed out, or the network is not there. */
+/** The error of a call without an answer: aborted, timed out, or no network. */
 export function unanswered(cause: unknown, host: Host = 'portal'): ProblemError {
   const reason = (cause instanceof DOMException && reasons[cause.name]) || 'network'
   const title =
@@ -62,7 +62,7 @@ export function unanswered(cause: unknown, host: Host = 'portal'): ProblemError 
   return new ProblemError(0, { title, type: `/problems/${reason}` })
 }
 
-/** `Retry-After` as the portal writes it: in seconds. */
+/** Parses `Retry-After`, which the portal sends in seconds. */
 export function secondsOf(retryAfter: string | null): number | undefined {
   return Number(retryAfter) || undefined
 }

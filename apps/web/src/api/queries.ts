@@ -6,12 +6,12 @@ import { setAlert } from './store.ts'
 export { me, query } from './reads.ts'
 
 type Sending<K extends Key> = {
-  /** What to say once it is done. */
+  /** The success message. */
   done?: string | ((answer: Output<K>) => string)
   onSuccess?: (answer: Output<K>) => void
 }
 
-/** Sends a change; what it makes out of date is read again. A failure is the caller's to show at its fields. */
+/** Sends a change and refreshes the affected queries. The caller shows a failure at its fields. */
 export function useSend<K extends Key>(key: K, { done, onSuccess }: Sending<K> = {}) {
   return useMutation<Output<K>, ProblemError, Input<K>>({
     mutationFn: (input) => call(key, input),
@@ -22,7 +22,7 @@ export function useSend<K extends Key>(key: K, { done, onSuccess }: Sending<K> =
   })
 }
 
-/** Says once what went wrong where no field can. */
+/** Shows an error that belongs to no field as an alert. */
 export function alertFailure(error: unknown): void {
   const info = error instanceof ProblemError ? error.message : messages.somethingWentWrong
   setAlert({ info, type: 'error' })

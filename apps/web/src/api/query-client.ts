@@ -4,16 +4,16 @@ import { onRecordsChanged } from './client.ts'
 import { onRestored } from './connection.ts'
 import { isAffected } from './shows.ts'
 
-/** The cache of what the server knows. Defaults of the specification: no refetch on mount or focus, no retries. */
+/** The cache of server data. The specification's defaults: no refetch on mount or focus, no retries. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails at once and says so, instead of waiting unseen and being sent much later.
+    // Without a network a call fails at once, instead of waiting unseen and being sent much later.
     queries: { refetchOnMount: false, refetchOnWindowFocus: false, retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-// What failed while the server was out of reach is fetched once it is back: the banner goes and the page comes.
+// Queries that failed while the server was unreachable are fetched again once it is back.
 onRestored(() => void queryClient.refetchQueries({ type: 'active', predicate: hasFailed }))
 
 function hasFailed({ state }: Query): boolean {
@@ -22,7 +22,9 @@ function hasFailed({ state }: Query): boolean {
 
 onRecordsChanged(freshen)
 
-/** Reads again what a change to these records made out of date: what is shown at once, the rest when it is next shown. */
+/**
+ * Refreshes the data that a change to these records affects: visible queries at once, others when next shown.
+ */
 export async function freshen(noun: Noun): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     isAffected(queryKey, { noun, companyId: null })

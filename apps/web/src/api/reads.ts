@@ -1,10 +1,10 @@
 import { call, type Input, type Key, type Output } from './client.ts'
 
-// Apart from queries.ts, so that the map of routes, which the sign-in loads, does without the query library.
+// Separate from queries.ts, so that the route map, which the sign-in loads, does not load the query library.
 
 type Context = { signal: AbortSignal }
 
-/** A query of the contract, for `useQuery` and for a route's loader: `query('GET /api/companies/:id', { params })`. */
+/** Builds a query for `useQuery` and loaders: `query('GET /api/companies/:id', { params })`. */
 export function query<K extends Key>(key: K, input?: Input<K>) {
   return {
     queryKey: [key, input ?? {}] as const,
@@ -19,5 +19,5 @@ export const me = {
   staleTime: Infinity,
 }
 
-/** Whether the session still stands: asked once when the portal opens (specification, section 4). */
+/** Checks once, when the portal opens, that the session is valid (specification, section 4). */
 export const sessionCheck = { ...query('GET /api/session'), staleTime: Infinity }

@@ -11,8 +11,8 @@ import {
 } from './tokens.ts'
 
 /**
- * The stored tokens, exchanged first where the access token has expired: before every request, as the
- * specification says. Null where there is no session; rejects where the server can't be asked.
+ * Returns the stored tokens, refreshed first if the access token has expired, before every request as the
+ * specification requires. Null without a session; rejects if the server is unreachable.
  */
 export async function freshTokens(): Promise<StoredTokens | null> {
   const tokens = readTokens()
@@ -21,20 +21,23 @@ export async function freshTokens(): Promise<StoredTokens | null> {
 
 let inFlight: Promise<StoredTokens | null> | undefined
 
-/** Exchanges tokens for their successors, one exchange at a time, in this tab and across tabs. */
+/** Exchanges tokens for new ones, one exchange at a time across all tabs. */
 export function replaceTokens(old: StoredTokens): Promise<StoredTokens | null> {
   inFlight ??= alone(() => exchange(old)).finally(() => (inFlight = undefined))
   return inFlight
 }
 
-/** Locks exist only where the page came by https or from this machine; elsewhere the server's grace has to do. */
+/**
+ * Runs work under a lock across tabs. Locks need https or localhost; elsewhere the server's grace period
+ * covers a double refresh.
+ */
 function alone<T>(work: () => Promise<T>): Promise<T> {
   const { locks } = navigator as Partial<Navigator>
   return locks ? locks.request('domicile-refresh', work) : work()
 }
 
 async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
-  // Another tab may have done it while this one waited for the lock.
+  // Another tab may have refreshed the tokens while this one waited for the lock.
   const stored = readTokens()
   if (stored?.token !== old.token) return stored
   const answer = await fetch('/api/token/refresh', {
@@ -46,7 +49,7 @@ async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
   })
   if (!answer.ok && !isRefusal(answer.status)) throw await problemOf(answer)
   const given = answer.ok ? await tokensOf(answer) : null
-  // Whoever signed out, or in, in the meantime is right.
+  // A sign-out or sign-in that happened meanwhile takes precedence.
   if (readTokens()?.refreshToken !== old.refreshToken) return readTokens()
   if (!given) removeTokens()
   else {
@@ -56,21 +59,21 @@ async function exchange(old: StoredTokens): Promise<StoredTokens | null> {
   return readTokens()
 }
 
-/** A refresh gives one's own tokens: whoever has begun to act as a company in the meantime goes on with that. */
+/** Stores refreshed tokens. They are the user's own, so acting that started meanwhile stays in effect. */
 function keep(given: StoredTokens, old: StoredTokens): void {
   if (isActing(readTokens()) && !isActing(old)) storeForAfterActing(given)
   else storeTokens(given)
 }
 
-/** A server that is busy or broken has not refused anything: the session stays. */
+/** A busy or broken server has not refused the token, so the session stays. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && ![408, 425, 429].includes(status)
 }
 
-/** Without a token both count as none (specification, section 7). */
+/** A missing token invalidates both (specification, section 7). */
 async function tokensOf(answer: Response): Promise<StoredTokens | null> {
   const { token, refreshToken } = (await answer.json().catch((error: unknown) => {
-    // Not JSON: some other server than ours answered, such as that of a hotel's network.
+    // Not JSON: another server answered, such as a hotel's captive portal.
     throw unanswered(error)
   })) as Partial<StoredTokens>
   return token && refreshToken ? { token, refreshToken } : null

@@ -2,7 +2,7 @@ import type { Changed } from '@domicile/contract/changed'
 import type { Noun } from '@domicile/contract/audit/events'
 import type { Key, Routes } from './client.ts'
 
-/** The routes that read: neither a file nor a stream. */
+/** The routes that return data; files and streams are excluded. */
 export type ReadKey = {
   [K in Key]: K extends `GET ${string}`
     ? Routes[K] extends { download: string } | { stream: true }
@@ -31,8 +31,8 @@ const peopleNouns = [
 const orderNouns = ['order', 'payment', 'invoice'] as const
 
 /**
- * The nouns whose changes make a read out of date, one's own changes and those of others. A read that no change makes
- * out of date while it is shown has none.
+ * The nouns whose changes, by this user or others, make a query out of date. A query that no change affects
+ * while it is visible has none.
  */
 export const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/session': [],
@@ -118,10 +118,10 @@ export const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/purchase/dashboard': [...orderNouns, 'company', 'user'],
 }
 
-/** Under which key the signed-in person is cached: the specification's own. */
+/** The specification's cache key for the signed-in user. */
 const ME = 'me'
 
-/** Whether what was read under this key may be out of date now that something of this kind changed. */
+/** Checks whether a change of this kind may affect the query with this key. */
 export function isAffected(key: readonly unknown[], { noun, companyId }: Changed): boolean {
   const [route, input] = key as [unknown, { params?: Record<string, string> } | undefined]
   const read = route === ME ? 'GET /api/users/profile' : String(route)

@@ -1,12 +1,12 @@
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { createStore, useSelector } from '@tanstack/react-store'
 
-/** The slices and initial values of the specification, section 3. What the server knows is in the query cache. */
+/** The slices and initial values of the specification, section 3. Server data is in the query cache. */
 export type ClientState = {
   auth: { isLogged: boolean | undefined }
   sidebar: { isMobileNavOpen: boolean }
   alertInfo: { isOpen: boolean; info: string; type: 'success' | 'error' | 'info' | 'warning' }
-  /** Whom staff act as; null where one is nobody but oneself. */
+  /** The user that staff act as; null while they act as themselves. */
   impersonation: { email: string | null; name: string | null }
   companyFormStructure: { sections: readonly unknown[] }
   companyAbcStructure: { sections: readonly unknown[] }
@@ -25,10 +25,10 @@ const initial: ClientState = {
   workflowStructure: { stages: [] },
 }
 
-/** For whoever is no component; a component asks `useClientState`, and what changes it stands below. */
+/** For code outside components; components use `useClientState`. */
 export const store = createStore(initial)
 
-/** A part of the state, which draws the component again when it changes. */
+/** Selects a part of the state and renders the component again when it changes. */
 export function useClientState<Part>(select: (state: ClientState) => Part): Part {
   return useSelector(store, select)
 }
@@ -49,12 +49,12 @@ export function setAlert({
   change('alertInfo', { isOpen: true, info, type })
 }
 
-/** The type stays, as the line keeps its colour while it closes. */
+/** Closes the alert. Its type stays, so that the colour does not change while it closes. */
 export function clearAlert() {
   change('alertInfo', { ...store.get().alertInfo, isOpen: false, info: '' })
 }
 
-/** Returns all state to its initial values. */
+/** Resets the whole state to its initial values. */
 export function resetState() {
   store.setState(() => initial)
 }

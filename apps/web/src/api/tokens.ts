@@ -3,39 +3,39 @@ export const KEYS = ['token', 'refreshToken', 'memoizeToken', 'impersonationData
 
 export type StoredTokens = { token: string; refreshToken: string }
 
-/** The stored tokens; null unless both are there. */
+/** Reads the stored tokens; null unless both exist. */
 export function readTokens(): StoredTokens | null {
   const token = localStorage.getItem('token')
   const refreshToken = localStorage.getItem('refreshToken')
   return token && refreshToken ? { token, refreshToken } : null
 }
 
-/** Keeps what a sign-in or a refresh gave: these are one's own, so acting as somebody else is over. */
+/** Stores the user's own tokens after a sign-in or refresh, which ends any acting. */
 export function storeTokens({ token, refreshToken }: StoredTokens): void {
   removeActing()
   localStorage.setItem('token', token)
   localStorage.setItem('refreshToken', refreshToken)
 }
 
-/** Whose name and address the browser keeps while one acts as them: for show alone. */
+/** The name and address of the user acted as, stored for display only. */
 export type Impersonated = { email: string; name: string }
 
-/** Acts as somebody: their access token takes the place of one's own, which is kept beside it. */
+/** Stores the access token of the user acted as, and keeps the user's own token beside it. */
 export function storeActing(token: string, impersonated: Impersonated): void {
   localStorage.setItem('impersonationData', JSON.stringify(impersonated))
   localStorage.setItem('memoizeToken', localStorage.getItem('token') ?? '')
-  // Last, as other tabs follow it.
+  // Last, because other tabs react to this key.
   localStorage.setItem('token', token)
 }
 
-/** Puts one's own access token back in its place. */
+/** Restores the user's own access token. */
 export function restoreOwnToken(): void {
   const own = localStorage.getItem('memoizeToken')
   removeActing()
   if (own) localStorage.setItem('token', own)
 }
 
-/** Keeps refreshed tokens of one's own for after the acting that began while they were on their way. */
+/** Stores the user's own tokens when acting started during their refresh. */
 export function storeForAfterActing({ token, refreshToken }: StoredTokens): void {
   localStorage.setItem('memoizeToken', token)
   localStorage.setItem('refreshToken', refreshToken)
@@ -46,7 +46,7 @@ function removeActing(): void {
   localStorage.removeItem('impersonationData')
 }
 
-/** Whom the browser says one acts as; null where that can't be read. */
+/** Reads the stored name and address of the user acted as; null if unreadable. */
 export function readImpersonated(): Impersonated | null {
   try {
     const kept = JSON.parse(localStorage.getItem('impersonationData') ?? '') as Record<string, unknown>
@@ -62,15 +62,15 @@ export function removeTokens(): void {
   for (const key of KEYS) localStorage.removeItem(key)
 }
 
-/** Whether an access token's `exp`, in seconds, is earlier than now; an unreadable one counts as expired. */
+/** Checks whether an access token's `exp`, in seconds, has passed; an unreadable token counts as expired. */
 export function isExpired(token: string, now = Date.now()): boolean {
   const { exp } = claimsOf(token)
   return !(Number(exp) * 1000 >= now)
 }
 
 /**
- * The id of the person whose tokens these are; empty where it can't be read. Where another acts as them, it says in
- * which acting: the same person may be acted as for two companies.
+ * Returns the user id of the tokens, or an empty text if it is unreadable. While staff act as the user it
+ * includes the acting session, because the same user can be acted as for two companies.
  */
 export function personOf(tokens: StoredTokens | null): string | undefined {
   if (!tokens) return undefined
@@ -79,12 +79,12 @@ export function personOf(tokens: StoredTokens | null): string | undefined {
   return act === undefined ? sub : `${sub} in ${String(sid)}`
 }
 
-/** Whether these tokens are those of somebody who acts as another. */
+/** Checks whether the tokens belong to staff acting as another user. */
 export function isActing(tokens: StoredTokens | null): boolean {
   return tokens !== null && claimsOf(tokens.token).act !== undefined
 }
 
-/** Whether two sets of tokens are of two people: what one of them meant to do is not the other's to do. */
+/** Checks whether two sets of tokens have different users: one user's action must not run as the other. */
 export function isAnother(one: StoredTokens | null, other: StoredTokens | null): boolean {
   return one !== null && other !== null && personOf(one) !== personOf(other)
 }

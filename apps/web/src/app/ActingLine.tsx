@@ -12,7 +12,7 @@ import { useCountdown } from '../ui/feedback/use-countdown.ts'
 
 const words = texts.acting
 
-/** Who acts as whom until when; at the end it goes back to the actor by itself. */
+/** Shows who acts as whom and until when; at the end the session returns to the staff member. */
 export function ActingLine({ person, acting }: { person: Profile; acting: Acting }) {
   const { actorName, companyName, expiresAt, writeUntil } = acting
   const left = useCountdown(Date.parse(expiresAt))
@@ -47,7 +47,7 @@ export function ActingLine({ person, acting }: { person: Profile; acting: Acting
 
 const ASK_AGAIN_MS = 30_000
 
-/** Its owner may let staff do more, or less, or end it, at any time: what is on the screen follows. */
+/** The owner may change or end the access of staff at any time, so the screen follows. */
 function useOwnersChoice(writeUntil: string | null): void {
   const cache = useQueryClient()
   const before = useRef(writeUntil)

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { clearAlert, useClientState } from '../api/store.ts'
 
-// Most visits to the sign-in say nothing, so they do not load what would say it.
+// Most visits to the sign-in show no alert, so the bar is loaded only when needed.
 const AlertBar = lazy(async () => ({ default: (await import('../ui/feedback/AlertBar.tsx')).AlertBar }))
 
-/** Shows the alert slice: what was done, or what went wrong. */
+/** Shows the current alert: a success or an error. */
 export function Alerts() {
   const { isOpen, info, type } = useClientState((state) => state.alertInfo)
   return (

@@ -23,12 +23,12 @@ import { NoticeBannerOfPerson } from '../features/announcements/NoticeBannerOfPe
 import { ActingLine } from './ActingLine.tsx'
 import { NotFoundPage } from '../layouts/NotFoundPage.tsx'
 
-// Most people have nothing to accept.
+// Most users have no terms to accept.
 const TermsGate = lazy(async () => ({ default: (await import('../features/terms/TermsGate.tsx')).TermsGate }))
 
 type AppShellProps = { children?: ReactNode }
 
-/** The frame of every screen behind the sign-in, and what the server knows, cached for all of them. */
+/** The frame of every screen behind the sign-in, with the server data that all of them share. */
 export function AppShell(props: AppShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,18 +48,18 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   const page = usePage()
   const { id } = useParams({ strict: false })
   useEffect(() => {
-    // What was typed is kept by the form itself; no question may hold a session that is over.
+    // The form keeps its unsaved input; no prompt may block leaving an expired session.
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
   const isSeen = person !== undefined && isLogged === true
   useEffect(() => (isSeen ? followChanges() : undefined), [isSeen])
 
-  // Both are asked for at once; no screen may show before it is known whether newer terms wait. Where that fails, the
-  // screen that then shows asks again: it must stay while it does. Once a session is over, nothing of it stays on the
-  // screen, nor asks whether to leave.
+  // Both queries start at once, and no screen may show before it is known whether new terms need acceptance.
+  // If that fails, the visible screen retries and must stay. After a session ends, none of it stays on the
+  // screen, and no prompt blocks leaving.
   if (check.isPending || !hasAnswer || !isLogged) return <FullScreenSpinner />
-  // Whoever acts as somebody else accepts nothing in their name.
+  // Staff acting as a user cannot accept terms in that user's name.
   if (person?.mustAcceptTerms && !person.acting) {
     return (
       <Suspense fallback={<FullScreenSpinner />}>
@@ -89,7 +89,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={setMobileNavOpen}
-      // What the client's person is told is theirs: whoever acts as them does not read it.
+      // Notices belong to the client's user, so staff acting as that user do not see them.
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
       cart={person && <CartButton />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
@@ -103,7 +103,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   )
 }
 
-/** The screens that stand and that the person's role may see, by area. */
+/** Returns the existing screens that the user's role may see, by area. */
 function navigationOf(person: Holder): NavArea[] {
   const isShown = ({ inNavigation, screen, may }: Row) => inNavigation && screen && (!may || can(person, may))
   const byArea = Map.groupBy(routes.filter(isShown), ({ area }) => area!)

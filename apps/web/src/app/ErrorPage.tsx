@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { TextLink } from '../ui/layout/TextLink.tsx'
 
-/** Within the portal: a screen that broke, with the navigation around it and a way on. */
+/** A crashed screen within the portal, with the navigation around it and a way to continue. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const lost = useConnectionLost()
@@ -26,7 +26,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
         title={problem?.message ?? messages.somethingWentWrong}
         text={texts.failure.help}
         requestId={problem?.problem.instance}
-        // What is no failed call would fail again in the same way, unless it is loaded anew.
+        // A crash that no call caused would repeat unless the page is loaded again.
         onRetry={problem ? tryAgain : () => location.reload()}
       >
         <TextLink to="/">{texts.failure.back}</TextLink>

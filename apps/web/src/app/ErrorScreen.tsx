@@ -9,7 +9,7 @@ import { texts } from '../session/texts.ts'
 import { PublicCard } from '../ui/layout/PublicCard.tsx'
 import { TextLink } from '../ui/layout/TextLink.tsx'
 
-/** A screen that broke: what is known of it, and a way on. */
+/** A crashed screen: the error and a way to continue. */
 export default function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const { title, again, back, request } = texts.failure

@@ -6,7 +6,7 @@ import { PublicCard } from '../ui/layout/PublicCard.tsx'
 import { AppShell } from './AppShell.tsx'
 import { NotFoundPage } from '../layouts/NotFoundPage.tsx'
 
-/** An address that no screen has; whoever is signed in keeps the navigation. */
+/** The page for an unknown address; a signed-in user keeps the navigation. */
 export default function NotFoundScreen() {
   const isLogged = useClientState((state) => state.auth.isLogged)
   const { title, text, back } = texts.notFound

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { PublicLayout } from '../layouts/PublicLayout.tsx'
 
-/** The frame of the screens one reaches without signing in. */
+/** The frame of the screens that need no sign-in. */
 export function PublicShell() {
   return (
     <PublicLayout>

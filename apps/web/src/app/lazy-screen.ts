@@ -4,8 +4,8 @@ import { unanswered } from '../api/problem-error.ts'
 import type { Row } from './route-row.ts'
 
 /**
- * A screen's code, loaded when it is first shown. While the network is away that fails as a call does. Where the
- * server answers, the code is that of an older version of the portal, and the router loads the page anew.
+ * Loads a screen's code when it is first shown. Without a network that fails like a call. If the server
+ * answers, the code belongs to an older release and the router reloads the page.
  */
 export function lazyScreen(load: NonNullable<Row['screen']>) {
   return lazyRouteComponent(() =>
@@ -17,7 +17,7 @@ export function lazyScreen(load: NonNullable<Row['screen']>) {
   )
 }
 
-/** The address of the specification in the router's writing: `/companies/{id}` is `/companies/$id`. */
+/** Converts a path of the specification for the router: `/companies/{id}` becomes `/companies/$id`. */
 export function pattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, '$$$1')
 }

@@ -16,8 +16,8 @@ import { theme } from '../ui/theme.ts'
 import { readTokens } from '../api/tokens.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
 
-// Else zod, once a form loads it, tries whether it may make functions from text: the content security policy
-// refuses that, rightly, and reports it.
+// Without this, zod tests whether it may compile functions from text, which the content security policy
+// rightly refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 const passwordMax = document.querySelector<HTMLMetaElement>('meta[name="password-max"]')?.content
@@ -41,7 +41,7 @@ function render(content: React.ReactNode): void {
 }
 
 render(<FullScreenSpinner />)
-// Whoever was signed in most likely still is: where that can't be fetched ahead, the address asks for it again.
+// A returning user is probably still signed in; if this prefetch fails, the route loads the screens again.
 if (readTokens()) void addScreens().catch(() => undefined)
 await startSession()
 watchNetwork()
@@ -51,7 +51,7 @@ store.subscribe(() => {
   const { isLogged } = store.get().auth
   if (isLogged === wasLogged) return
   wasLogged = isLogged
-  // Signing in, here or in another tab, opens the kept address: the guards of the routes decide.
+  // A sign-in, here or in another tab, opens the stored address: the route guards decide.
   if (isLogged) void router.invalidate()
 })
 

@@ -3,7 +3,7 @@ import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 type Address = { params: Record<string, string>; search: Record<string, string> }
-/** What a loader fetches ahead: the parts of a query that the cache needs. */
+/** The parts of a query that a loader needs to prefetch it. */
 export type Read = Pick<FetchQueryOptions, 'queryKey' | 'staleTime'> & {
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
 }
@@ -31,21 +31,21 @@ export type Area =
   | 'Jobs'
 
 export type Row = {
-  /** As the specification writes it. */
+  /** The path in the specification's syntax. */
   path: string
   title: string
   subtitle?: string
   area?: Area
-  /** Open to everybody; whoever is signed in is sent to `/`, but for what `anyone` may read or answer at any time. */
+  /** Public screens redirect signed-in users to `/`; `anyone` screens are open to all users at any time. */
   access?: 'public' | 'anyone'
   may?: Permission
   /** Shown in the side navigation. */
   inNavigation?: true
   background?: 'page' | 'surface'
-  /** What the screen reads first: its code and its data are fetched side by side. */
+  /** The screen's first queries, fetched in parallel with its code. */
   reads?: (address: Address) => readonly Read[]
-  /** Parts of the screen that have an address below its own, or a pattern of them: the screen stays between them. */
+  /** The sub-paths, or patterns of them, that belong to the screen: it stays mounted between them. */
   parts?: readonly string[]
-  /** Absent: the screen is still to come. */
+  /** Absent until the screen is built. */
   screen?: Screen
 }

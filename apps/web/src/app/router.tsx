@@ -14,7 +14,7 @@ import type { Row } from './route-row.ts'
 import { store } from '../api/store.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
 
-/** Quicker than this, a screen comes without a spinner before it. */
+/** A screen that loads faster than this shows no spinner. */
 const SPINNER_AFTER_MS = 300
 
 export const router = createRouter({
@@ -24,7 +24,7 @@ export const router = createRouter({
   defaultPendingMs: SPINNER_AFTER_MS,
   defaultPendingComponent: FullScreenSpinner,
   scrollRestoration: true,
-  // Plain texts, so that an address reads and is typed like any other.
+  // Plain text values keep addresses easy to read and type.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const filled = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
@@ -34,8 +34,8 @@ export const router = createRouter({
 })
 
 /**
- * Adds the screens behind the sign-in, once. They are loaded apart: whoever signs in does without them and what
- * they read, and waits for nothing but the sign-in.
+ * Adds the screens behind the sign-in, once. They load separately, so that the sign-in does not wait for
+ * their code and data.
  */
 export async function addScreens(): Promise<void> {
   const { screensUnder } = await import('./screens.ts')
@@ -83,7 +83,7 @@ function publicRoute(layout: AnyRoute, row: Row) {
   })
 }
 
-/** Any other address is looked for among all screens, which then say who may come in. */
+/** Looks up any other address among all screens, whose guards then check access. */
 function elsewhere(root: AnyRootRoute) {
   return createRoute({
     getParentRoute: () => root,

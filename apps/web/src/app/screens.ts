@@ -14,13 +14,13 @@ import type { Read, Row } from './route-row.ts'
 import { routes } from './routes/routes.ts'
 import { store } from '../api/store.ts'
 
-/** What was read this short a time ago is not read again for going back and forth, or for pointing at a link. */
+/** Data this recent is not fetched again on back and forward navigation or on hovering a link. */
 const FRESH_MS = 5_000
 
-// Fetched ahead: when it is needed, the network may be what is broken.
+// Prefetched, because the network may be down when it is needed.
 const broken = lazyRouteComponent(() => import('./ErrorPage.tsx'), 'ErrorPage')
 
-/** The screens behind the sign-in, with the frame that all of them share. */
+/** Adds the screens behind the sign-in under their shared frame. */
 export function screensUnder(root: AnyRootRoute) {
   const layout = appLayout(root)
   const present = routes.filter((row) => row.screen)
@@ -67,12 +67,12 @@ function appRoute(layout: AnyRoute, row: Row) {
   return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen
 }
 
-/** The screen itself reads from the address which part it shows. */
+/** Adds a sub-path of a screen; the screen reads the visible part from the address. */
 function partRoute(screen: AnyRoute, path: string, row: Row) {
   return createRoute({ getParentRoute: () => screen, path, staticData: { row } })
 }
 
-/** Starts reads side by side with the screen's code; the screen finds them under way, or done. */
+/** Starts the queries in parallel with the screen's code, so that the screen finds them pending or done. */
 function startReading(reads: readonly Read[]): void {
   for (const read of reads) void queryClient.prefetchQuery({ staleTime: FRESH_MS, ...read })
 }

@@ -6,11 +6,11 @@ import { SearchSelect } from '../ui/fields/SearchSelect.tsx'
 import type { Option } from '../ui/fields/SelectField.tsx'
 
 type CompanyPickerProps = FieldProps<Option | null> & {
-  /** A company that can not be chosen. */
+  /** The company to leave out of the choice. */
   exceptId: string
 }
 
-/** A company among those that the person may see, found by its name or number. */
+/** Selects one of the companies that the user may see, by name or number. */
 export function CompanyPicker({ exceptId, ...field }: CompanyPickerProps) {
   const [q, setQ] = useState('')
   const found = useQuery({

@@ -5,14 +5,14 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { fieldId } from '../ui/fields/field-types.ts'
 
-/** What is wrong with one field: its label with the error, and its name. */
+/** An error of one field: its label with the message, and its name. */
 export type FieldError = { label: string; field: string }
 
 type ErrorSummaryProps = { errors: readonly FieldError[]; generalError?: string | undefined }
 
 /**
- * All that is wrong with a form, over it; takes focus when it appears, and its links go to the fields. With a key
- * that counts the tries it takes focus after each.
+ * Lists all errors above a form, takes focus when it appears, and links to the fields. Pass a key that counts
+ * the attempts so that it takes focus after each.
  */
 export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)

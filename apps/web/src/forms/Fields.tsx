@@ -16,10 +16,10 @@ import { CompanyPicker } from './CompanyPicker.tsx'
 import { countryOptions } from './country-options.ts'
 import type { RouteForm } from './use-route-form.ts'
 
-/** What a field of the kit gets from the form. */
+/** The props that a field gets from its form. */
 type Parts<Value> = Omit<FieldProps<Value>, 'required' | 'disabled' | 'id'>
 
-/** A field of a form: `label` and `help` are those of the form's texts unless they are said here. */
+/** A form field; `label` and `help` default to the form's texts. */
 type Bound<Values extends FieldValues, Value> = {
   form: RouteForm<Values>
   name: FieldPathByValue<Values, Value>
@@ -28,7 +28,7 @@ type Bound<Values extends FieldValues, Value> = {
   onChanged?: (value: Value) => void
 }
 
-/** The rest of what a field of the kit takes. */
+/** The props of a field that the form does not supply. */
 type Rest<Props> = Omit<Props, keyof Parts<unknown>>
 
 type BindProps<Values extends FieldValues, Value> = Bound<Values, Value> & {
@@ -36,7 +36,7 @@ type BindProps<Values extends FieldValues, Value> = Bound<Values, Value> & {
   children: (parts: Parts<Value>) => ReactElement
 }
 
-/** Joins a field of a form to one of the kit's. */
+/** Connects a form to a field of the UI kit. */
 export function Bind<Values extends FieldValues, Value>(props: BindProps<Values, Value>) {
   const { form, name, show, onChanged, children } = props
   const texts = form.texts as { fields: Record<string, string>; help?: Record<string, string | undefined> }
@@ -55,19 +55,19 @@ export function Bind<Values extends FieldValues, Value>(props: BindProps<Values,
   })
 }
 
-/** A line of text. */
+/** A single-line text. */
 export function Text<Values extends FieldValues>(props: Bound<Values, string> & Rest<TextFieldProps>) {
   const [bound, rest] = split(props)
   return <Bind {...bound}>{(parts) => <TextField {...parts} {...rest} />}</Bind>
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export function LongText<Values extends FieldValues>(props: Bound<Values, string> & Rest<TextAreaProps>) {
   const [bound, rest] = split(props)
   return <Bind {...bound}>{(parts) => <TextArea {...parts} {...rest} />}</Bind>
 }
 
-/** Text with headings, lists and links, as HTML. */
+/** A formatted text with headings, lists and links, as HTML. */
 export function Formatted<Values extends FieldValues>(props: Bound<Values, string>) {
   const show = (html: string) =>
     new DOMParser().parseFromString(html.replaceAll('</', ' </'), 'text/html').body.textContent
@@ -78,18 +78,18 @@ export function Formatted<Values extends FieldValues>(props: Bound<Values, strin
   )
 }
 
-/** An amount in the currency that its label names. */
+/** An amount in the currency named by its label. */
 export function Money<Values extends FieldValues>(props: Bound<Values, string> & Rest<TextFieldProps>) {
   return <Text {...props} inputMode="decimal" />
 }
 
-/** A percentage as text. */
+/** A percentage as a text. */
 export function Percent<Values extends FieldValues>(props: Bound<Values, string> & Rest<FieldProps>) {
   const [bound, rest] = split(props)
   return <Bind {...bound}>{(parts) => <PercentField {...parts} {...rest} />}</Bind>
 }
 
-/** A calendar day as `YYYY-MM-DD`; empty is no day. */
+/** A calendar day as `YYYY-MM-DD`; empty for none. */
 export function DateOf<Values extends FieldValues>(props: Bound<Values, string> & Rest<DateFieldProps>) {
   const [bound, rest] = split(props)
   return (
@@ -99,7 +99,7 @@ export function DateOf<Values extends FieldValues>(props: Bound<Values, string> 
   )
 }
 
-/** One of a few. */
+/** A choice of one option from a short list. */
 export function Choice<Values extends FieldValues>(props: Bound<Values, string> & Rest<SelectFieldProps>) {
   const [bound, rest] = split(props)
   return (
@@ -109,7 +109,7 @@ export function Choice<Values extends FieldValues>(props: Bound<Values, string> 
   )
 }
 
-/** One of many, found by typing. */
+/** A choice of one option from a long list, with search. */
 export function Search<Values extends FieldValues>(props: Bound<Values, string> & Rest<SearchSelectProps>) {
   const [bound, rest] = split(props)
   return (
@@ -126,12 +126,12 @@ export function Search<Values extends FieldValues>(props: Bound<Values, string> 
   )
 }
 
-/** A country, by its code. */
+/** A country code. */
 export function Country<Values extends FieldValues>(props: Bound<Values, string> & { required?: boolean }) {
   return <Search {...props} options={countryOptions} />
 }
 
-/** A line of text that is usually one of those known. */
+/** A single-line text with suggestions. */
 export function Suggest<Values extends FieldValues>(
   props: Bound<Values, string> & { suggestions: readonly string[]; required?: boolean },
 ) {
@@ -139,7 +139,7 @@ export function Suggest<Values extends FieldValues>(
   return <Bind {...bound}>{(parts) => <SuggestField {...parts} {...rest} />}</Bind>
 }
 
-/** A company among those that the person may see. */
+/** A company that the user may see. */
 export function Company<Values extends FieldValues>(
   props: Bound<Values, Option | null> & { exceptId?: string; required?: boolean },
 ) {
@@ -162,7 +162,7 @@ export function Switch<Values extends FieldValues>(props: Bound<Values, boolean>
   )
 }
 
-/** Some of a few. */
+/** A choice of several options from a short list. */
 export function Checks<Values extends FieldValues, Value extends string>(
   props: Bound<Values, Value[]> & { options: readonly { value: Value; label: string }[] },
 ) {
@@ -178,7 +178,7 @@ export function Checks<Values extends FieldValues, Value extends string>(
   )
 }
 
-/** The props that join a field to its form, and those that are the kit's. */
+/** Splits the props into those for the form and those for the field. */
 function split<Values extends FieldValues, Value, More extends object>(props: Bound<Values, Value> & More) {
   const { form, name, label, help, onChanged, ...rest } = props
   const bound = { form, name, help, ...(label && { label }), ...(onChanged && { onChanged }) }

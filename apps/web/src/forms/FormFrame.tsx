@@ -9,7 +9,7 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import type { RouteForm } from './use-route-form.ts'
 
-/** A second way to end: save as a draft, cancel. */
+/** A second button: save as a draft, cancel. */
 type Secondary = { label: string; how?: string; onClick?: () => void }
 
 export type FormFrameProps<Values extends FieldValues> = {
@@ -17,13 +17,16 @@ export type FormFrameProps<Values extends FieldValues> = {
   /** The accessible name of the form. */
   label: string
   submitLabel: string
-  /** What the first button does, where the form has several. */
+  /** The action of the first button if the form has several. */
   how?: string
   secondary?: Secondary | undefined
   children: ReactNode
 }
 
-/** The fields of a form on a page: what is wrong on top, one primary button, and no changes lost by accident. */
+/**
+ * The fields of a form on a page, with the errors on top, one primary button, and a prompt before unsaved
+ * changes are lost.
+ */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
   const { form, label, submitLabel, how, secondary, children } = props
   const [attempt, setAttempt] = useState(0)

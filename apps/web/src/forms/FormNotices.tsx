@@ -4,7 +4,7 @@ import type { Merge } from './merge.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
 import type { RouteForm } from './use-route-form.ts'
 
-/** What to know of a form before its fields: typed text that was brought back, and what someone else saved first. */
+/** The notices above a form's fields: restored input, and another user's changes. */
 export function FormNotices<Values extends FieldValues>({ form }: { form: RouteForm<Values> }) {
   const { merge, wasRestored, startOver } = form
   return (

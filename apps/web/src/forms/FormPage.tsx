@@ -12,7 +12,7 @@ export type FormPageProps<Values extends FieldValues> = Omit<FormFrameProps<Valu
   status?: ReactNode
 }
 
-/** A page that is a form, in one column. */
+/** A page with a single-column form. */
 export function FormPage<Values extends FieldValues>(props: FormPageProps<Values>) {
   const { title, subtitle, breadcrumbs, status, ...frame } = props
   return (

@@ -9,9 +9,9 @@ type FormPanelProps<Values extends FieldValues> = {
   title: string
   subtitle?: ReactNode
   submitLabel?: string
-  /** In place of sending at once: a question to answer first. */
+  /** Replaces the immediate submit, for a form that asks for confirmation first. */
   onSubmit?: () => void
-  /** Beside the buttons: a way to remove. */
+  /** The remove button, beside the others. */
   secondary?: ReactNode
   onClose: () => void
   children: ReactNode

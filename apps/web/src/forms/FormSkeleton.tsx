@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { HeaderSkeleton } from '../ui/layout/HeaderSkeleton.tsx'
 
-/** A form that is on its way: labels and fields in their places. */
+/** The placeholder of a loading form: labels and fields in their places. */
 export function FormSkeleton({ fields = 5 }: { fields?: number }) {
   return (
     <Box role="status" aria-label="Loading" sx={{ maxWidth: 640 }}>

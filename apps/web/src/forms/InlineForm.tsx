@@ -17,7 +17,7 @@ type InlineFormProps<Values extends FieldValues> = {
   children: ReactNode
 }
 
-/** A form of a field or two within a panel, such as a new note; its button is under the fields. */
+/** A form with one or two fields within a panel, such as a new note; its button is below the fields. */
 export function InlineForm<Values extends FieldValues>(props: InlineFormProps<Values>) {
   const { form, label, submitLabel, variant = 'contained', children } = props
   const { blocker } = useLeaveGuard(form.isDirty)

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../ui/feedback/ConfirmDialog.tsx'
 
 type LeaveDialogProps = { onLeave: () => void; onStay: () => void }
 
-/** Asks whether to throw away what was changed. */
+/** Asks whether to discard unsaved changes. */
 export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

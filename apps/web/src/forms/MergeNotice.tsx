@@ -6,29 +6,29 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 
-/** A field that both changed, with what each wrote, in words. */
+/** A field that both users changed, with each value as display text. */
 type Conflict = { field: string; label: string; mine: string; theirs: string }
 
 type MergeNoticeProps = {
-  /** What happened: 'Someone else changed this company'. */
+  /** The heading: 'Someone else changed this company'. */
   title: string
-  /** The labels of the fields that only the other one changed. */
+  /** The labels of the fields that only the other user changed. */
   theirs: readonly string[]
   conflicts: readonly Conflict[]
   onTakeTheirs: (field: string) => void
 }
 
-/** What someone else changed meanwhile: taken over where nothing was typed here, else asked field by field. */
+/** Shows another user's changes: merged where this user changed nothing, else with a choice per field. */
 export function MergeNotice({ title, theirs, conflicts, onTakeTheirs }: MergeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const [decided, setDecided] = useState<readonly string[]>([])
   const open = conflicts.filter(({ field }) => !decided.includes(field))
-  // It is above a long form, whose button is at the end.
+  // Takes focus because it is above a long form whose button is at the end.
   useEffect(() => box.current?.focus(), [])
 
   function decide(field: string) {
     setDecided([...decided, field])
-    // The button that was pressed goes away.
+    // The pressed button disappears, so focus moves to the notice.
     box.current?.focus()
   }
 

@@ -9,13 +9,13 @@ import { entryTexts as words } from './entry-texts.ts'
 
 type RemoveEntryProps = {
   name: string
-  /** When to remove it, and when not. */
+  /** When to remove the record, and when not to. */
   text: string
   remove: { isPending: boolean; error: ProblemError | null }
   onConfirm: () => void
 }
 
-/** Beside the buttons of a panel: removes the record under edit, after a question. */
+/** The button in a panel that removes the record being edited, after a confirmation. */
 export function RemoveEntry({ name, text, remove, onConfirm }: RemoveEntryProps) {
   const { data: person } = useQuery(me)
   const [isAsked, setIsAsked] = useState(false)

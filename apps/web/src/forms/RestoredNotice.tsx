@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 
-/** Says over a form that it holds what was typed before a reload, and lets go of it. */
+/** Shows above a form that it contains restored input, and offers to discard it. */
 export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert

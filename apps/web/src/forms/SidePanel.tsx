@@ -15,22 +15,22 @@ export type SidePanelProps = {
   title: string
   subtitle?: ReactNode
   onClose: () => void
-  /** The person left without saving: what was kept of the changes is to be forgotten. */
+  /** Called when the user discards the changes, so that their stored copy is removed. */
   onLeave?: () => void
-  /** Something was changed: closing asks first. */
+  /** The panel has unsaved changes: closing asks first. */
   dirty?: boolean
-  /** Makes it a form. */
+  /** Turns the panel into a form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => unknown
   submitLabel?: string
   saving?: boolean
   errors?: readonly FieldError[]
   generalError?: string | undefined
-  /** Beside the buttons: a way to remove. */
+  /** The remove button, beside the others. */
   secondary?: ReactNode
   children: ReactNode
 }
 
-/** A drawer on the right for work in place; the whole screen on a phone. Shown while it is rendered. */
+/** A drawer on the right, full-screen on a phone. It is open while it is rendered. */
 export function SidePanel(props: SidePanelProps) {
   const { title, subtitle, onClose, dirty = false, onSubmit, submitLabel = 'Save', saving = false } = props
   const { errors = [], generalError, secondary, onLeave, children } = props

@@ -1,4 +1,4 @@
-/** The words of a side panel in which a record of a company is changed. */
+/** The texts of the side panel that edits a record of a company. */
 export const entryTexts = {
   save: 'Save',
   button: 'Remove…',

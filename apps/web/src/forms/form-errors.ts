@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, set } from 'react-hook-form'
 
-/** One thing that is wrong: the path of a field, such as `questions.0.label`, and the reason. */
+/** A problem of one field: its path, such as `questions.0.label`, and the reason. */
 export type FieldIssue = { path: string; message: string }
 
 type Checks = {
@@ -9,20 +9,20 @@ type Checks = {
   }
 }
 
-/** What a schema of the contract refuses of a body. */
+/** Checks a body against a schema of the contract and returns the problems. */
 export function issuesOf(schema: Checks, body: unknown): FieldIssue[] {
   const issues = schema.safeParse(body).error?.issues ?? []
   return issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
 
-/** The first issue of each field, as the form library keeps them. */
+/** Returns the first issue of each field in the form library's format. */
 export function errorsOf<Values extends FieldValues>(issues: readonly FieldIssue[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   for (const { path, message } of issues.toReversed()) set(errors, path, { type: 'invalid', message })
   return errors
 }
 
-/** The errors of a form in the order of its fields. */
+/** Lists the errors of a form in the order of its fields. */
 export function listErrors(errors: object, order: readonly string[]): FieldIssue[] {
   const placeOf = ({ path }: FieldIssue) => {
     const place = order.indexOf(path.split('.')[0] ?? '')

@@ -1,14 +1,14 @@
-/** What two people's changes to one record amount to. */
+/** The result of comparing two users' changes to one record. */
 export type Merge<Values> = {
-  /** Fields that only the other person changed. */
+  /** Fields that only the other user changed. */
   theirs: (keyof Values & string)[]
-  /** Fields that both changed, to different values. */
+  /** Fields that both users changed, to different values. */
   conflicts: (keyof Values & string)[]
-  /** The record as the other person saved it. */
+  /** The record as the other user saved it. */
   saved: Values
 }
 
-/** Compares, field by field, the values both began with, those typed here, and those someone else saved meanwhile. */
+/** Compares the shared initial values, this user's input and the other user's saved values by field. */
 export function mergeFields<Values extends object>(
   start: Values,
   mine: Values,
@@ -24,7 +24,7 @@ export function mergeFields<Values extends object>(
   }
 }
 
-/** The part of a value that counts: a text without outer spaces, a choice without its label. */
+/** Returns the part of a value to compare: a text without outer spaces, an option without its label. */
 function bare(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const isChoice = typeof value === 'object' && value !== null && 'value' in value

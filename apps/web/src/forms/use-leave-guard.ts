@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-/** Asks before one leaves with changes that are not saved, by a link or by closing the page. */
+/** Asks before the user leaves unsaved changes by a link or by closing the page. */
 export function useLeaveGuard(dirty: boolean) {
   const isFree = useRef(false)
   const blocker = useBlocker({
@@ -11,7 +11,7 @@ export function useLeaveGuard(dirty: boolean) {
   })
   return {
     blocker,
-    /** The changes have been saved: leaving is free. */
+    /** Disables the prompt once the changes are saved. */
     free: () => void (isFree.current = true),
   }
 }

@@ -18,64 +18,64 @@ import type { FieldError } from './ErrorSummary.tsx'
 import { errorsOf, type FieldIssue, listErrors } from './form-errors.ts'
 import { type Merge, mergeFields } from './merge.ts'
 
-/** Labels and help of a form's fields, by their names. */
+/** Labels and help texts of a form's fields, by field name. */
 export type FormTexts<Values> = {
   fields: { readonly [Name in keyof Values]?: string }
   help?: { readonly [Name in keyof Values]?: string | undefined }
-  /** The title of the notice once someone else has saved first. */
+  /** The title of the notice when another user has saved first. */
   changedMeanwhile?: string
 }
 
-/** A field that is on the screen: its label, and its value as a person reads it. */
+/** A visible field: its label, and how its value is displayed. */
 export type BoundField = { label: string; show?: ((value: never) => string) | undefined }
 
 type FormOptions<K extends Key, Values extends FieldValues> = {
   texts: FormTexts<Values>
-  /** The values it begins with; their order is that of the fields, in the summary of errors too. */
+  /** The initial values; their order is that of the fields, also in the error summary. */
   values: Values
-  /** Of the record under edit. */
+  /** The version of the record being edited. */
   version?: number
-  /** The id of the record or of its company; what is typed is kept under it and the route. */
+  /** The id of the record or its company; unsaved input is stored under it and the route. */
   subject?: string
-  /** The call that the values make; `version` is the one that they are based on. */
+  /** Builds the input of the call from the values; `version` is the version they are based on. */
   input: (values: Values, version: number) => Omit<Input<K>, 'onceKey'>
-  /** What is wrong before anything is sent; `how` names the button that was pressed. */
+  /** Returns the problems to show before the form is sent; `how` names the pressed button. */
   check?: (values: Values, how: string) => FieldIssue[]
-  /** The form's path of a field where it differs from that of the contract. */
+  /** Maps a field path of the contract to that of the form where they differ. */
   pathOf?: (path: string, values: Values) => string
-  /** Reads the record again after someone else has saved it first; undefined where it is gone. */
+  /** Reads the record again after another user has saved it; undefined if it is gone. */
   reread?: () => Promise<Start<Values> | undefined>
-  /** What to say once it is saved. */
+  /** The success message. */
   done?: string | ((answer: Output<K>, how: string) => string | undefined)
   onSaved?: (answer: Output<K>, how: string) => unknown
-  /** It has no summary of errors, as it is a field or two: the first wrong field takes focus. */
+  /** A form of one or two fields: no error summary, and the first invalid field takes focus. */
   isInline?: boolean
-  /** For a form that stays on the screen: what it goes on from. */
+  /** Returns the new initial values of a form that stays on the screen after saving. */
   stays?: (answer: Output<K>) => Start<Values>
 }
 
-/** A form as its fields and its frame need it. */
+/** A form as its fields and its frame use it. */
 export type RouteForm<Values extends FieldValues> = {
   control: Control<Values>
   watch: UseFormWatch<Values>
   setValue: UseFormSetValue<Values>
   getValues: UseFormGetValues<Values>
   texts: FormTexts<Values>
-  /** Says that a field is on the screen; returns how to say that it has gone. */
+  /** Registers a visible field; returns a function that unregisters it. */
   bind: (name: string, field: BoundField) => () => void
   labelOf: (name: string) => string
-  /** The value of a field as a person reads it. */
+  /** Formats the value of a field for display. */
   inWords: (name: string, values: Values) => string
-  /** Checks and sends it; `how` names the button where there are several. */
+  /** Checks and sends the form; `how` names the button if there are several. */
   submit: (how?: string) => Promise<void>
-  /** The button whose call is under way. */
+  /** The button whose call is in progress. */
   saving: string | null
   isDirty: boolean
   errors: FieldError[]
   generalError: string | undefined
-  /** What someone else saved first. */
+  /** The other user's changes, if another user saved first. */
   merge: Merge<Values> | null
-  /** It holds what was typed before a reload or the end of a session. */
+  /** The form contains restored input from before a reload or the end of a session. */
   wasRestored: boolean
   startOver: () => void
   forget: () => void
@@ -85,8 +85,8 @@ export type RouteForm<Values extends FieldValues> = {
 const SAVE = 'save'
 
 /**
- * The form of a route of the contract: its checks, the server's refusals at their fields, the idempotency key, what was
- * typed before a reload, and the merge with what someone else saved first.
+ * The form of a route of the contract: its checks, the server's errors on the fields, the idempotency key,
+ * restored input, and merging with another user's changes.
  */
 export function useRouteForm<K extends Key, Values extends FieldValues>(
   route: K,
@@ -96,14 +96,14 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
   const keptAs = `${route} ${options.subject ?? ''}`
   const [present] = useState({ values: options.values, version: options.version ?? 0 })
   const [kept, setKept] = useState(() => readTyped<Values>(keptAs))
-  // What was typed before a reload is based on the record as it was then.
+  // Restored input is based on the record as it was before the reload.
   const [start, setStart] = useState(kept?.start ?? present)
   const [saving, setSaving] = useState<string | null>(null)
   const [failure, setFailure] = useState<ProblemError | null>(null)
   const [merge, setMerge] = useState<Merge<Values> | null>(null)
   const pressed = useRef(SAVE)
   const bound = useRef(new Map<string, BoundField>())
-  // One key for as long as the same is sent: where the answer is lost, trying again does nothing twice.
+  // The key stays the same for the same values, so that a retry after a lost answer has no second effect.
   const sent = useRef(kept?.sent)
   const form = useForm<Values, unknown, Values>({
     defaultValues: start.values as DefaultValues<Values>,
@@ -167,7 +167,7 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
     setFailure(cause)
   }
 
-  /** Takes over what only the other person changed; where that is nothing, saves again at once. */
+  /** Merges the other user's changes; if they affect no field of the form, saves again at once. */
   async function goOnFrom(now: Start<Values>): Promise<void> {
     const mine = form.getValues()
     const merged = mergeFields(start.values, mine, now.values)
@@ -179,7 +179,7 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
     setMerge(merged)
   }
 
-  /** Leads each issue to the field on the screen that it is about. */
+  /** Assigns each issue to its visible field. */
   function placed(issues: readonly FieldIssue[], values: Values): FieldIssue[] {
     return issues.map(({ path, message }) => ({ path: fieldAt(pathOf?.(path, values) ?? path), message }))
   }
@@ -239,7 +239,7 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
   }
 }
 
-/** A value that no field on the screen shows. */
+/** Formats a value without a visible field. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join('\n')
   if (typeof value === 'object' && value !== null && 'label' in value) return String(value.label)

@@ -30,7 +30,7 @@ import { twoFactorResetHistory, userHistory } from '../features/users/users.hist
 import { workflowHistory } from '../features/workflows/workflows.history.ts'
 import type { NounHistory } from './noun-history.ts'
 
-/** How each noun's history reads, collected from the features. */
+/** The history texts of all nouns, collected from the features. */
 export const histories: { [Name in Noun]: NounHistory<Name> } = {
   account: accountHistory,
   cart: cartHistory,

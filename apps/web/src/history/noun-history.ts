@@ -2,14 +2,14 @@ import type { EventOf, Noun } from '@domicile/contract/audit/events'
 
 type Happened<Event, Name extends Noun> = Event extends `${Name}.${infer What}` ? What : never
 
-/** A sentence that goes on from a person's name; `subject` is what the record is called, or an empty text. */
+/** A sentence that follows a user's name; `subject` is the record's name, or an empty text. */
 type Sentence = (subject: string) => string
 
-/** How the history tells of one noun: an event of the contract without a sentence does not compile. */
+/** The history texts of one noun: an event of the contract without a sentence does not compile. */
 export type NounHistory<Name extends Noun> = {
   events: { [What in Happened<EventOf<Name>, Name>]: Sentence }
-  /** The labels of its fields, as its form has them. */
+  /** The labels of its fields, as in its form. */
   fields?: Record<string, string>
-  /** Its values that are codes. Days, instants, and yes or no are known by their form. */
+  /** Formatters for code values. Days, instants and booleans are recognised by their format. */
   values?: Record<string, (value: string) => string>
 }

@@ -4,7 +4,7 @@ import { formatDay, formatInstant, sentence } from '../ui/data/format.ts'
 import type { TimelineEntry } from '../ui/data/Timeline.tsx'
 import { histories } from './histories.ts'
 
-/** A longer value is cut in the list; the record shows all of it. */
+/** A longer value is shortened in the list; the record shows all of it. */
 const LONGEST_VALUE = 240
 
 type Told = {
@@ -13,7 +13,7 @@ type Told = {
   values?: Record<string, (value: string) => string>
 }
 
-/** An entry of the history as the timeline shows it: in words, with dates and countries as people write them. */
+/** Converts a history entry for the timeline: a sentence, with dates and countries formatted for display. */
 export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
   const { id, at, actor, onBehalfOf, action, subject, reason, changes } = entry
   const [noun = '', what = ''] = action.split('.')
@@ -24,7 +24,7 @@ export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
     onBehalfOf,
     reason,
     text: told(noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
-    // The sentence says already that a document is valid or not, unless new dates changed that.
+    // The sentence already states the validity of a document, unless new dates changed it.
     changes: changes
       .filter(({ field }) => field !== 'valid' || action === 'file.dated')
       .map(({ field, before, after }) => ({
@@ -38,19 +38,19 @@ export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
 const isStart = (what: string) => /^(.*-)?(created|added|uploaded|started|written)$/.test(what)
 const isEnd = (what: string) => /^(.*-)?removed$/.test(what)
 
-/** An entry written by a newer release may be of a noun that is not known here. */
+/** Finds the texts of a noun; an entry from a newer release may have an unknown noun. */
 function told(noun: string): Told | undefined {
   return Object.hasOwn(histories, noun) ? histories[noun as Noun] : undefined
 }
 
-/** The label of a noun's field; an unknown field reads as its own words. */
+/** Returns the label of a noun's field; an unknown field name is split into words. */
 export function labelOf(noun: string, field: string): string {
   return (
     told(noun)?.fields?.[field] ?? sentence(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
   )
 }
 
-/** A value of a noun's field as people write it. */
+/** Formats a value of a noun's field for display. */
 export function inWords(noun: string, field: string, value: string | null): string | null {
   if (value === null) return null
   const words = byField(noun, field, value) ?? byForm(value)
@@ -61,12 +61,12 @@ function byField(noun: string, field: string, value: string): string | undefined
   try {
     return told(noun)?.values?.[field]?.(value)
   } catch {
-    // An entry of an older release may have another form.
+    // An entry from an older release may have a different format.
     return value
   }
 }
 
-/** Days, instants, yes and no read the same in every field. */
+/** Formats days, instants and booleans, which look the same in every field. */
 function byForm(value: string): string {
   if (value === 'true') return 'Yes'
   if (value === 'false') return 'No'

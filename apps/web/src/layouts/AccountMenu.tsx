@@ -16,7 +16,7 @@ import type { LayoutUser } from './layout-types.ts'
 
 type AccountMenuProps = { user: LayoutUser; onKeys: () => void; onSignOut: () => void }
 
-/** Who is signed in, what they set for themselves, and the way out. */
+/** The signed-in user's name, their settings, and the sign-out. */
 export function AccountMenu({ user, onKeys, onSignOut }: AccountMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

@@ -4,16 +4,16 @@ import { statusColors } from '../ui/theme.ts'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 
 type ActingBarProps = {
-  /** What the line is to a screen reader. */
+  /** The accessible name of the bar. */
   label: string
   actor: string
-  /** Between the two names. */
+  /** The text between the two names. */
   as: string
   person: string
   company: string
-  /** What may be done, or not. */
+  /** The permitted actions. */
   note: string
-  /** The time left, as a clock shows it. */
+  /** The time left, formatted as a clock. */
   left: string
   leftLabel: string
   stop: string
@@ -21,7 +21,7 @@ type ActingBarProps = {
   isStopping: boolean
 }
 
-/** The line over every screen that says who acts as whom, for which company, how long still; and the way back. */
+/** The bar over every screen that shows who acts as whom, for which company and how long. */
 export function ActingBar(props: ActingBarProps) {
   const { label, actor, as, person, company, note, left, leftLabel, stop, onStop, isStopping } = props
   return (

@@ -15,26 +15,26 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 export type AppLayoutProps = {
   nav: readonly NavArea[]
-  /** Undefined while it is not known yet. */
+  /** Undefined while it is loading. */
   user: LayoutUser | undefined
   companies: readonly LayoutCompany[]
   companyId?: string | undefined
   allCompaniesPath?: string | undefined
   onChooseCompany: (id: string) => void
-  /** Left out where there is nothing one may search. */
+  /** Omitted if the user may search nothing. */
   onSearch: ((text: string) => void) | undefined
   onSignOut: () => void
   isMobileNavOpen: boolean
   onMobileNav: (open: boolean) => void
-  /** What holds for the whole portal now, such as that it can not be reached. */
+  /** A notice for the whole portal, for example that it is unreachable. */
   banner?: string | undefined
   /** The bell. */
   notices?: ReactNode
-  /** What one is about to order. */
+  /** The cart button. */
   cart?: ReactNode
-  /** That one acts as a company, with the way back; on every screen. */
+  /** The acting bar with its stop button, on every screen. */
   acting?: ReactNode
-  /** What the firm tells now, above what is shown. */
+  /** The firm's current announcement, above the page. */
   firm?: ReactNode
   background?: 'page' | 'surface'
   children: ReactNode

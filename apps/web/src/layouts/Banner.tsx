@@ -2,7 +2,7 @@ import WifiOff from '@mui/icons-material/WifiOff'
 import Box from '@mui/material/Box'
 import { statusColors } from '../ui/theme.ts'
 
-/** A line under the top bar that goes by itself; always there, so that a screen reader hears it come. */
+/** A line that disappears automatically; always mounted, so that a screen reader announces its text. */
 export function Banner({ text }: { text: string | undefined }) {
   return (
     <Box role="status">

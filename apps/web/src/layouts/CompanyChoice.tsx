@@ -15,11 +15,11 @@ type CompanyChoiceProps = {
   companies: readonly LayoutCompany[]
   chosenId?: string | undefined
   onChoose: (id: string) => void
-  /** Where all companies are, for staff, who belong to none and look after many. */
+  /** The list of all companies, for staff, who belong to no company and manage many. */
   allPath?: string | undefined
 }
 
-/** Which company to work with: one's own as a menu, for staff the way to all. */
+/** The company to work with: a menu of the user's own companies, or for staff a link to all companies. */
 export function CompanyChoice({ companies, chosenId, onChoose, allPath }: CompanyChoiceProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const chosen =

@@ -2,7 +2,7 @@ import { texts } from '../session/texts.ts'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
-/** Within the portal: an address that leads nowhere, or to what one may not see. */
+/** The page within the portal for an unknown address or a record that the user may not see. */
 export function NotFoundPage() {
   const { title, text, back } = texts.notFound
   return (

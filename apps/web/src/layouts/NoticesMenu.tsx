@@ -6,9 +6,9 @@ import Tooltip from '@mui/material/Tooltip'
 import { type ReactNode, useState } from 'react'
 
 type NoticesMenuProps = {
-  /** How many are unread. */
+  /** The number of unread notices. */
   count: number
-  /** Says what the bell is, and with `shown` in it how many are unread. */
+  /** Builds the bell's accessible name; `shown` is the number of unread notices. */
   label: (shown: string) => string
   title: string
   children: (close: () => void) => ReactNode
@@ -16,7 +16,7 @@ type NoticesMenuProps = {
 
 const MOST = 99
 
-/** The bell with its count, and what opens below it. */
+/** The bell with its count, and the popover below it. */
 export function NoticesMenu({ count, label, title, children }: NoticesMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** The frame of the screens that anyone may see: one card, nothing else. */
+/** The frame of the public screens: one card and nothing else. */
 export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -7,7 +7,7 @@ import { colors } from '../ui/theme.ts'
 
 type SearchBoxProps = { onSearch: (text: string) => void; inputRef: RefObject<HTMLInputElement | null> }
 
-/** Finds records from anywhere in the portal. */
+/** Searches records from anywhere in the portal. */
 export function SearchBox({ onSearch, inputRef }: SearchBoxProps) {
   const [text, setText] = useState('')
 

@@ -10,13 +10,13 @@ import { activeItem, type NavArea } from './layout-types.ts'
 
 type SideNavigationProps = {
   nav: readonly NavArea[]
-  /** A link was followed. */
+  /** Called when the user follows a link. */
   onFollow?: () => void
-  /** Between the firm's name and the links. */
+  /** The content between the firm's name and the links. */
   children?: ReactNode
 }
 
-/** The areas of the portal; where one is, is marked. */
+/** The areas of the portal, with the current one marked. */
 export function SideNavigation({ nav, onFollow, children }: SideNavigationProps) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const active = activeItem(nav, pathname)
@@ -60,7 +60,7 @@ export function SideNavigation({ nav, onFollow, children }: SideNavigationProps)
   )
 }
 
-/** An area with a heading stands apart from those above and below, so that what follows is not taken for part of it. */
+/** Separates an area with a heading from its neighbours, so that later items do not seem to belong to it. */
 function isApart(nav: readonly NavArea[], index: number): boolean {
   return index > 0 && nav.slice(index - 1, index + 1).some(({ items }) => items.length > 1)
 }

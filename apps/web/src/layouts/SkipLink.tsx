@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 
-/** The first stop of the keyboard: past the navigation to the page. */
+/** The first keyboard stop, which skips the navigation. */
 export function SkipLink() {
   return (
     <Box

@@ -11,7 +11,7 @@ type TopBarProps = {
   companyChoice: ReactNode
   /** The bell. */
   notices?: ReactNode
-  /** What one is about to order. */
+  /** The cart button. */
   cart?: ReactNode
   searchRef: RefObject<HTMLInputElement | null>
   onSearch: ((text: string) => void) | undefined
@@ -20,7 +20,7 @@ type TopBarProps = {
   onSignOut: () => void
 }
 
-/** What is at hand on every screen: company, search, cart, notices, account. */
+/** The controls available on every screen: company, search, cart, notices, account. */
 export function TopBar(props: TopBarProps) {
   const { user, companyChoice, notices, cart, searchRef, onSearch, onMenu, onKeys, onSignOut } = props
   return (

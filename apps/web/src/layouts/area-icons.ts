@@ -47,7 +47,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   Jobs: PendingActionsOutlined,
 }
 
-/** Of screens that share their area with others. */
+/** The icons of screens that share their area with others. */
 const screenIcons: Record<string, typeof SvgIcon> = {
   '/notifications': NotificationsOutlined,
   '/system-notifications': CampaignOutlined,
@@ -58,7 +58,7 @@ const screenIcons: Record<string, typeof SvgIcon> = {
   '/payments': AccountBalanceOutlined,
 }
 
-/** The picture of a screen in the navigation: its own, that of its area, or any. */
+/** Returns the icon of a screen in the navigation: its own, its area's, or the default. */
 export function iconOf(area: string, path: string): typeof SvgIcon {
   return screenIcons[path] ?? areaIcons[area] ?? FolderOutlined
 }

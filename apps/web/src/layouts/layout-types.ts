@@ -3,7 +3,7 @@ export type NavArea = { area: string; items: readonly NavItem[] }
 export type LayoutUser = { name: string; email: string; role: string }
 export type LayoutCompany = { id: string; name: string }
 
-/** The item an address belongs to: the one with the longest path that the address lies under. */
+/** Finds the item of an address: the one with the longest path that contains it. */
 export function activeItem(nav: readonly NavArea[], pathname: string): NavItem | undefined {
   const fitting = nav
     .flatMap(({ items }) => items)

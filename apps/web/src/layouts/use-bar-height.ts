@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps the height of the top bar where heads that stick below it can read it: `--top-bar-height`. */
+/** Publishes the height of the top bar as `--top-bar-height` for the sticky heads below it. */
 export function useBarHeight() {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -3,21 +3,21 @@ import { useEffect, useRef } from 'react'
 const ROW = 'li, tr'
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
-/** Where a row stood, and which of its controls was used last. */
+/** The position of a row, and its last used control. */
 type Place = { row: Element; list: Element; index: number; control: number }
 
 /**
- * When the row one worked in is removed, the same control of the next row takes the focus, or the page's title where
- * no row is left. Otherwise the browser drops the focus to the top of the page.
+ * Moves the focus when the row in use is removed: to the same control of the next row, or to the page title
+ * if no row is left. Otherwise the browser resets the focus to the top of the page.
  */
 export function useFocusAfterRemoval() {
   const main = useRef<HTMLElement>(null)
   useEffect(() => {
     const area = main.current
     let place: Place | undefined
-    // Safari doesn't focus a button that is clicked, so that presses count too.
+    // Safari does not focus a clicked button, so presses count too.
     const remember = ({ target }: Event) => void (place = placeOf(target as Element))
-    // A dialog opened from the row lies outside the main area, and holds the focus until it is gone.
+    // A dialog opened from the row is outside the main area and holds the focus until it closes.
     const observer = new MutationObserver(() => {
       if (!place || place.row.isConnected || document.querySelector('.MuiModal-root')) return
       if (document.activeElement !== document.body) return

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Shortcuts = { onSearch: () => void; onHelp: () => void }
 
-/** `/` and Ctrl or Cmd with K search, `?` lists the keys; none of them while a dialog is open. */
+/** Registers `/` and Ctrl or Cmd with K to search and `?` to list the keys, unless a dialog is open. */
 export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {

@@ -13,7 +13,7 @@ type ColumnMenuProps = {
   onHidden: (hidden: string[]) => void
 }
 
-/** Takes columns off a list, and puts them back. */
+/** Hides and shows the columns of a list. */
 export function ColumnMenu({ columns, hidden, onHidden }: ColumnMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const toggle = (id: string) =>

@@ -6,7 +6,7 @@ const NAME_WIDTH = 200
 
 type Widths = readonly Pick<Column<unknown>, 'id' | 'width' | 'primary'>[]
 
-/** The widths of a table's columns: the naming one takes what the others leave, and they their share of more. */
+/** The column widths: the naming column takes the remaining space, the others grow by their share. */
 export function ColumnWidths({ columns }: { columns: Widths }) {
   const total = widthOf(columns)
   const primary = primaryOf(columns)
@@ -23,7 +23,7 @@ export function ColumnWidths({ columns }: { columns: Widths }) {
   )
 }
 
-/** The width under which a table scrolls sideways. */
+/** The width in pixels below which a table scrolls sideways. */
 export function leastWidth(columns: Widths): number {
   return widthOf(columns) - (primaryOf(columns)?.width ?? WIDTH) + NAME_WIDTH
 }

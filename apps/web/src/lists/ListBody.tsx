@@ -9,7 +9,7 @@ import type { ListParts } from './ListScreen.tsx'
 import { ListTable } from './ListTable.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 export function ListBody<Row>(props: ListParts<Row>) {
   const { list, texts, columns, hidden, renderRows, asCards, isFiltered, onClear, primaryAction } = props
   const { rows, state, error, asked } = list

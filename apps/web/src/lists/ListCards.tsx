@@ -11,7 +11,7 @@ type ListCardsProps<Row> = {
   rowLink?: ((row: Row) => string) | undefined
 }
 
-/** Rows as cards of two lines, for narrow screens: name and status, then the columns of the line and the amount. */
+/** Rows as two-line cards for narrow screens: name and status, then the `line` columns and the amount. */
 export function ListCards<Row>({ label, columns, rows, rowKey, rowLink }: ListCardsProps<Row>) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -8,19 +8,19 @@ import { formatNumber } from '../ui/data/format.ts'
 import { formatTotal, pageSizes } from './list-types.ts'
 
 type ListPaginationProps = {
-  /** From 1. */
+  /** The page number, from 1. */
   page: number
   pageSize: number
   total: number
-  /** There are more rows than the total counts. */
+  /** The list has more rows than the total counts. */
   isTotalCapped?: boolean | undefined
-  /** Rows on this page. */
+  /** The number of rows on this page. */
   shown: number
   onPage: (page: number) => void
   onPageSize: (size: number) => void
 }
 
-/** Which part of a list is shown, the way to the others, and how many a page holds. */
+/** The visible range of a list, the links to its other pages, and the page size. */
 export function ListPagination(props: ListPaginationProps) {
   const { page, pageSize, total, isTotalCapped, shown, onPage, onPageSize } = props
   const isNarrow = useMediaQuery('(max-width:599.95px)')

@@ -18,29 +18,29 @@ export type ListScreenProps<Row> = {
   texts: {
     title: string
     subtitle?: ReactNode
-    /** Of the search, where the list has one. */
+    /** The placeholder of the search field, if the list has one. */
     find?: string
-    /** For a list that never had anything; without an action of its own it offers the primary one. */
+    /** The empty state of a list without any rows; without its own action it offers the primary one. */
     empty: ListEmpty
-    /** For a list that the search or the filters leave empty. */
+    /** The message when the search or the filters match nothing. */
     emptyFiltered: string
   }
   filters?: readonly AnyFilter[]
   columns?: readonly Column<Row>[]
-  /** Shows the rows otherwise than in columns. */
+  /** Renders the rows in another way than in columns. */
   renderRows?: ((rows: readonly Row[]) => ReactNode) | undefined
   /** The path of a row's record. */
   rowLink?: (row: Row) => string
   primaryAction?: PrimaryAction | undefined
-  /** Under the title: lists beside this one. */
+  /** The lists beside this one, below the title. */
   tabs?: ReactNode
-  /** Shown beside the title; the rows of all pages where it is left out, and nothing where the tabs count. */
+  /** The count beside the title; defaults to the rows of all pages. Pass false if the tabs show counts. */
   count?: number | undefined | false
-  /** Whether the person may export what the filters find, and what to say once the file is there. */
+  /** The export and its success message, if the user may export the filtered rows. */
   exports?: { done?: string | undefined } | false | undefined
 }
 
-/** A list: title with count, one primary action, search, filters, a table that turns into cards, pages. */
+/** A list: title with count, one primary action, search, filters, a table that becomes cards, pages. */
 export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const { list, texts, filters = [], columns = [], primaryAction, tabs, rowLink, count = list.total } = props
   const asCards = useMediaQuery('(max-width:599.95px)')
@@ -76,13 +76,13 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   )
 }
 
-/** What the parts of the screen share. */
+/** The props that the parts of the screen share. */
 export type ListParts<Row> = ListScreenProps<Row> & {
   filters: readonly AnyFilter[]
   columns: readonly Column<Row>[]
   asCards: boolean
   isFiltered: boolean
   onClear: () => void
-  /** Ids of the columns that the reader took off. */
+  /** The ids of the columns that the user has hidden. */
   hidden: readonly string[]
 }

@@ -23,7 +23,7 @@ export type ListTableProps<Row> = {
   onSort?: ((sort: Sort) => void) | undefined
 }
 
-/** Rows in a table whose head stays in sight; each row is one link, by its naming column. */
+/** Rows in a table with a sticky head; each row is one link, in its naming column. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLink, order, onSort } = props
   const primary = primaryOf(columns)
@@ -88,9 +88,9 @@ function HeadCell<Row>({ column: { id, header, align = 'left' }, order: sort, on
   )
 }
 
-/** A click on a row beside its link is a click on the link, with the keys that were held. */
+/** Turns a click anywhere on a row into a click on its link, with the held modifier keys. */
 function clickLink(event: MouseEvent<HTMLTableRowElement>): void {
-  // A menu or dialog opened from the row lies elsewhere on the page, and its clicks come here all the same.
+  // React also delivers clicks from a menu or dialog that the row opened elsewhere on the page.
   if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
   const isOwn = event.target instanceof Element && event.target.closest('a, button, input, label')
   if (isOwn || getSelection()?.toString()) return
@@ -101,7 +101,7 @@ function clickLink(event: MouseEvent<HTMLTableRowElement>): void {
   )
 }
 
-/** Only what is cut off needs its tooltip; all else leaves the link of the row uncovered. */
+/** Marks truncated lines: only those need a tooltip, and other lines leave the row's link uncovered. */
 function markTruncated({ currentTarget: row }: MouseEvent<HTMLTableRowElement>): void {
   for (const line of row.querySelectorAll<HTMLElement>('[data-line]'))
     line.toggleAttribute('data-truncated', line.scrollWidth > line.clientWidth)
@@ -123,12 +123,12 @@ const table = {
   },
 } as const
 
-/** Where all columns fit, the head sticks to the page, under the top bar. */
+/** The head sticks to the page, under the top bar, if all columns fit. */
 const roomy = { overflowX: 'visible', '--head-top': 'var(--top-bar-height, 0px)' } as const
 
 const linked = {
   position: 'relative',
   cursor: 'pointer',
-  // What has a tooltip or is pressed itself stands above the link that covers the row.
+  // Elements with a tooltip or their own action must be above the link that covers the row.
   '& td :is(time, button, a:not([data-row-link]), [data-truncated])': { position: 'relative', zIndex: 1 },
 } as const

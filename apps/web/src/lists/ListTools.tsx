@@ -18,7 +18,7 @@ import { type ExportKey, useExport } from './use-export.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filters/FilterSheet.tsx')).FilterSheet }))
 
-/** Search, filters, and those that are on; the order, the export and the choice of columns. */
+/** The search, the filters with the active ones, the order, the export and the choice of columns. */
 export function ListTools<Row>(props: ListParts<Row>) {
   const { list, texts, filters, asCards, exports = {}, onClear } = props
   const { asked, go } = list
@@ -50,7 +50,7 @@ function Controls<Row>({ filters, list }: ListParts<Row>) {
   return filters.map((filter) => <FilterControl key={filter.name} filter={filter} list={list} />)
 }
 
-/** All filters behind one button, and the order with them: a phone has no room for a row of controls. */
+/** All filters and the order behind one button, because a phone has no room for a row of controls. */
 function FilterButton<Row>(props: ListParts<Row>) {
   const { list, filters, columns, onClear } = props
   const [isOpen, setIsOpen] = useState(false)

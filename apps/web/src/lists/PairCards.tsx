@@ -10,7 +10,7 @@ type PairCardsProps<Row> = {
   rowLink?: ((row: Row) => string) | undefined
 }
 
-/** Rows as cards, for narrow screens: the name on top, the other columns as pairs under it. */
+/** Rows as cards for narrow screens: the name on top, the other columns as pairs below it. */
 export function PairCards<Row>({ label, columns, rows, rowKey, rowLink }: PairCardsProps<Row>) {
   const primary = primaryOf(columns)
   const rest = columns.filter((column) => column !== primary)

@@ -8,7 +8,7 @@ import { RouterLink } from '../ui/layout/RouterLink.tsx'
 import { type Neighbours, neighboursOf } from './neighbours.ts'
 import { useKeys } from './use-keys.ts'
 
-/** The way to the record before and the one after, on a record that was opened from a list. */
+/** The links to the previous and next record, on a record opened from a list. */
 export function RecordNeighbours() {
   const found = neighboursOf(useLocation({ select: ({ pathname }) => pathname }))
   return found ? <Links {...found} /> : null

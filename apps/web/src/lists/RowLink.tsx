@@ -5,12 +5,12 @@ import { TruncatedText } from '../ui/data/TruncatedText.tsx'
 
 type RowLinkProps = {
   to: string
-  /** Takes the lines it needs instead of one. */
+  /** Lets the text wrap instead of staying on one line. */
   wraps?: boolean
   children: ReactNode
 }
 
-/** The link of a row or card; it covers all of it, so that any click and any way of opening works. */
+/** The link of a row or card; it covers the whole row, so that any click or way of opening works. */
 export function RowLink({ to, wraps = false, children }: RowLinkProps) {
   return (
     <Box component={RouterLink} to={to} data-row-link sx={link}>
@@ -32,6 +32,6 @@ const link = {
     outlineOffset: '-2px',
     borderRadius: 1,
   },
-  // Above the cover, or its tooltip would show for the whole row.
+  // Above the cover, because otherwise its tooltip would show for the whole row.
   '& > [data-line]': { position: 'relative', zIndex: 1 },
 } as const

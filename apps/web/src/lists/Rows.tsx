@@ -11,7 +11,7 @@ type RowsProps<Row> = {
   rowLink?: (row: Row) => string
 }
 
-/** A short list within a panel, whole: a table, or cards on a narrow screen. */
+/** A short list within a panel, without pages: a table, or cards on a narrow screen. */
 export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   const asCards = useMediaQuery('(max-width:599.95px)')
   const rowKey = ({ id }: Row) => id
@@ -22,7 +22,7 @@ export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   )
 }
 
-/** To the panel's edges, with the first and last column in line with its heading. */
+/** Extends the table to the panel's edges and aligns its outer columns with the heading. */
 const bleed = {
   mx: { xs: -2, sm: -3 },
   mt: 1,

@@ -10,13 +10,13 @@ import { rowsLayout } from './rows-layout.ts'
 
 type RowsSkeletonProps = {
   headers: readonly string[]
-  /** ColumnWidths, where the columns will not be equally wide. */
+  /** The column widths, as a ColumnWidths element, if they differ. */
   widths?: ReactNode
   rows: number
   asCards?: boolean
 }
 
-/** Rows that are on their way, in the shape they will have. */
+/** The placeholder of loading rows, in their final shape. */
 export function RowsSkeleton({ headers, widths, rows, asCards = false }: RowsSkeletonProps) {
   if (asCards) {
     return (

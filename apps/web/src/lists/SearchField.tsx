@@ -9,12 +9,12 @@ type SearchFieldProps = { value: string; onChange: (value: string) => void; plac
 
 const PAUSE_MS = 250
 
-/** Searches while one types, once a short pause is made; Enter searches at once, Escape clears. */
+/** Searches after a short pause in typing; Enter searches at once, Escape clears. */
 export function SearchField({ value, onChange, placeholder }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What the address says wins when it changes by other means, such as going back.
+  // The address overrides the field when it changes in another way, such as by going back.
   if (known !== value) {
     setKnown(value)
     if (text.trim() !== value) setText(value)
@@ -25,7 +25,7 @@ export function SearchField({ value, onChange, placeholder }: SearchFieldProps) 
     setText(next)
     clearTimeout(timer.current)
     const { pathname } = location
-    // Whoever has gone on to a result meanwhile is not called back by the search.
+    // A search still pending when the user opens a result must not navigate back to the list.
     timer.current = setTimeout(() => location.pathname === pathname && onChange(next.trim()), wait)
   }
 

@@ -7,7 +7,7 @@ type SortMenuProps<Row> = {
   onSort: (sort: Sort) => void
 }
 
-/** The order of a list whose heads are not there to press. */
+/** Sorts a list that has no column heads to press. */
 export function SortMenu<Row>({ columns, order: sort, onSort }: SortMenuProps<Row>) {
   const orders = columns
     .filter(({ id }) => sort.by.includes(id))

@@ -3,7 +3,8 @@ import type { Input, Key, Output, Routes } from '../api/client.ts'
 import { query } from '../api/reads.ts'
 import { defined, oneOf, parsePage } from '../navigation/url-params.ts'
 
-// The map of routes loads every list before any screen: no components, texts or schemas here.
+// The route map loads every list before any screen, so components, texts and schemas must stay out of this
+// file.
 
 type QueryOf<K extends Key> = NonNullable<Query<Routes[K]>>
 type ListKey = { [K in Key]: Routes[K] extends { query: unknown; response: unknown } ? K : never }[Key]
@@ -16,27 +17,27 @@ export type Asked<K extends Key> = Omit<QueryOf<K>, 'page' | 'pageSize'> & {
 type FilterName<K extends Key> = Exclude<keyof Asked<K>, 'page' | 'pageSize' | 'sort' | 'order' | 'before'>
 type SortName<K extends Key> = Asked<K> extends { sort?: infer S } ? NonNullable<S> & string : never
 
-/** Reads one parameter of an address; undefined for a value that the list does not know. */
+/** Parses one parameter of an address; undefined for a value that the list does not know. */
 export type Param<T> = { (value: string): T | undefined; values?: readonly T[] }
 type Params<K extends Key> = { readonly [N in FilterName<K>]?: Param<NonNullable<Asked<K>[N]>> }
 type Unknown<K extends Key, P> = { readonly [N in Exclude<keyof P, FilterName<K>>]: never }
 
 type Details<K extends Key> = {
   path: string
-  /** The columns it can be sorted by, and its order without a choice. */
+  /** The sortable columns and the default order. */
   sort?: { by: readonly SortName<K>[]; id: SortName<K>; order: 'asc' | 'desc' }
-  /** Sent where the address says nothing else. */
+  /** The query values that apply unless the address sets others. */
   preset?: Partial<Asked<K>>
-  /** The route that exports what the filters find. */
+  /** The route that exports the filtered rows. */
   exports?: Extract<Key, `GET ${string}/export`>
 }
 
-/** A list as its address says it. */
+/** A list as its address describes it. */
 export type List<K extends Key, P = object> = Details<K> & { key: K; params: P }
 
 /**
- * Declares a list of the contract; its screen and the loader of its route read the address by it. A filter or an order
- * that the contract lacks does not compile.
+ * Declares a list of the contract; its screen and route loader parse the address with it. A filter or an
+ * order that the contract lacks does not compile.
  */
 export function list<K extends ListKey, P extends Params<K>>(
   key: K,
@@ -45,17 +46,17 @@ export function list<K extends ListKey, P extends Params<K>>(
   return { key, ...rest }
 }
 
-/** One of these words. */
+/** Accepts one of the given values. */
 export function choice<const T extends string>(values: readonly T[]): Param<T> {
   return Object.assign((value: string) => oneOf(values, value), { values })
 }
 
-/** A text, cut to what the API takes. */
+/** Accepts a text, cut to the API's limit. */
 export function text(longest = 200): Param<string> {
   return (value) => value.slice(0, longest)
 }
 
-/** The query that an address stands for. Unknown and wrong values are dropped, so that old links still open. */
+/** Parses the query of an address. Unknown and invalid values are dropped, so that old links still open. */
 export function parseList<K extends Key>(
   { params, sort, preset }: List<K>,
   search: Record<string, string>,
@@ -72,7 +73,7 @@ export function parseList<K extends Key>(
   return { ...preset, ...parsed } as Asked<K>
 }
 
-/** The read behind a list, for its screen and for the loader of its route. */
+/** Builds the query of a list, for its screen and its route loader. */
 export function readList<K extends Key>(list: List<K>, asked: Asked<K>) {
   return query(list.key, { query: asked } as unknown as Input<K>) as {
     queryKey: readonly unknown[]
@@ -80,7 +81,7 @@ export function readList<K extends Key>(list: List<K>, asked: Asked<K>) {
   }
 }
 
-/** What the loader of a list's route reads. */
+/** Builds the function that gives a route loader the queries of a list. */
 export function readsOf<K extends Key>(list: List<K>) {
   return ({ search }: { search: Record<string, string> }) => [readList(list, parseList(list, search))]
 }

@@ -3,14 +3,14 @@ export type Neighbours = { title: string; previous: string | undefined; next: st
 
 let remembered: Remembered | undefined
 
-/** Remembers the rows of the list that is shown, for the record that one of them leads to. */
+/** Stores the rows of the visible list, for the record that the user opens next. */
 export function rememberRows(rows: Remembered): void {
   remembered = rows
 }
 
 /**
- * The records before and after this one in the list it was opened from; undefined where it was opened
- * otherwise, and on its form.
+ * Returns the records before and after this one in the list it was opened from; undefined if it was opened in
+ * another way, and on its form.
  */
 export function neighboursOf(pathname: string): Neighbours | undefined {
   const { title, paths } = remembered ?? { title: '', paths: [] }

@@ -6,7 +6,7 @@ type PagedKey = { [K in Key]: Query<Routes[K]> extends { page?: unknown } | unde
 type Item<K extends Key> = Output<K> extends { items: (infer T)[] } ? T : never
 type Page<K extends Key> = { items: Item<K>[]; total: number; isTotalCapped?: true | undefined }
 
-/** A list that is read from its newest end, page after page, for `useInfiniteQuery`. */
+/** The options of `useInfiniteQuery` for a list that is read page by page from its newest end. */
 export function pagesOf<K extends PagedKey>(key: K, params: Record<string, string>, pageSize: number) {
   return infiniteQueryOptions({
     queryKey: [key, { params, pageSize }] as const,

@@ -1,4 +1,4 @@
-/** The spacing that rows and the rows that stand in for them share, so that nothing jumps when they come. */
+/** The spacing shared by rows and their placeholders, so that nothing jumps when the rows load. */
 export const rowsLayout = {
   tableLayout: 'fixed',
   '& :is(td, th)': { py: 0.5, px: 1.5, borderColor: 'divider' },

@@ -6,7 +6,7 @@ import { setAlert } from '../api/store.ts'
 
 export type ExportKey = Extract<Key, `GET ${string}/export`>
 
-/** What a list's page needs to export what its filters find; `told` is said once the file is there. */
+/** Provides the export of a list's filtered rows; `told` is the success message. */
 export function useExport<K extends ExportKey>(key: K, input: Input<K>, told?: string) {
   const { data: person } = useQuery(me)
   const exporting = useMutation({

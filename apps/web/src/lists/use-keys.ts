@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 type Keys = Record<string, () => void>
 
-/** Keys that act while nobody types, no dialog or menu is open, and no other key is held. */
+/** Registers keys that work unless the user is typing, a dialog or menu is open, or another key is held. */
 export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -20,7 +20,7 @@ export function useKeys(keys: Keys): void {
   })
 }
 
-/** `j` and `k` go down and up the rows of a list; Enter opens the one with the focus, as it is a link. */
+/** Registers `j` and `k` to move down and up the rows; Enter opens the focused row, which is a link. */
 export function useRowKeys(): void {
   useKeys({ j: () => focusRow(1), k: () => focusRow(-1) })
 }

@@ -9,38 +9,40 @@ import type { ListError, ListOrder, ListState } from './list-types.ts'
 
 type Change = Record<string, string | number | undefined>
 
-/** How the screen of a list reads its address and changes it. */
+/** The address of a list, parsed, with the function that changes it. */
 export type ListAddress = {
   list: { exports?: Key }
-  /** The query in force. */
+  /** The current query. */
   asked: Record<string, unknown> & { q?: string; page?: number; pageSize?: number }
   address: Record<string, string>
   order: ListOrder | undefined
-  /** Begins at the first page; `replace` keeps typing out of the browser's history. */
+  /**
+   * Changes the address and returns to the first page; `replace` keeps typing out of the browser's history.
+   */
   go: (change: Change, replace?: boolean) => void
 }
 
-/** A list with the page of it that was read. */
+/** A list with its current page of rows. */
 export type ListData<Row, Data = unknown> = ListAddress & {
   data: Data | undefined
   rows: readonly Row[]
   state: ListState
   error: ListError | undefined
   onRetry: () => void
-  /** Over all pages; absent where there are no pages. */
+  /** The total over all pages; absent for a list without pages. */
   total?: number | undefined
-  /** There are more rows than the total counts. */
+  /** The list has more rows than the total counts. */
   isTotalCapped?: boolean | undefined
 }
 
 type Part<Row> = { items: readonly Row[]; total: number; isTotalCapped?: true | undefined }
 type RowOf<K extends Key> = Output<K> extends { items: (infer Row)[] } ? Row : never
 type Options<K extends Key, Row> = {
-  /** Takes out what the person may not ask for: a colleague's link may hold it. */
+  /** Removes parameters that the user may not use, because a colleague's link may contain them. */
   permit?: ((asked: Asked<K>) => Asked<K>) | undefined
   enabled?: boolean
   refetchInterval?: number
-  /** The rows of an answer that is not a page. */
+  /** Returns the rows of an answer that is not a page. */
   partOf?: (data: Output<K>) => Part<Row>
 }
 
@@ -56,7 +58,7 @@ export function useListAddress<K extends Key>(list: List<K>, permit?: Options<K,
   return { list, asked, address, go, order: chosen as ListOrder | undefined }
 }
 
-/** Reads the page of a list that the address asks for. One past the end, as in an old link, gives way to the last. */
+/** Reads the page that the address names; a page past the end, as in an old link, becomes the last. */
 export function useList<K extends Key, Row = RowOf<K>>(
   list: List<K>,
   { permit, partOf, ...reading }: Options<K, Row> = {},
@@ -72,7 +74,7 @@ export function useList<K extends Key, Row = RowOf<K>>(
   const isNew = part !== undefined && !found.isPlaceholderData
   const { page = 1, pageSize = 20 } = asked
   const last = Math.max(1, Math.ceil((part?.total ?? 0) / pageSize))
-  // Where the total is capped, rows past the last page that it counts may be there all the same.
+  // With a capped total, rows may exist past the last counted page.
   const isPast = isNew && page > last && !(part.isTotalCapped && part.items.length > 0)
   useEffect(() => {
     if (isPast) address.go({ page: last }, true)

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 
-/** What routes.ts says of the screen that the address leads to: its title, subtitle, background and who may see it. */
+/** Returns the title, subtitle, background and access rule of the current screen from routes.ts. */
 export function usePage() {
   return useMatches({ select: (matches) => matches.at(-1)?.staticData.row })
 }

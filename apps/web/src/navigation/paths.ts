@@ -5,7 +5,7 @@ export const paths = {
   newCompany: () => '/companies/new',
   /** A company, or one of the parts that features add to its page. */
   company: (id: string, tab?: string) => (tab ? `/companies/${id}/${tab}` : `/companies/${id}`),
-  /** The audit log, or what happened to one record. */
+  /** The audit log, or the history of one record. */
   audit: (record?: string) => (record ? `/audit?record=${record}` : '/audit'),
   editCompany: (id: string) => `/companies/${id}/edit`,
   projects: (companyId?: string) =>
@@ -27,9 +27,9 @@ export const paths = {
   renewals: () => '/orders/renewals',
   invoices: (companyId?: string) => (companyId ? `/invoices?companyId=${companyId}` : '/invoices'),
   invoice: (id: string) => `/invoices/${id}`,
-  /** How the firm stands on invoices, or there its rates of VAT. */
+  /** The firm's details on invoices, or its VAT rates. */
   seller: (part?: 'vat-rates') => (part ? `/invoices/seller#${part}` : '/invoices/seller'),
-  /** What the bank told of, in one state. */
+  /** The payments that the bank reported, or those in one state. */
   payments: (state?: string) => (state ? `/payments?state=${state}` : '/payments'),
   workflows: () => '/workflows',
   newWorkflow: () => '/workflows/add-workflow',
@@ -57,6 +57,6 @@ export const paths = {
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }
 
-/** The parts of the settings, in the order of their tabs; one's own details come first, at the page itself. */
+/** The parts of the settings in tab order; the user's own details come first, at the page itself. */
 export const settingsParts = ['security', 'devices', 'notifications', 'data'] as const
 export type SettingsPart = (typeof settingsParts)[number]

@@ -1,18 +1,18 @@
 const KEY = 'redirect'
 const INVITATION = 'invitation'
 
-/** Keeps the address of a protected screen for after the sign-in. */
+/** Stores the address of a protected screen until after the sign-in. */
 export function keepRedirect(path: string): void {
   if (safePath(path) === '/') dropRedirect()
   else localStorage.setItem(KEY, path)
 }
 
-/** Forgets the kept address. */
+/** Removes the stored address. */
 export function dropRedirect(): void {
   localStorage.removeItem(KEY)
 }
 
-/** The kept address, cleared; `/` where there is none. An invitation that waits for an answer comes before it. */
+/** Returns and clears the stored address, or `/` without one. A pending invitation takes precedence. */
 export function takeRedirect(): string {
   const invitation = sessionStorage.getItem(INVITATION)
   const path = localStorage.getItem(KEY) ?? '/'
@@ -21,12 +21,12 @@ export function takeRedirect(): string {
   return invitation ? invitationPath(invitation) : safePath(path)
 }
 
-/** Keeps an invitation to be answered after the sign-in, for this tab: the link is for one person. */
+/** Stores an invitation for after the sign-in, in this tab only, because the link is for one person. */
 export function keepInvitation(token: string): void {
   sessionStorage.setItem(INVITATION, token)
 }
 
-/** Where an invitation is answered; its token stands where it reaches no server and no log. */
+/** Returns the address for answering an invitation; its token, in the hash, reaches no server or log. */
 export function invitationPath(token: string): string {
   return `/invitation#${encodeURIComponent(token)}`
 }
@@ -42,7 +42,7 @@ const PUBLIC = [
   '/two-factor-reset',
 ]
 
-/** The path itself where it stays within the portal and leads to a protected screen; else `/`. */
+/** Returns the path if it stays within the portal and opens a protected screen; otherwise `/`. */
 export function safePath(path: string, origin = 'https://own.example'): string {
   if (!/^\/[\w\-./?=&%+:,~*]*$/.test(path) || /^\/\/|^[^?]*%(5c|2f)/i.test(path)) return '/'
   const url = new URL(path, origin)

@@ -3,7 +3,7 @@ import { followTokens } from './session.ts'
 import { texts } from './texts.ts'
 import { isActing, readTokens, restoreOwnToken, storeActing } from '../api/tokens.ts'
 
-/** Acts as a company from now on, in every tab; rejects with a ProblemError that says why not. */
+/** Starts acting as a company in every tab; rejects with a ProblemError that gives the reason. */
 export async function startActing(companyId: string, reason: string): Promise<void> {
   const begun = await call('POST /api/companies/:companyId/impersonation', {
     params: { companyId },
@@ -15,12 +15,14 @@ export async function startActing(companyId: string, reason: string): Promise<vo
 
 const PATIENCE_MS = 3_000
 
-/** Goes back to oneself, in every tab. Where the server is out of reach, it ends the acting by itself in time. */
+/**
+ * Ends acting in every tab. If the server is unreachable, it ends the acting there when the time runs out.
+ */
 export async function stopActing(info: string = texts.acting.stopped): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   if (isActing(readTokens()))
     await Promise.race([patience, call('DELETE /api/impersonation').catch(() => undefined)])
-  // It may have ended by itself on the way there.
+  // Acting may have expired during the call.
   if (isActing(readTokens())) restoreOwnToken()
   followTokens(info)
 }

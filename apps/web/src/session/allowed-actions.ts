@@ -5,7 +5,7 @@ import { type Holder, type Permission, scopeOf } from '@domicile/contract/permis
 
 const ARCHIVED = 'This company is archived. Restore it to change it.'
 
-/** Whether an action is shown at all, and why it can not be done now. */
+/** The visibility of an action, and the reason it is disabled now. */
 export type Allowance = { isShown: boolean; disabledReason?: string | undefined }
 
 type Subject = Pick<Company, 'id' | 'status' | 'allowedActions'>
@@ -13,8 +13,8 @@ type Subject = Pick<Company, 'id' | 'status' | 'allowedActions'>
 type Person = (Holder & { acting?: Acting | null }) | undefined
 
 /**
- * What a person is shown of a write: nothing where their role never may, and a disabled button with its reason
- * while the company is archived, or where they act as it and its owner lets them look only.
+ * Decides how a write action is shown: hidden if the role never allows it, and disabled with a reason while
+ * the company is archived or while staff act with read-only access from the owner.
  */
 export function allowance(company: Subject, person: Person, permission: Permission): Allowance {
   const disabledReason = whyNotNow(company, person)
@@ -23,18 +23,18 @@ export function allowance(company: Subject, person: Person, permission: Permissi
   return { isShown: true, disabledReason }
 }
 
-/** Why nobody, or not this person, may change a company now. */
+/** Returns the reason why this user cannot change a company now. */
 export function whyNotNow({ status }: Pick<Subject, 'status'>, person: Person): string | undefined {
   if (status === 'archived') return ARCHIVED
   return person?.acting && !person.acting.writeUntil ? ownMessages.actingReadOnly : undefined
 }
 
-/** Why something that is done by oneself alone can not be done now, such as to remove or to export. */
+/** Returns why an action that is refused while acting, such as removal or export, is disabled. */
 export function whileActing(person: Person): string | undefined {
   return person?.acting ? ownMessages.notWhileActing : undefined
 }
 
-/** Whether a person holds a permission at a company that they may open, by their role there or among the staff. */
+/** Checks whether a user holds a permission at an accessible company, by their role there or as staff. */
 export function mayAt(companyId: string, person: Holder | undefined, permission: Permission): boolean {
   const role =
     person?.role ?? person?.memberships.find((membership) => membership.companyId === companyId)?.role

@@ -1,7 +1,7 @@
 import { setAlert } from '../api/store.ts'
 import { texts } from './texts.ts'
 
-/** Puts a text on the clipboard and says so; a browser lets that happen on secure addresses only. */
+/** Copies a text to the clipboard and confirms it; browsers allow this on secure addresses only. */
 export function copyText(text: string, done: string): void {
   const copied = navigator.clipboard
     ? navigator.clipboard.writeText(text)

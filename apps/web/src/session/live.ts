@@ -7,18 +7,18 @@ import { freshTokens } from '../api/refresh.ts'
 import { followTokens } from './session.ts'
 import { isAnother, readTokens } from '../api/tokens.ts'
 
-/** What goes from the tab that listens to the others: what changed, or that anything may have. */
+/** The message from the listening tab to the others: the changes, or that anything may have changed. */
 type News = Changed[] | 'anything'
 
 const GATHER_MS = 250
-/** Numbers over everything are read again no more often than this, however much happens. */
+/** The minimum interval between refreshes of overall figures, however many changes arrive. */
 const DIGEST_MS = 5_000
 const SHORTEST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * Keeps what is on the screen as the server has it, until the given function is called. One tab of a browser listens
- * for all of them, as a browser opens few connections to one place; another takes over when that tab is closed.
+ * Keeps the screen in sync with the server until the returned function is called. One tab listens for all,
+ * because a browser opens few connections per host; when it closes, another takes over.
  */
 export function followChanges(): () => void {
   const stopped = new AbortController()
@@ -41,8 +41,8 @@ export function followChanges(): () => void {
 const LOCK = 'domicile-live'
 
 /**
- * Locks exist only where the page came by https or from this machine; elsewhere every tab listens for itself. Whoever
- * takes over from another tab is late: what happened in between went unheard.
+ * Runs work in one tab at a time. Locks need https or localhost; elsewhere every tab listens. A tab that
+ * takes over is late: it has missed the changes in between.
  */
 async function alone(signal: AbortSignal, work: (isLate: boolean) => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>
@@ -64,7 +64,7 @@ async function keepListening(
   while (!signal.aborted) {
     const began = Date.now()
     await listen(signal, hear, () => {
-      // Whatever happened while nobody listened went unheard.
+      // Changes during the gap were missed, so everything may have changed.
       if (hasListened) hear('anything')
       hasListened = true
     }).catch(() => undefined)
@@ -76,7 +76,7 @@ async function keepListening(
 async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: () => void): Promise<void> {
   const asking = readTokens()
   const tokens = await freshTokens()
-  // Acting as a company may have run out by now: then this tab goes back to who one is, and begins anew.
+  // Acting as a company may have expired; this tab then reloads as the user themselves.
   if (isAnother(asking, tokens)) return followTokens()
   if (!tokens) return
   const answer = await fetch('/api/live', {
@@ -93,7 +93,7 @@ async function listen(signal: AbortSignal, hear: (news: News) => void, onOpen: (
   for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(part.value)
 }
 
-/** Many changes that come together are one look at the server; what is being typed is no query's and stays. */
+/** Merges changes that arrive together into one refresh; unsaved input is in no query and stays. */
 function gathering(signal: AbortSignal): (news: News) => void {
   let gathered: Changed[] = []
   let isAnything = false
@@ -126,7 +126,7 @@ function gathering(signal: AbortSignal): (news: News) => void {
 const DIGESTS: readonly string[] = ['GET /api/dashboard', 'GET /api/purchase/dashboard'] satisfies Key[]
 const isDigest = (key: unknown) => DIGESTS.some((digest) => digest === key)
 
-/** At once where the last time is long enough ago, and otherwise once that is so. */
+/** Runs the work at once if the interval has passed, otherwise when it has. */
 function atMostEvery(milliseconds: number, signal: AbortSignal, work: () => void): () => void {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined

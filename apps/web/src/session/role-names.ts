@@ -1,6 +1,6 @@
 import { texts } from './texts.ts'
 
-/** The name of a role as people read it; an unknown one as it is. */
+/** Returns the display name of a role; an unknown role is returned unchanged. */
 export function nameOfRole(role: string): string {
   return texts.roles[role as keyof typeof texts.roles] ?? role
 }

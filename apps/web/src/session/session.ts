@@ -19,15 +19,15 @@ import {
   storeTokens,
 } from '../api/tokens.ts'
 
-/** Whose session this tab shows; undefined while nobody is signed in. */
+/** The user whose session this tab shows; undefined while signed out. */
 let person: string | undefined
-/** Who was here before it: they find what they typed, others do not. */
+/** The previous user of this tab: only that user gets their unsaved input back. */
 let before: string | undefined
 
-/** Finds out at start whether someone is signed in: stored tokens hold, or are exchanged, or there are none. */
+/** Restores the session at start: uses or refreshes the stored tokens, or starts signed out. */
 export async function startSession(): Promise<void> {
   const stored = readTokens()
-  // Where the server can't be asked, what is stored counts: only a refusal ends a session.
+  // If the server is unreachable, the stored tokens count: only a refusal ends a session.
   const tokens = await freshTokens().catch(readTokens)
   show(personOf(tokens))
   const impersonated = isActing(tokens) && readImpersonated()
@@ -38,18 +38,18 @@ export async function startSession(): Promise<void> {
   onRefused(endRefusedSession)
   onPersonChanged(followTokens)
   window.addEventListener('storage', () => followTokens())
-  // A page that the browser kept for its back button has heard nothing in the meantime.
+  // A page restored from the back-forward cache has missed all storage events.
   window.addEventListener('pageshow', ({ persisted }) => persisted && followTokens())
 }
 
-/** Signs in, or gives the challenge of a second factor; rejects with a ProblemError that says why not. */
+/** Signs in, or returns the second-factor challenge; rejects with a ProblemError that gives the reason. */
 export async function signIn(email: string, password: string): Promise<Challenge | null> {
   const { token, refreshToken, challenge } = await call('POST /api/token', { body: { email, password } })
   if (token && refreshToken) beginSession({ token, refreshToken })
   return challenge
 }
 
-/** Keeps the tokens that a sign-in ended with. */
+/** Starts a session with the tokens of a completed sign-in. */
 export function beginSession(tokens: StoredTokens): void {
   storeTokens(tokens)
   enter(personOf(tokens))
@@ -57,7 +57,7 @@ export function beginSession(tokens: StoredTokens): void {
 
 const PATIENCE_MS = 3_000
 
-/** Signs out here and on the server; where that is out of reach, this browser forgets the session all the same. */
+/** Signs out here and on the server; if the server is unreachable, this browser still ends the session. */
 export async function signOut(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([patience, call('DELETE /api/token').catch(() => undefined)])
@@ -66,7 +66,7 @@ export async function signOut(): Promise<void> {
   forgetAllTyped()
 }
 
-/** The server ended it: whoever signs in again goes on where this was. */
+/** Ends a session that the server refused; the next sign-in returns to this address. */
 function endRefusedSession(): void {
   if (!store.get().auth.isLogged) return
   keepRedirect(location.pathname + location.search)
@@ -78,7 +78,7 @@ function endSession(): void {
   forgetSession()
 }
 
-/** Empties what this tab holds of a session: all cached answers and all state. */
+/** Clears this tab's session data: all cached answers and all state. */
 function forgetSession(): void {
   before = person
   show(undefined)
@@ -88,8 +88,8 @@ function forgetSession(): void {
 }
 
 /**
- * Goes on as whoever the stored tokens are of now. Signing in or out, or acting as a company, in one tab holds for all
- * of them. `info` is told where acting has ended.
+ * Switches to the user of the stored tokens. A sign-in, a sign-out or acting in one tab applies to all tabs.
+ * `info` is shown where acting has ended.
  */
 export function followTokens(info: string = callTexts.actingEnded): void {
   const tokens = readTokens()
@@ -102,23 +102,23 @@ export function followTokens(info: string = callTexts.actingEnded): void {
 
 const ENDED = 'actingEnded'
 
-/** Loads the portal anew for somebody else: nothing on the screen may stay from whoever was here before. */
+/** Reloads the portal for another user, so that nothing of the previous user stays on the screen. */
 async function startAnew(tokens: StoredTokens | null, info: string): Promise<void> {
-  // The screens stay those of whoever was here until they are gone: nothing is asked for on them any more.
+  // The old screens stay visible until the reload, so their calls must be refused from now on.
   person = personOf(tokens)
   const hasEnded = store.get().impersonation.email !== null && !isActing(tokens)
   const path = hasEnded ? await pathOfCompany() : '/'
   if (hasEnded) sessionStorage.setItem(ENDED, info)
   resetState()
   logout()
-  // By then the screen is gone, and with it the question whether to leave what was typed there.
+  // By then the screen is unmounted, and with it the prompt about unsaved changes.
   setTimeout(() => {
     forgetAllTyped()
     location.assign(path)
   })
 }
 
-/** The page of the company that one acted as. */
+/** Returns the page of the company that the user acted as. */
 async function pathOfCompany(): Promise<string> {
   const { queryClient } = await import('../api/query-client.ts')
   const acting = queryClient.getQueryData<Profile>(me.queryKey)?.acting

@@ -1,4 +1,4 @@
-/** The interface's words, by screen; the specification's own messages are in the contract's messages.ts. */
+/** The interface texts by screen; the specification's own messages are in the contract's messages.ts. */
 export const texts = {
   roles: {
     administrator: 'Administrator',

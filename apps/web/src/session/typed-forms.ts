@@ -3,21 +3,21 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 const PREFIX = 'typed:'
 
-/** What a form began with: the values of a record, and its version then. */
+/** The initial values of a form, and the version of its record. */
 export type Start<Form> = { values: Form; version: number }
 
 /**
- * What was typed before a reload, and the record it is based on: someone else may have changed that since. `sent` is
- * the idempotency key under which it was sent, where the answer did not come.
+ * The unsaved input from before a reload, with the record it is based on, which may have changed since.
+ * `sent` holds the idempotency key of a request whose answer was lost.
  */
 type Typed<Form> = { values: Form; start: Start<Form>; sent?: { what: string; onceKey: string } }
 
-/** What was typed into a form before a reload; undefined where nothing was. */
+/** Reads a form's unsaved input from before a reload; undefined without any. */
 export function readTyped<Form>(key: string): Typed<Form> | undefined {
   return keptTyped<Typed<Form>>(key)
 }
 
-/** Keeps what is typed for as long as it differs from what the form began with. */
+/** Stores the input of a form while it differs from the initial values. */
 export function useKeepTyped<Form extends FieldValues>(
   key: string,
   form: UseFormReturn<Form>,
@@ -36,23 +36,23 @@ export function useKeepTyped<Form extends FieldValues>(
   )
 }
 
-/** Keeps what somebody is about to send for as long as this tab is theirs. */
+/** Stores input that is about to be sent, for as long as this tab belongs to the same user. */
 export function keepTyped(key: string, value: unknown): void {
   sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
 }
 
-/** What {@link keepTyped} kept. */
+/** Reads a value stored by {@link keepTyped}. */
 export function keptTyped<T>(key: string): T | undefined {
   const kept = sessionStorage.getItem(PREFIX + key)
   return kept === null ? undefined : (JSON.parse(kept) as T)
 }
 
-/** What was typed is saved, or given up. */
+/** Removes stored input once it is saved or discarded. */
 export function forgetTyped(key: string): void {
   sessionStorage.removeItem(PREFIX + key)
 }
 
-/** Whoever signs in next must not find what the last person typed. */
+/** Removes all stored input, so that the next user cannot read it. */
 export function forgetAllTyped(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
 }

@@ -24,7 +24,7 @@ it('keeps every status readable on its tint, and its ground on white', () => {
     assert.ok(contrast(color, '#FFFFFF') >= 4.5, color)
 })
 
-/** WCAG 2.2: the ratio of the relative luminances. */
+/** Computes the contrast ratio of WCAG 2.2 from the relative luminances. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -1,21 +1,23 @@
 import { createTheme, type Shadows } from '@mui/material/styles'
 
-/** Colours beyond the palette's own names. */
+/** The colours without a name in the palette. */
 export const colors = {
   text: '#101828',
   secondary: '#475467',
   fieldBorder: '#8690A3',
-  /** The sides of a field at rest; the bottom, which shows where it is, has `fieldBorder`. */
+  /** The sides of an idle field; its bottom edge, which marks its place, uses `fieldBorder`. */
   quietBorder: '#D5DAE3',
   hairline: '#E4E7EC',
-  /** Where one is, or what is on: the accent is for what one can do. */
+  /** Marks the current or active item: the accent colour is for what the user can press. */
   chosen: '#EEF1F5',
   page: '#F7F8FB',
   surface: '#FFFFFF',
   primaryTint: '#EEEDFC',
 } as const
 
-/** A status is always text on its tint with an icon and the word; contrasts are 5.1:1 and better. */
+/**
+ * The colours of status texts and their tints, used with an icon and the word; contrasts are 5.1:1 or better.
+ */
 export const statusColors = {
   'on track': { text: '#0B6B3A', tint: '#E3F5EA' },
   approved: { text: '#0B6B3A', tint: '#E3F5EA' },
@@ -31,7 +33,7 @@ export const statusColors = {
 
 export type StatusTone = keyof typeof statusColors
 
-/** The wider of the specification's two breakpoint sets, for content that gains by very wide screens. */
+/** The wider of the specification's two breakpoint sets, for content that benefits from very wide screens. */
 export const WIDE = 1536
 
 const fontFamily = '"DM Sans Variable", "DM Sans Fallback", system-ui, sans-serif'
@@ -39,7 +41,7 @@ const fontFamily = '"DM Sans Variable", "DM Sans Fallback", system-ui, sans-seri
 const focusRing = '2px solid #2d24d5'
 const floating = '0 0 0 1px rgb(16 24 40 / 6%), 0 8px 28px rgb(16 24 40 / 14%)'
 
-/** The look of the portal: specification section 1, with what keeps every screen readable for all. */
+/** The theme of the portal: specification, section 1, with what keeps every screen readable for all users. */
 export const theme = createTheme({
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1400 } },
   spacing: 8,
@@ -70,7 +72,7 @@ export const theme = createTheme({
   components: {
     MuiCssBaseline: {
       styleOverrides: {
-        // The metrics of DM Sans on a font that every machine has, so that text does not jump when it arrives.
+        // A local fallback font with the metrics of DM Sans, so that text does not jump when the font loads.
         '@font-face': {
           fontFamily: 'DM Sans Fallback',
           src: 'local("Arial"), local("Liberation Sans")',
@@ -80,7 +82,7 @@ export const theme = createTheme({
           sizeAdjust: '104.5%',
         },
         body: { fontSize: 14, lineHeight: '20px' },
-        // The next action of a record lies over the end of the page, and must hide neither it nor the focus.
+        // A record's next action overlays the end of the page, and must hide neither content nor focus.
         '@media (max-width: 599.95px)': {
           'html:has([data-next-action])': { scrollPaddingBottom: 96 },
           'main:has([data-next-action])': { paddingBottom: 96 },
@@ -113,7 +115,7 @@ export const theme = createTheme({
       },
     },
     MuiPopover: { styleOverrides: { paper: { maxWidth: 'min(360px, calc(100% - 32px))' } } },
-    // Nothing to undo, no fewer than one: it stays where the keyboard is.
+    // A disabled icon button, such as undo without changes, stays focusable and is only dimmed.
     MuiIconButton: {
       styleOverrides: { root: { '&[aria-disabled=true]': { opacity: 0.38, cursor: 'default' } } },
     },

@@ -1,6 +1,6 @@
 /**
- * The zone of the seat of government or, where few live by its clock, of the largest city, for countries with
- * several. Of all others the runtime's own data know the only one.
+ * For countries with several zones, the zone of the seat of government or, where few people use it, of the
+ * largest city. For all other countries the runtime's data has the only zone.
  */
 const mainZones: Record<string, string> = {
   AQ: 'Antarctica/McMurdo',
@@ -44,13 +44,13 @@ export function companyZone(country: string | null): string {
   return (country && zonesOf(country)[0]) || 'UTC'
 }
 
-/** The zones to choose from for a country: a second one would need a line in the table. */
+/** Returns the zones to choose from for a country; offering a second one would need a line in the table. */
 export function zonesOf(country: string): readonly string[] {
   const main = mainZones[country]
   return main ? [main] : (localeOf(country).getTimeZones() ?? [])
 }
 
-/** The types of the language do not know this method of Intl yet. */
+/** TypeScript's types do not include this method of Intl yet. */
 function localeOf(country: string) {
   return new Intl.Locale(`und-${country}`) as Intl.Locale & { getTimeZones(): string[] | undefined }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 
 const columns = columnsOf('id name status version')
 
-/** The company, locked until the transaction ends. Throws 404 out of sight, and 409 for an archived one. */
+/** Locks a company until the transaction ends. Throws 404 outside the user's scope, 409 for archived ones. */
 export async function lockCompany(db: Database, user: Actor, permission: Permission, companyId: string) {
   const where = sql`${inScope(user, permission, 'companies.id')} and id = ${companyId}`
   const company = await lockRecord<FoundCompany>(db, 'companies', where, { columns })

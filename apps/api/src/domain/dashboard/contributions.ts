@@ -5,26 +5,26 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { RawBuilder } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Things to do that a feature offers for the dashboard: the parts of one select, so that all are read by one union. */
+/** The to-dos of one feature for the dashboard, as parts of a select, so that one union reads them all. */
 export type TodoSource = {
-  /** Asked only for those who hold it. */
+  /** Only users who hold this permission are queried. */
   may: Permission
   kind: RawBuilder<Todo['kind']>
   id: RawBuilder<string>
   title: RawBuilder<string>
   of: RawBuilder<string | null>
-  /** When it is due: a day, or an instant. */
+  /** The due date: a day, or an instant. */
   due: { day: RawBuilder<string> } | { instant: RawBuilder<string> } | undefined
   isLate: RawBuilder<boolean>
-  /** The tables, with that of its company as `companies`. */
+  /** The tables; the company's must be named `companies`. */
   from: RawBuilder<unknown>
-  /** The scope of the person comes first. */
+  /** Starts with the scope of the user. */
   where: RawBuilder<boolean>
   order: RawBuilder<unknown>
 }
 
-/** What one feature offers a person to do. */
+/** The to-do sources of one feature for a user. */
 export type Todos = (user: Actor) => TodoSource[]
 
-/** How many records of a list each of some filters finds for a person. */
+/** Builds the select that counts the records each filter finds for a user. */
 export type Counts<Filter> = (db: Database, user: Actor, filters: readonly Filter[]) => CountsSelect

@@ -2,10 +2,10 @@ import type { Mailer } from '@domicile/server/mail/email'
 import { beginAttempt, markFailed, markSent } from './emails.queries.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 
-/** Without a mailer mails are only kept. */
+/** Without a mailer, emails are only stored. */
 export type EmailJobParts = { mailer: Mailer | undefined }
 
-/** Sends what waits in the outbox: once, but for a worker that dies after the server took the mail. */
+/** Sends each email of the outbox once, unless the worker dies after the mail server accepted it. */
 export function emailJobs({ mailer }: EmailJobParts): Pick<MainJobHandlers, 'email.send'> {
   return {
     'email.send': async ({ db, payload, isLastAttempt }) => {

@@ -9,7 +9,7 @@ const columns = columnsOf(
   { to: 'to_address' },
 )
 
-/** Counts an attempt and gives the mail; undefined where it was sent or given up. */
+/** Counts an attempt and returns the email; undefined where it was sent or abandoned. */
 export async function beginAttempt(db: Database, id: string): Promise<OutgoingEmail | undefined> {
   const { rows } = await sql<OutgoingEmail>`
     update emails set attempts = attempts + 1
@@ -20,7 +20,7 @@ export async function beginAttempt(db: Database, id: string): Promise<OutgoingEm
 
 const wiped = { text: null, html: null, unsubscribe_url: null } as const
 
-/** From here on only the fact that it was sent is kept: what it said may have been a key to an account. */
+/** Marks an email as sent and deletes its text, which may contain a link that opens an account. */
 export async function markSent(db: Database, id: string): Promise<void> {
   await db
     .updateTable('emails')
@@ -29,7 +29,7 @@ export async function markSent(db: Database, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes why a mail was not sent; one that is given up keeps no text either. */
+/** Records why an email was not sent; the text of an abandoned one is deleted too. */
 export async function markFailed(
   db: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function markFailed(
     .execute()
 }
 
-/** A mail as it is kept where none are sent. */
+/** An email as stored where none are sent. */
 export type KeptEmail = {
   id: string
   kind: string
@@ -60,7 +60,7 @@ function keptEmails(db: Database) {
     .select(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
 }
 
-/** The newest mails first, to one address or to all. */
+/** Lists the newest emails first, to one address or to all. */
 export function listEmails(db: Database, to: string | undefined, limit: number): Promise<KeptEmail[]> {
   let query = keptEmails(db)
   if (to) query = query.where('to_address', '=', to.trim().toLowerCase())

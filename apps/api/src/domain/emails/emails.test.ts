@@ -27,7 +27,7 @@ after(() => t.close())
 afterEach(async () => {
   for (const one of started) await one.stop()
   started = []
-  // What is still to be tried again is no mail of the next test.
+  // Removes pending retries, which would otherwise send emails during the next test.
   await sql`delete from graphile_worker._private_jobs`.execute(t.db)
 })
 
@@ -148,7 +148,7 @@ async function startServer(...options: Parameters<typeof startSmtp>): Promise<Te
   return smtp
 }
 
-/** Before the server in the list, so that it stops first and no mail is cut off. */
+/** Starts a worker that stops before the mail server, so that no email is cut off. */
 function startSending(smtpUrl: string | undefined): Worker {
   const worker = startTestWorker(t.url, { smtpUrl })
   started.unshift(worker)

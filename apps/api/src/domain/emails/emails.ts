@@ -7,26 +7,26 @@ import { enqueue } from '../../jobs.ts'
 
 export type NewEmail = {
   to: string
-  /** What kind of mail it is, such as `new-sign-in`. */
+  /** The kind of email, such as `new-sign-in`. */
   kind: string
-  /** The person it is for, and the company it is about. */
+  /** The recipient, and the company the email is about. */
   userId?: string
   companyId?: string
-  /** Who it comes from and where an answer goes, where that is not the firm. */
+  /** The sender's name and the address for replies, where they are not the firm's. */
   fromName?: string | null
   replyTo?: string | null
-  /** Where a POST says that no more mails like this should come; only where they can be stopped. */
+  /** The path that takes a POST to unsubscribe from such emails; only for those that can be stopped. */
   unsubscribe?: `/${string}` | undefined
   message: Message
 }
 
 /**
- * Writes a mail into the outbox and asks for it to be sent, both within the transaction of what it tells about.
- * Gives its id. Throws where `to` is anything but one address.
+ * Writes an email to the outbox and enqueues its sending, both within the transaction of the change it
+ * reports. Returns its id. Throws where `to` is not exactly one address.
  */
 export type SendEmail = (db: Database, email: NewEmail) => Promise<string>
 
-/** Binds `sendEmail` to the portal's address and to the sender, whose name stands at the foot. */
+/** Binds `sendEmail` to the portal's address and to the sender, whose name is in the footer. */
 export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail {
   const sender = parseMailbox(mailFrom)
   const host = sender.address.split('@')[1]!

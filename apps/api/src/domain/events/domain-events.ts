@@ -5,22 +5,22 @@ import { enqueue } from '../../jobs.ts'
 
 export type Happening = {
   companyId: string
-  /** What it happened to: the company itself, a document, a project. */
+  /** The id of the record that changed: the company itself, a document or a project. */
   subjectId: string
-  /** How many runs of workflows led to it; without it, that of the run whose action this transaction is. */
+  /** The number of workflow runs that led to it; by default, that of the run acting in this transaction. */
   depth?: number
 }
 
 /**
- * Says that something happened which may begin workflows. Within the transaction of what happened, so that nothing
- * begins by what was rolled back.
+ * Emits an event that may start workflows. It belongs in the transaction of the change, so that a rollback
+ * starts nothing.
  */
 export async function raise(db: Database, event: WorkflowEvent, happening: Happening): Promise<void> {
   const { companyId, subjectId, depth = await depthOf(db) } = happening
   await enqueue(db, 'workflow.event', { event, companyId, subjectId, depth })
 }
 
-/** What this transaction does is done by a run: whatever it raises carries how deep in a chain of runs that is. */
+/** Marks this transaction as the act of a run, so that its events carry their depth in the chain of runs. */
 export async function actAtDepth(db: Database, depth: number): Promise<void> {
   await sql`select set_config('domicile.run_depth', ${String(depth)}, true)`.execute(db)
 }

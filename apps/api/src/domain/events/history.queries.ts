@@ -4,7 +4,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** A page of the recorded changes that match a condition, newest first. The firm's own matters are for staff alone. */
+/** Reads a page of recorded changes that match a condition, newest first. Only staff get internal ones. */
 export function readHistory(db: Database, user: Actor, where: RawBuilder<boolean>, part: Part) {
   const from = sql`audit_events`
   const columns = sql`

@@ -2,19 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '@domicile/server/http/errors'
 import { AwsClient } from 'aws4fetch'
 
-/** What the database keeps of a document's bytes: themselves, or the key under which another store has them. */
+/** The database's part of a document: its bytes, or their key in another store. */
 export type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: never }
 
-/** Where the bytes of documents are kept: in the database itself, or in any store that speaks S3. */
+/** The store of the bytes of documents: the database itself, or any store that speaks S3. */
 export type FileStore = {
-  /** Called before the transaction that writes the document's row with what this gives. */
+  /** Called before the transaction that writes the document's row with the result. */
   put(bytes: Buffer): Promise<Kept>
-  /** Called where that row was refused after all. */
+  /** Called where writing that row failed. */
   remove(kept: Kept): Promise<void>
   get(storeKey: string): Promise<Buffer>
 }
 
-/** In PostgreSQL: kept and lost together with the row, and part of every backup. */
+/** Stores bytes in PostgreSQL, where they share the fate of their row and are part of every backup. */
 export const postgresStore: FileStore = {
   put: async (bytes) => ({ bytes }),
   remove: async () => {},
@@ -34,8 +34,8 @@ export type S3Settings = {
 }
 
 /**
- * In a store that speaks S3. The object is written before its row, under a random key that the row alone knows:
- * an upload that fails leaves at worst an object that nobody can name, never a row without its bytes.
+ * Stores bytes in a store that speaks S3. The object is written before its row, under a random key: a failed
+ * upload leaves at worst an unreachable object, never a row without its bytes.
  */
 export function s3Store(settings: S3Settings): FileStore {
   const send = sender(settings)
@@ -46,7 +46,7 @@ export function s3Store(settings: S3Settings): FileStore {
       return { store_key: key }
     },
     async remove({ store_key: key }) {
-      // What can't be removed now only takes up room: why the row was refused is what the caller must hear.
+      // A leftover object only takes up space; the caller needs the error that refused the row.
       if (key) await send('DELETE', key).catch(() => undefined)
     },
     get: (key) => send('GET', key),
@@ -55,7 +55,7 @@ export function s3Store(settings: S3Settings): FileStore {
 
 type Send = (method: 'PUT' | 'GET' | 'DELETE', key: string, bytes?: Buffer) => Promise<Buffer>
 
-/** Sends a signed request and reads the whole answer; whatever goes wrong, the caller is asked to try again. */
+/** Sends a signed request and reads the whole answer; every failure asks the caller to retry. */
 function sender({ endpoint, bucket, region, timeout = 10_000, ...keys }: S3Settings): Send {
   const client = new AwsClient({ ...keys, region, service: 's3', retries: 1 })
   return async (method, key, bytes) => {
@@ -73,7 +73,7 @@ function sender({ endpoint, bucket, region, timeout = 10_000, ...keys }: S3Setti
   }
 }
 
-/** With the hash signed the store refuses bytes that changed on the way; without a media type no browser runs them. */
+/** The signed hash makes the store refuse altered bytes; without a media type no browser runs them. */
 function headersFor(bytes: Buffer) {
   return {
     'content-type': 'application/octet-stream',

@@ -7,23 +7,23 @@ import { enqueue } from '../../jobs.ts'
 
 export type News = {
   kind: NoticeKind
-  /** The ids of the people to tell; those who are deactivated or have muted the kind are left out. */
+  /** The ids of the users to notify; those who are deactivated or muted this kind are skipped. */
   to: readonly string[]
   companyId?: string
   /** The record it is about. */
   subjectId?: string
-  /** Where it leads within the portal, such as `/active-services/projects/{id}`. */
+  /** The path it links to within the portal, such as `/active-services/projects/{id}`. */
   path: string
   title: string
   body?: string
 }
 
-/** How long what is mailed in a batch waits for more, and for its reader to see it in the portal. */
+/** The time a batched email waits for more notices, and for its reader to see them in the portal. */
 const BATCH = '15 minutes'
 
 /**
- * Tells people something, within the transaction of what it tells about: in the portal, and by mail as each of them
- * has chosen.
+ * Notifies users in the portal, and by email as each of them has chosen, within the transaction of the change
+ * the notice is about.
  */
 export async function tell(db: Database, news: News): Promise<void> {
   const told = await insertNotices(db, news)
@@ -37,8 +37,8 @@ export async function tell(db: Database, news: News): Promise<void> {
 }
 
 /**
- * What a record needed of people is done, by whomever: it is off everybody's list. With `of`, off the list of that
- * person, where each has to do it.
+ * Settles the open notices of a record for all users once any user has acted. With `of`, only for that user,
+ * where each user has to act.
  */
 export async function settle(
   db: Database,

@@ -11,8 +11,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /**
- * The condition that a row of `users` is a person for whom this one holds a permission: the people of the companies
- * in its scope. The firm's staff are everybody's to read within the firm, and the administrators' to change.
+ * The condition that a row of `users` is a person on whom the user holds a permission: the people of the
+ * companies in its scope. All staff may read the firm's staff; only administrators may change them.
  */
 export function peopleInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
   if (user.role && scopeOf(user.role, permission) === 'all') return sql`true`
@@ -23,15 +23,15 @@ export function peopleInScope(user: Actor, permission: Permission): RawBuilder<b
   return sql`(users.staff_role is null and ${theirs})`
 }
 
-/** Whether a person may give or take away a role: in a company, or without one among the firm's staff. */
+/** Checks that a user may grant or remove a role: in a company, or without one among the firm's staff. */
 export function mayGrant(user: Actor, role: Role, companyId: string | null): boolean {
   const own = companyId ? roleIn(user, companyId) : user.role
   return own ? (grantableRoles[own]?.includes(role) ?? false) : false
 }
 
 /**
- * Locks people until the transaction ends, with every administrator who stands, in the order of their ids: of two
- * calls that would each leave one administrator, the second sees what the first did. Companies are locked after it.
+ * Locks people and every active administrator until the transaction ends, in the order of their ids: of two
+ * calls that would each leave one administrator, the second sees the first's change. Lock companies after.
  */
 export async function lockPeople(db: Database, ids: readonly string[]): Promise<void> {
   await sql`
@@ -40,7 +40,7 @@ export async function lockPeople(db: Database, ids: readonly string[]): Promise<
     order by id for no key update`.execute(db)
 }
 
-/** The condition that whoever sent a row of `invitations`, joined as `inviter`, still could. */
+/** The condition that the sender of a row of `invitations`, joined as `inviter`, could still send it. */
 export const inviterStands: RawBuilder<boolean> = sql`(inviter.deactivated_at is null and (
   inviter.staff_role is not distinct from 'administrator'
   or (inviter.staff_role is not distinct from 'accountManager' and exists (select from account_managers assigned
@@ -48,7 +48,7 @@ export const inviterStands: RawBuilder<boolean> = sql`(inviter.deactivated_at is
   or exists (select from memberships own
     where own.company_id = invitations.company_id and own.user_id = inviter.id and own.role = 'owner')))`
 
-/** The administrators who stand: they are told of what only the firm can decide. */
+/** Finds the active administrators, who are notified about decisions that only the firm can take. */
 export function findAdministrators(db: Database) {
   return db
     .selectFrom('users')
@@ -59,7 +59,7 @@ export function findAdministrators(db: Database) {
     .execute()
 }
 
-/** The account manager of a company who stands; undefined where it has none. */
+/** Finds the active account manager of a company; undefined where it has none. */
 export async function findAccountManager(
   db: Database,
   companyId: string,
@@ -71,12 +71,12 @@ export async function findAccountManager(
   return rows[0]?.id
 }
 
-/** The same, who stays until the transaction ends: whoever deactivates them then finds what they were given. */
+/** Locks the account manager until the transaction ends: a later deactivation sees their new assignments. */
 export function lockAccountManager(db: Database, companyId: string): Promise<string | undefined> {
   return findAccountManager(db, companyId, sql`for share of users`)
 }
 
-/** The people of a company whose role in it holds a permission, as those do who may buy for it. */
+/** Finds the people of a company whose role in it holds a permission, such as to buy for it. */
 export async function findClientsWho(
   db: Database,
   companyId: string,

@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 
 export type Answer = NonNullable<Project['answers']>[number]
 
-/** What the client said about the order that a project is for; for staff alone, as it may be about people. */
+/** Lists the client's answers about a project's order; for staff only, as they may contain personal data. */
 export async function listAnswers(db: Database, projectId: string): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
     select question, answer from project_answers where project_id = ${projectId} order by id`.execute(db)

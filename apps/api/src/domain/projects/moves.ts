@@ -20,7 +20,7 @@ import { getPlain, type PlainProject } from './projects.queries.ts'
 import { findMembers, pathOf, refreshStatus, today } from './status.ts'
 import { findPlainTasks } from './tasks.queries.ts'
 
-/** What the audit log calls each event. */
+/** The name of each event in the audit log. */
 export const recorded = {
   start: 'project.started',
   deliver: 'project.delivered',
@@ -34,8 +34,8 @@ export const recorded = {
 type Cause = { actorId: string | null; reason: string | null }
 
 /**
- * Lets something happen to a project, in the transaction that asks for it, and gives what to record of it. Throws a
- * conflict where the state forbids it: of two who try at once the second finds the state of the first.
+ * Applies an event to a project, within the caller's transaction, and returns the change to record. Throws a
+ * conflict where the state forbids it: of two concurrent calls the second sees the state the first wrote.
  */
 export async function move(db: Database, projectId: string, event: ProjectEvent, cause: Cause) {
   const before = await getPlain(db, projectId)
@@ -70,7 +70,7 @@ async function obstacle(db: Database, project: PlainProject, event: ProjectEvent
 const ENDED = sql`ended_at = now(), override_label = null, override_until = null`
 const UNENDED = sql`closed_by = null, ended_at = null`
 
-/** What each event writes beside the version. */
+/** The columns each event writes besides the version. */
 const writes: Record<ProjectEvent, ReturnType<typeof sql>> = {
   start: sql`lifecycle = 'active', started_at = now()`,
   deliver: sql`lifecycle = 'delivered', delivered_at = now(), was_refused = false`,
@@ -78,11 +78,11 @@ const writes: Record<ProjectEvent, ReturnType<typeof sql>> = {
   refuse: sql`lifecycle = 'active', was_refused = true, delivered_at = null, override_label = null, override_until = null`,
   closeInternal: sql`lifecycle = 'closed', closed_by = 'firm', ${ENDED}`,
   cancel: sql`lifecycle = 'cancelled', ${ENDED}`,
-  // One that was cancelled as a draft has not begun before.
+  // A project cancelled as a draft has no start yet.
   reopen: sql`lifecycle = 'active', started_at = coalesce(started_at, now()), ${UNENDED}`,
 }
 
-/** What follows from an event for people, for the order it is about, and for workflows. */
+/** Notifies people about an event and passes it on to the project's order and to workflows. */
 async function follow(db: Database, project: PlainProject, event: ProjectEvent, { actorId, reason }: Cause) {
   const { id, companyId, title, managerId, deliveredAt } = project
   const news = { companyId, subjectId: id, path: pathOf(id) }

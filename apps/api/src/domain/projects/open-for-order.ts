@@ -11,14 +11,14 @@ type Ordered = {
   title: string
   managerId: string | null
   order: ProjectOrder
-  /** What has to be done, in the order in which it is. */
+  /** The titles of the tasks, in working order. */
   tasks: readonly string[]
   answers: readonly Answer[]
 }
 
 /**
- * Opens the project that a line of an order is for, and begins it where it has a manager. Where the line has its
- * project, it only says again how far that is.
+ * Opens the project for an order line, and starts it where it has a manager. Where the line already has a
+ * project, this only reports its progress again.
  */
 export async function openForOrder(db: Database, ordered: Ordered): Promise<void> {
   const existing = await findForLine(db, ordered.order.lineId)
@@ -29,7 +29,7 @@ export async function openForOrder(db: Database, ordered: Ordered): Promise<void
   await moveProject(db, { projectId: id, event: 'start', actorId: null })
 }
 
-/** Of two who ask at once for the same line, the second waits here until the first is done. */
+/** Finds the project of a line; of two concurrent requests for it, the second waits here for the first. */
 async function findForLine(db: Database, lineId: string): Promise<string | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${lineId}, 0))`.execute(db)
   const { rows } = await sql<{ id: string }>`

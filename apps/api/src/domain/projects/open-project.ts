@@ -7,8 +7,8 @@ import { getPlain, insertProject, type ProjectOrder } from './projects.queries.t
 import { insertTask } from './tasks.queries.ts'
 import { refreshStatus, tellAssignee } from './status.ts'
 
-// What the rest of the portal may do with projects, within the transaction of its own. Nobody asks here who may: the
-// caller does, as the portal's workflows do by who published them. Each is recorded as the portal's own act.
+// The rest of the portal changes projects through these functions, within its own transaction. The caller
+// checks permissions, as workflows do by their publisher; each change is recorded as the portal's own act.
 
 type NewProject = {
   companyId: string
@@ -20,13 +20,13 @@ type NewProject = {
   order?: ProjectOrder
 }
 
-/** Opens a project as a draft; gives its id. */
+/** Opens a project as a draft; returns its id. */
 export async function openProject(db: Database, project: NewProject): Promise<string> {
   const id = newId()
   await insertProject(db, { id, needsAcceptance: true, ...project })
   await refreshStatus(db, id, { event: 'create', actorId: null })
   const { companyId, title, deadline, order } = project
-  // As of a draft that a person opens, clients hear nothing.
+  // Clients do not see the creation of a draft, as when a user opens one.
   const change = { staffOnly: true, after: { title, deadline, order: order?.number } }
   await recordChange(db, 'project.created', ownAct(), { companyId, subjectId: id, subject: title, ...change })
   return id
@@ -43,7 +43,7 @@ type NewTask = {
   runId?: string
 }
 
-/** Adds a task that has to be done before the project is delivered, and tells whom it is given to; gives its id. */
+/** Adds a task that must be done before delivery, and notifies its assignee; returns its id. */
 export async function addTask(db: Database, task: NewTask): Promise<string> {
   const id = newId()
   const project = await getPlain(db, task.projectId)
@@ -59,13 +59,13 @@ export async function addTask(db: Database, task: NewTask): Promise<string> {
 
 type Move = { projectId: string; event: ProjectEvent; actorId: string | null; reason?: string }
 
-/** Lets something happen to a project. Throws a conflict where its state, or what it still needs, forbids it. */
+/** Applies an event to a project. Throws a conflict where its state, or an unmet requirement, forbids it. */
 export async function moveProject(db: Database, { projectId, event, actorId, reason }: Move): Promise<void> {
   const change = await move(db, projectId, event, { actorId, reason: reason ?? null })
   await recordChange(db, recorded[event], ownAct(actorId), change)
 }
 
-/** Of the portal's own clock, or of a person by way of something else that they did. */
+/** The audit source of an automatic change, or of a user's indirect one. */
 function ownAct(actorId: string | null = null) {
   return { requestId: newId(), address: null, actorId, onBehalfOf: null }
 }

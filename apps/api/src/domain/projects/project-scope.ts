@@ -8,8 +8,8 @@ import type { Database } from '../../feature.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
 
 /**
- * The condition that a row of `projects` is one for which this person holds a permission: for colleagues who see only
- * what is given to them, one that they manage or have a task in. Clients see what has begun.
+ * The condition that the user holds a permission on a row of `projects`. Colleagues limited to their own work
+ * see projects that they manage or have a task in; clients see started ones.
  */
 export function projectsInScope(user: Actor, permission: Permission): RawBuilder<boolean> {
   const given = sql<boolean>`(${managedBy(user)} or exists (
@@ -22,7 +22,7 @@ function managedBy(user: Actor): RawBuilder<boolean> {
   return sql`projects.manager_id = ${user.id}`
 }
 
-/** Throws the same 404 for a project that is not there and for one that this person may not see. */
+/** Throws the same 404 for a missing project and for one outside the user's scope. */
 export async function requireProject(db: Database, user: Actor, permission: Permission, id: string) {
   const { rows } = await sql<{ id: string; companyId: string; title: string; isClosedOff: boolean }>`
     select projects.id, company_id as "companyId", title, companies.status = 'archived' as "isClosedOff"
@@ -32,7 +32,7 @@ export async function requireProject(db: Database, user: Actor, permission: Perm
   return rows[0]
 }
 
-/** The same, to change it: locked until the transaction ends. What belongs to an archived company is not changed. */
+/** Locks a project until the transaction ends, to change it. Refuses projects of an archived company. */
 export async function lockProject(
   db: Database,
   user: Actor,
@@ -44,7 +44,7 @@ export async function lockProject(
   return getPlain(db, id)
 }
 
-/** Refused to a colleague who has a task in the project and does not manage it: they see it, but it is not theirs. */
+/** Returns false for a colleague who has a task in the project but does not manage it. */
 export function mayManage(user: Actor, project: { managerId: string | null }): boolean {
   return user.role !== 'operations' || project.managerId === user.id
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
-/** A project as it is kept, for what changes it; never an answer to anybody. */
+/** A project as stored, for functions that change it; never sent in a response. */
 export type PlainProject = {
   id: string
   companyId: string
@@ -31,7 +31,7 @@ export type PlainProject = {
   overrideUntil: string | null
   reminded: 'week' | 'day' | 'overdue' | null
   remindedOf: string | null
-  /** The line of an order that it was opened for. */
+  /** The order line it was opened for. */
   orderLineId: string | null
   version: number
 }
@@ -41,12 +41,12 @@ const PLAIN =
   deliveredAt endedAt archivedAt label waitingOn waitingSince deductions overrideLabel overrideUntil
   reminded remindedOf orderLineId version`)
 
-/** A project, locked until the transaction ends, so that what is checked about it and its tasks stays true. */
+/** Locks a project until the transaction ends, so that checks of it and its tasks stay true. */
 export function getPlain(db: Database, id: string): Promise<PlainProject> {
   return lockRecord<PlainProject>(db, 'projects', sql`id = ${id}`, { columns: PLAIN })
 }
 
-/** The same, or undefined where there is none. */
+/** Locks a project like `getPlain`; undefined where there is none. */
 export function findPlain(db: Database, id: string): Promise<PlainProject | undefined> {
   return findLocked<PlainProject>(db, 'projects', sql`id = ${id}`, { columns: PLAIN })
 }
@@ -62,7 +62,7 @@ type NewProject = {
   order?: ProjectOrder
 }
 
-/** The line of an order that a project is opened for. */
+/** The order line that a project is opened for. */
 export type ProjectOrder = { id: string; lineId: string; number: string }
 
 export async function insertProject(db: Database, project: NewProject): Promise<void> {
@@ -82,7 +82,7 @@ export async function insertProject(db: Database, project: NewProject): Promise<
 
 type Written = Pick<NewProject, 'title' | 'managerId' | 'deadline' | 'needsAcceptance'>
 
-/** Writes what people say about a project; a reader of the former version is told so at their next write. */
+/** Writes the fields users edit; the next write from an older version gets a conflict. */
 export async function updateProject(db: Database, id: string, project: Written): Promise<void> {
   await db
     .updateTable('projects')
@@ -91,7 +91,7 @@ export async function updateProject(db: Database, id: string, project: Written):
     .execute()
 }
 
-/** A new version, for whoever has read the one before. */
+/** The columns that mark a new version, so that writes from an older one are detected. */
 export const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
 
 const writtenRow = rowOf(['title', 'managerId', 'deadline', 'needsAcceptance'])
@@ -111,7 +111,7 @@ export async function updateArchived(db: Database, id: string, isArchived: boole
 
 type Shown = { label: string; until: string }
 
-/** Sets the health by hand, or takes that back. */
+/** Overrides the health, or removes the override. */
 export async function updateOverride(db: Database, id: string, set: Shown | null): Promise<void> {
   const override = { override_label: set?.label ?? null, override_until: set?.until ?? null }
   await db.updateTable('projects').set(override).where('id', '=', id).execute()
@@ -119,7 +119,7 @@ export async function updateOverride(db: Database, id: string, set: Shown | null
 
 type NewDeadline = { before: string | null; after: string | null; reason: string | null; actorId: string }
 
-/** Keeps that the deadline moved. */
+/** Stores a change of the deadline. */
 export async function insertDeadline(db: Database, project: PlainProject, moved: NewDeadline): Promise<void> {
   const { before, after, reason, actorId: actor_id } = moved
   await db
@@ -130,7 +130,7 @@ export async function insertDeadline(db: Database, project: PlainProject, moved:
 
 type NewOverride = { label: string; until: string; reason: string; actorId: string }
 
-/** Keeps why the health was set by hand, for staff alone. */
+/** Stores the reason for overriding the health, for staff only. */
 export async function insertOverride(db: Database, project: PlainProject, set: NewOverride): Promise<void> {
   const { label, until, reason, actorId: actor_id } = set
   await db
@@ -141,7 +141,7 @@ export async function insertOverride(db: Database, project: PlainProject, set: N
 
 type Cause = { event: string; actorId: string | null; reason?: string | null }
 
-/** Keeps where a project stands now, and by what. */
+/** Stores the project's current state and its cause. */
 export async function insertState(db: Database, project: PlainProject, cause: Cause): Promise<void> {
   const { lifecycle, label, waitingOn: waiting_on } = project
   const { event, actorId: actor_id, reason = null } = cause

@@ -13,7 +13,7 @@ import { tell } from '../notices/notify.ts'
 import { getPlain, insertState, type PlainProject } from './projects.queries.ts'
 import { findPlainTasks, type PlainTask } from './tasks.queries.ts'
 
-/** What made it necessary: an event of the table, or one of those that only may change what is shown. */
+/** The cause of a refresh: an event of the state table, or one that can only change the displayed status. */
 type Cause = {
   event: ProjectEvent | 'create' | 'change' | 'tasks' | 'update' | 'override' | 'day'
   actorId: string | null
@@ -21,8 +21,8 @@ type Cause = {
 }
 
 /**
- * Works out anew what a project shows: label, health and whom it waits for. Called with everything that it depends on
- * in the same transaction, and every night, as the days count too. Notes a change, and tells the workflows of one.
+ * Recalculates a project's label, health and whom it waits for. Called in the transaction of every change
+ * it depends on, and every night, as deadlines count in days. Records a change and emits it to workflows.
  */
 export async function refreshStatus(db: Database, projectId: string, cause: Cause): Promise<PlainProject> {
   const before = await getPlain(db, projectId)
@@ -42,12 +42,12 @@ export async function refreshStatus(db: Database, projectId: string, cause: Caus
   return after
 }
 
-/** A move is kept also where it changes neither label nor whom the project waits for. */
+/** A move is recorded even where it changes neither the label nor whom the project waits for. */
 function isMove({ event }: Cause): boolean {
   return event === 'create' || event in projectEvents
 }
 
-/** At the next midnight, when a day counts more; one look of each project waits at a time. */
+/** Enqueues a refresh at the next midnight, when the day count changes; at most one per project waits. */
 async function lookAgain(db: Database, projectId: string): Promise<void> {
   const at = new Date()
   at.setUTCHours(24, 1, 0, 0)
@@ -96,7 +96,7 @@ async function factsOf(
 
 type Assigned = { id: string; title: string; assigneeId: string | null; dueOn: string | null }
 
-/** Tells a colleague that a task is theirs; who gives one to themself knows it. */
+/** Notifies a colleague of a task assigned to them, unless they assigned it to themself. */
 export async function tellAssignee(
   db: Database,
   { id, companyId, title }: PlainProject,
@@ -115,7 +115,7 @@ export async function tellAssignee(
   })
 }
 
-/** Tells a colleague that a project is theirs to manage. */
+/** Notifies a colleague that they now manage a project. */
 export async function tellManager(
   db: Database,
   project: PlainProject,
@@ -129,7 +129,7 @@ export async function tellManager(
 
 type Written = { body: string; authorId: string; isFromFirm: boolean }
 
-/** Tells the client's people what the firm wrote, and the manager what the client answered. */
+/** Notifies the client's people of the firm's updates, and the manager of the client's replies. */
 export async function tellOfUpdate(
   db: Database,
   { id, companyId, title, managerId, startedAt }: PlainProject,
@@ -148,7 +148,7 @@ export async function tellOfUpdate(
   await tell(db, { kind: 'project.updated', to: to.filter((person) => person !== authorId), ...news })
 }
 
-/** The people of a company with one of these roles. */
+/** Finds the people of a company with one of these roles. */
 export async function findMembers(
   db: Database,
   companyId: string,
@@ -160,12 +160,12 @@ export async function findMembers(
   return rows.map(({ id }) => id)
 }
 
-/** Where a project is read. */
+/** Returns the path of a project's page. */
 export function pathOf(projectId: string): string {
   return `/active-services/projects/${projectId}`
 }
 
-/** The present day in UTC, by which deadlines count. */
+/** Returns the current day in UTC, by which deadlines count. */
 export function today(): string {
   return dayOf(now())
 }

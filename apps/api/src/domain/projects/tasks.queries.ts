@@ -64,12 +64,12 @@ const plainTasks = (projectId: string) => sql<PlainTask>`
   select ${columns}, done_at is not null as "isDone", (created_at at time zone 'UTC')::date as "addedOn"
   from project_tasks where project_id = ${projectId}`
 
-/** Every task of a project, for what its health and its delivery depend on; never an answer to anybody. */
+/** Finds every task of a project, to judge its health and delivery; never sent in a response. */
 export async function findPlainTasks(db: Database, projectId: string): Promise<PlainTask[]> {
   return (await plainTasks(projectId).execute(db)).rows
 }
 
-/** One task of this project; the 404 that another project's gives too. */
+/** Returns one task of this project; throws the same 404 for a task of another project. */
 export async function getPlainTask(db: Database, projectId: string, id: string): Promise<PlainTask> {
   const task = (await findPlainTasks(db, projectId)).find((one) => one.id === id)
   if (!task) throw notFound()

@@ -11,7 +11,7 @@ import { companyZone } from '../companies/company-zone.ts'
 import { log, peopleOf, type PlainRun } from './runs.queries.ts'
 import { after } from '../schedules/schedule.ts'
 
-// Every change of where a run stands is made here, on a run that is locked.
+// Every change of a run's state is made here, on a locked run.
 
 /** Throws a conflict where the state of a run does not allow an event. */
 export function refuseMove(run: PlainRun, event: RunEvent): void {
@@ -19,7 +19,7 @@ export function refuseMove(run: PlainRun, event: RunEvent): void {
     throw new Refusal('state', { text: `A run that is ${runStates[run.state]} can not do this.` })
 }
 
-/** Takes a run into the stage at a position; beyond the last one it is completed. */
+/** Moves a run into the stage at a position; beyond the last one it is completed. */
 export async function enterStage(db: Database, run: PlainRun, position: number): Promise<void> {
   await settle(db, 'run.waits', run.id)
   const stage = run.definition.stages[position]
@@ -29,29 +29,29 @@ export async function enterStage(db: Database, run: PlainRun, position: number):
   await beginStage(db, entered)
 }
 
-/** What follows from having entered a stage: its limit runs, its actions are done, or it is somebody's turn. */
+/** Starts an entered stage: sets its time limit, then enqueues its actions or hands it to its assignee. */
 export async function beginStage(db: Database, run: PlainRun): Promise<void> {
   if (run.dueAt) await enqueueAt(db, 'run.late', run, new Date(run.dueAt))
   await (stageOf(run).actions.length > 0 ? askForAction(db, run) : arrive(db, run))
 }
 
-/** Goes on where a run failed: with its first stage where it had not begun, with the action that is next, or after all. */
+/** Resumes a failed run: at its first stage if it had not started, at the next action, or after the last. */
 export function resumeStage(db: Database, run: PlainRun): Promise<void> {
   if (run.entry === 0) return enterStage(db, run, run.stagePosition)
   return run.actionsDone < stageOf(run).actions.length ? askForAction(db, run) : arrive(db, run)
 }
 
-/** Asks for the next action of the stage; the one before it, where it waits to be tried again, is replaced. */
+/** Enqueues the next action of the stage; replaces a previous one that waits for a retry. */
 export function askForAction(db: Database, { id, entry }: Pick<PlainRun, 'id' | 'entry'>): Promise<void> {
   return enqueue(db, 'run.act', { runId: id, entry }, { key: actionKey(id) })
 }
 
-/** The key of the job that does a run's actions. */
+/** Returns the key of the job that performs a run's actions. */
 export function actionKey(runId: string): string {
   return `act:${runId}`
 }
 
-/** The actions of the stage are done: now it is for somebody to do, to approve or to answer, or for time to pass. */
+/** Opens a stage whose actions are done: for work, approval or answers, or until a time has passed. */
 export async function arrive(db: Database, run: PlainRun): Promise<void> {
   const stage = stageOf(run)
   switch (stage.kind) {
@@ -88,12 +88,12 @@ export function stageOf(run: PlainRun): Stage {
   return run.definition.stages[run.stagePosition]!
 }
 
-/** Whether a stage is for the company's own people. */
+/** Checks that a stage is assigned to the company's own people. */
 export function isForClient({ assignee }: Pick<Stage, 'assignee'>): boolean {
   return clientAudiences.includes(assignee)
 }
 
-/** Those who look after a run: whoever it is assigned to, the account manager, or the administrators. */
+/** Finds the users in charge of a run: its assignee, the account manager, or the administrators. */
 export async function caretakersOf(db: Database, run: PlainRun): Promise<string[]> {
   const people = await peopleOf(db, run, ['assignee', 'accountManager'])
   return people.map(({ id }) => id)
@@ -125,7 +125,7 @@ function enqueueAt(
   return enqueue(db, name, { runId: id, entry }, { at })
 }
 
-/** Whoever asks for an approval does not give it. */
+/** Notifies the users who can act on a stage; the user who asked for an approval can not give it. */
 async function tellWhoActs(db: Database, run: PlainRun, stage: Stage): Promise<void> {
   const audience = await peopleOf(db, run, [stage.assignee])
   const asked = audience.filter(({ id }) => stage.kind !== 'approval' || id !== run.requesterId)

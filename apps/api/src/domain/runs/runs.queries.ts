@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Permission } from '@domicile/contract/permissions'
 
-/** A run as the engine moves it, with the version it goes by. */
+/** A run as the engine moves it, with its workflow version. */
 export type PlainRun = {
   id: string
   number: number
@@ -43,7 +43,7 @@ const columns = columnsOf(
   'run',
 )
 
-/** A run, locked until the transaction ends; undefined where there is none. */
+/** Locks a run until the transaction ends; undefined where there is none. */
 export async function lockRun(
   db: Database,
   id: string,
@@ -59,7 +59,7 @@ export async function lockRun(
   return rows[0]
 }
 
-/** A run for which a person holds a permission, locked; the 404 of a missing one where they do not. */
+/** Locks a run on which the user holds a permission; otherwise throws the 404 of a missing run. */
 export async function lockRunFor(db: Database, user: Actor, permission: Permission, id: string) {
   const run = await lockRun(db, id, runsFor(user, permission))
   if (!run) throw notFound()
@@ -67,8 +67,8 @@ export async function lockRunFor(db: Database, user: Actor, permission: Permissi
 }
 
 /**
- * The condition that a run is one for which a person holds a permission. Clients see those alone that have a stage
- * for their company's people.
+ * The condition that the user holds a permission on a run. Clients see only runs with a stage for their
+ * company's people.
  */
 export function runsFor(user: Actor, permission: Permission): RawBuilder<boolean> {
   const mine = sql<boolean>`(run.assignee_id = ${user.id} or ${waitsFor(user)})`
@@ -76,7 +76,7 @@ export function runsFor(user: Actor, permission: Permission): RawBuilder<boolean
   return user.role ? scope : sql<boolean>`(${scope} and run.for_client)`
 }
 
-/** The condition that a person is one of those for whom the stage of a run is. */
+/** The condition that the stage of a run is assigned to the user. */
 export function waitsFor(user: Actor): RawBuilder<boolean> {
   const inCompany = user.role ? sql`true` : sql`run.company_id = any(${companiesOf(user)}::uuid[])`
   return sql<boolean>`(${inCompany} and exists (
@@ -84,7 +84,7 @@ export function waitsFor(user: Actor): RawBuilder<boolean> {
     where people.user_id = ${user.id}))`
 }
 
-/** Whoever acts as a company is there in that one alone. */
+/** Lists the user's companies; staff who act as a company get only that one. */
 function companiesOf({ memberships }: Actor): string[] {
   return memberships.map(({ companyId }) => companyId)
 }
@@ -93,16 +93,16 @@ export type LogEntry = {
   event: string
   detail?: string | null
   actorId?: string | null
-  /** The company's own people may read it. */
+  /** True where the company's own people may read it. */
   isForClient?: boolean
 }
 
-/** Whether a stage is for the company's own people, so that they may know of the run. */
+/** Checks for a stage for the company's own people, which lets them see the run. */
 export function hasClientStage({ stages }: WorkflowDraft): boolean {
   return stages.some((stage) => clientAudiences.includes(stage.assignee))
 }
 
-/** Notes what happened to a run, at the stage it is in, and lets those who look at it know. */
+/** Logs an entry at a run's current stage, and updates the screens that show the run. */
 export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise<void> {
   const { event, detail = null, actorId = null, isForClient = false } = entry
   await db
@@ -123,7 +123,7 @@ export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise
 
 type Told = { id: string; companyId: string; forClient: boolean }
 
-/** Lets those who may see runs know, once it is committed, that something happened to them. */
+/** Sends a live hint about changed runs, after the commit, to the users who may see them. */
 export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
   const hints = runs.map(({ companyId, forClient }) => {
     return { noun: 'run' as const, companyId, staffOnly: !forClient }
@@ -133,7 +133,7 @@ export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
 
 type Person = { id: string; firstName: string; name: string; email: string }
 
-/** The people of some audiences of a run, each once, by name. */
+/** Finds the people of some audiences of a run, each once, by name. */
 export async function peopleOf(
   db: Database,
   run: Pick<PlainRun, 'companyId' | 'assigneeId'>,

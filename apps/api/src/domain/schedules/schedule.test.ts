@@ -33,7 +33,7 @@ function schedule(given: Partial<Schedule>): Schedule {
   }
 }
 
-/** The firings of a stretch of time, as instants. */
+/** Returns the firings within a period, as instants. */
 function firings(given: Partial<Schedule>, zone: string, from: string, until: string): string[] {
   const first = nextFiring(schedule(given), zone, new Date(from))
   if (!first) return []

@@ -1,12 +1,12 @@
 import type { Schedule } from '@domicile/contract/workflows/workflow-definition'
 import { Temporal } from 'temporal-polyfill'
 
-/** Further ahead than any schedule but `once` and `interval` leaves a gap. */
+/** Longer than the longest gap of any schedule except `once` and `interval`. */
 const MOST_DAYS_AHEAD = 400
 
 /**
- * The first moment after `after` at which a schedule fires, by the clock on the wall of a zone; null where there is
- * none any more. An interval counts from `anchor`, its last firing or the moment it was planned.
+ * Returns the first moment after `after` at which a schedule fires, in local time of a zone; null where none
+ * is left. An interval counts from `anchor`, its last firing or the moment it was planned.
  */
 export function nextFiring(schedule: Schedule, zone: string, after: Date, anchor: Date = after): Date | null {
   if (schedule.frequency === 'interval') return nextOfInterval(schedule, zone, after, anchor)
@@ -21,7 +21,7 @@ export function nextFiring(schedule: Schedule, zone: string, after: Date, anchor
   return null
 }
 
-/** The firings after `after` and until `until`, at most `most` of them. */
+/** Returns the firings after `after` and until `until`, at most `most` of them. */
 export function firingsUntil(
   schedule: Schedule,
   zone: string,
@@ -37,7 +37,7 @@ export function firingsUntil(
   return found
 }
 
-/** So long after a moment: days by the calendar of the zone, hours and minutes as they pass. */
+/** Adds a duration to a moment: days by the calendar of the zone, hours and minutes as elapsed time. */
 export function after(
   moment: Date,
   { days, hours, minutes }: { days: number; hours: number; minutes: number },
@@ -49,7 +49,7 @@ export function after(
 function nextOfInterval(schedule: Schedule, zone: string, moment: Date, anchor: Date): Date {
   const { every, hours, minutes } = schedule
   const length = ((every * 24 + hours) * 60 + minutes) * 60_000
-  // Counting from the anchor each time keeps the hour when days have 23 or 25; the first guess saves the counting.
+  // Counting from the anchor each time keeps the hour on days of 23 or 25 hours; the first guess saves steps.
   let count = Math.max(1, Math.floor((moment.getTime() - anchor.getTime()) / length) - 1)
   for (;;) {
     const at = after(anchor, { days: every * count, hours: hours * count, minutes: minutes * count }, zone)
@@ -66,13 +66,13 @@ function onceAfter(schedule: Schedule, zone: string, moment: Date): Date | null 
 function isDue({ frequency, days }: Schedule, day: Temporal.PlainDate): boolean {
   if (frequency === 'daily') return true
   if (frequency === 'weekly') return days.includes(day.dayOfWeek)
-  // The last day of a month stands for those that it does not have.
+  // The last day of a month replaces days the month does not have.
   return days.some((wanted) => Math.min(wanted, day.daysInMonth) === day.day)
 }
 
 /**
- * A time on the wall as an instant. One that the clocks jump over becomes the first instant after the jump, one that
- * they show twice is taken the first time.
+ * Converts a local time to an instant. A time the clocks skip becomes the first instant after the jump; of a
+ * time they show twice the first counts.
  */
 function instantOn(
   day: Temporal.PlainDate,

@@ -3,7 +3,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Who acts, for which company and how long, as the banner over every screen shows it. */
+/** Finds who acts, for which company and until when, for the banner on every screen. */
 export async function findActing(db: Database, impersonationId: string): Promise<Acting> {
   const { rows } = await sql<Acting>`
     select users.first_name || ' ' || users.last_name as "actorName", companies.id as "companyId",
@@ -17,7 +17,7 @@ export async function findActing(db: Database, impersonationId: string): Promise
   return rows[0]!
 }
 
-/** When acting began and when it ends, as a session tells it. */
+/** Finds when an impersonation started and when it ends. */
 export function findActingSession(db: Database, impersonationId: string) {
   return db
     .selectFrom('impersonations')
@@ -26,7 +26,7 @@ export function findActingSession(db: Database, impersonationId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What of a person's session ends: that in which they act as another, and the one it was begun in. */
+/** Finds the user's own session and the impersonation that belongs to it, which end together. */
 export async function sessionsOf(db: Database, user: Actor): Promise<{ own: string; acting: string | null }> {
   const found = await db
     .selectFrom('impersonations')
@@ -37,7 +37,7 @@ export async function sessionsOf(db: Database, user: Actor): Promise<{ own: stri
   return { own: found?.sessionId ?? user.sessionId, acting: found?.id ?? null }
 }
 
-/** An acting that has ended: whose it was, as whom, for which company. */
+/** An ended impersonation: its actor, the impersonated person and the company. */
 export type EndedActing = {
   id: string
   actorId: string
@@ -46,7 +46,7 @@ export type EndedActing = {
   companyName: string
 }
 
-/** Ends an acting that runs, by its own id or by that of the session it was begun in; undefined where there is none. */
+/** Ends a running impersonation, by its id or by that of its original session; undefined without one. */
 export async function endActing(db: Database, by: 'id' | 'session_id', id: string) {
   const { rows } = await sql<EndedActing>`
     update impersonations

@@ -7,16 +7,15 @@ const MAX_FAILURES = 5
 const WINDOW_MINUTES = 15
 
 /**
- * Refuses while a subject has failed five times in fifteen minutes: an email address that was typed, whether a person
- * has it or not, or {@link codesOf} a person. Counted in the database, so that neither a restart nor a second server
- * forgets.
+ * Refuses a subject that has failed five times in fifteen minutes: a typed email address, registered or not,
+ * or {@link codesOf} a person. The count is in the database, so that restarts and further servers share it.
  */
 export async function refuseTooManyFailures(db: Database, subject: string): Promise<void> {
   const wait = await secondsToWait(db, subject)
   if (wait > 0) throw new Refusal('too-many-attempts', { retryAfter: wait })
 }
 
-/** Seconds until the fifth-last failure leaves the window; 0 where there are fewer. */
+/** Returns the seconds until the fifth-last failure leaves the window; 0 where there are fewer. */
 async function secondsToWait(db: Database, subject: string): Promise<number> {
   const fifthLast = await db
     .selectFrom('failed_attempts')
@@ -34,12 +33,12 @@ async function secondsToWait(db: Database, subject: string): Promise<number> {
   return fifthLast ? Math.max(1, fifthLast.seconds) : 0
 }
 
-/** The subject of wrong codes: they count against the person, or new challenges would give new tries. */
+/** The subject of wrong codes: they count per person, as new challenges would otherwise allow new tries. */
 export function codesOf(userId: string): string {
   return `codes of ${userId}`
 }
 
-/** Lets one attempt of a subject decide at a time, so that many at once can not pass the limit together. */
+/** Serialises the attempts of a subject, so that concurrent ones can not exceed the limit together. */
 export async function lockAttempts(db: Database, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
 }

@@ -19,7 +19,7 @@ import type { SigningIn, SignInParts } from './start-session.ts'
 
 type Parts = Pick<SignInParts, 'codePepper' | 'sendEmail'>
 
-/** Asks for the second factor, or for one to be set up; a code by mail goes out at once. */
+/** Creates a challenge for the second factor, or to set one up; a code by email is sent at once. */
 export async function putChallenge(db: Database, parts: Parts, person: SigningIn): Promise<Challenge> {
   await refuseTooManyFailures(db, codesOf(person.id))
   const [id, token] = [newId(), opaqueToken()]
@@ -37,7 +37,7 @@ export async function putChallenge(db: Database, parts: Parts, person: SigningIn
 
 type Addressee = Pick<SigningIn, 'email' | 'firstName'> & { id?: string }
 
-/** Sends a new code for a challenge and gives the hash by which it is known. */
+/** Sends a new code for a challenge and returns its hash. */
 export async function sendCode(
   db: Database,
   { codePepper, sendEmail }: Parts,
@@ -59,8 +59,8 @@ type Person = Pick<SigningIn, 'id' | 'email' | 'firstName'>
 type Factor = { method: TwoFactorMethod; seed: Buffer | null; step: number | null }
 
 /**
- * Makes a proven factor the person's own, tells them, and gives the recovery codes, which are never told again.
- * `before` is the method whose place it takes. Call it with the person's attempts locked.
+ * Assigns a proven factor to the person, notifies them, and returns the recovery codes, which are never shown
+ * again. `before` is the replaced method. Call it with the person's attempts locked.
  */
 export async function completeSetUp(
   db: Database,

@@ -18,7 +18,7 @@ type NewChallenge = {
   codeHash?: Buffer | null
 }
 
-/** Keeps a challenge; those that the person left open before are over. */
+/** Stores a challenge and ends the person's earlier open ones. */
 export async function insertChallenge(db: Database, challenge: NewChallenge): Promise<void> {
   const { id, token, userId, purpose, method, seed, codeHash } = challenge
   await db
@@ -44,7 +44,7 @@ export async function insertChallenge(db: Database, challenge: NewChallenge): Pr
     .execute()
 }
 
-/** Whose challenge it is, without waiting for others who look at it. */
+/** Finds the person of a challenge without waiting for its lock. */
 export async function findChallengedId(db: Database, token: string): Promise<string | undefined> {
   const challenge = await db
     .selectFrom('two_factor_challenges')
@@ -90,7 +90,7 @@ export async function findChallenge(
   return rows[0]
 }
 
-/** Of many that come at once with the right code, one consumes the challenge. */
+/** Consumes a challenge; of concurrent requests with the right code, only one succeeds. */
 export async function consumeChallenge(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factor_challenges')
@@ -102,8 +102,8 @@ export async function consumeChallenge(db: Database, id: string): Promise<boolea
 }
 
 /**
- * Ends whatever a person, or somebody in their name, has begun: with another password or factor nothing goes on that
- * was begun with the one before. Call it with the person's attempts locked, so that none of these decides meanwhile.
+ * Ends all open challenges of a person, as none may continue after a change of password or factor. Call it
+ * with the person's attempts locked, so that none of them completes meanwhile.
  */
 export async function endChallenges(db: Database, userId: string): Promise<void> {
   await db
@@ -114,7 +114,7 @@ export async function endChallenges(db: Database, userId: string): Promise<void>
     .execute()
 }
 
-/** Puts another method, or another code of the same, in the place of the one before. */
+/** Replaces the method of a challenge, or its code. */
 export async function renewChallenge(
   db: Database,
   id: string,
@@ -132,7 +132,7 @@ export async function renewChallenge(
     .execute()
 }
 
-/** Keeps an authenticator's step as used; false where another request was first. */
+/** Marks an authenticator's step as used; false where another request was first. */
 export async function useStep(db: Database, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -143,7 +143,7 @@ export async function useStep(db: Database, userId: string, step: number): Promi
   return numUpdatedRows === 1n
 }
 
-/** Makes a factor the person's own. */
+/** Assigns a factor to a person. */
 export async function setFactor(
   db: Database,
   userId: string,
@@ -161,7 +161,7 @@ export async function setFactor(
     .execute()
 }
 
-/** Puts new recovery codes in the place of all before. */
+/** Replaces all recovery codes of a person. */
 export async function replaceRecoveryCodes(db: Database, userId: string, hashes: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await db

@@ -4,13 +4,13 @@ import type { RequestInfo } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { insertFailure, lockAttempts, refuseTooManyFailures } from './attempts.ts'
 
-/** One attempt of a subject decides at a time; five wrong ones in a quarter of an hour are all there are. */
+/** Serialises the attempts of a subject; refuses after five wrong ones in fifteen minutes. */
 export async function beginAttempt(db: Database, subject: string): Promise<void> {
   await lockAttempts(db, subject)
   await refuseTooManyFailures(db, subject)
 }
 
-/** Counts a wrong code, whatever becomes of the request, and gives its refusal. */
+/** Counts a wrong code, although the request is refused, and returns the refusal. */
 export async function wrongCode(
   db: Database,
   subject: string,

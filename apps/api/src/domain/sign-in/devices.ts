@@ -13,7 +13,7 @@ export function deviceName(userAgent: string | null): string {
   return os.name ? `${browser.name} on ${os.name}` : browser.name
 }
 
-/** Whether a person who signed in before does so from a device not used until now; the first one is no news. */
+/** Checks that a sign-in is from a new device; a person's first device does not count. */
 export function isNewDevice(userAgent: string | null, earlier: readonly (string | null)[]): boolean {
   const name = deviceName(userAgent)
   return earlier.length > 0 && earlier.every((one) => deviceName(one) !== name)

@@ -11,7 +11,7 @@ export async function setPassword(db: Database, userId: string, passwordHash: st
   await endResets(db, userId)
 }
 
-/** Every link to set a password that a person was sent is dead from then on. */
+/** Invalidates every password link that was sent to a person. */
 export async function endResets(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('password_resets')

@@ -1,7 +1,7 @@
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
 import type { Message } from '@domicile/server/mail/email-message'
 
-/** The code of a sign-in or of a set-up; the subject does not hold it, as phones show subjects while locked. */
+/** The email with a code; the subject omits the code, as locked phones show subjects. */
 export function codeEmail(firstName: string, code: string): Message {
   return {
     subject: 'Your code for Domicile',
@@ -17,7 +17,7 @@ export function codeEmail(firstName: string, code: string): Message {
 
 const sources = { authenticator: 'a code of your authenticator', email: 'a code that is mailed to you' }
 
-/** Tells a person that the way in has changed; `before` is the method that asked until now. */
+/** Notifies a person of their new second factor; `before` is the previous method. */
 export function factorSetUpEmail(
   firstName: string,
   method: TwoFactorMethod,
@@ -37,7 +37,7 @@ export function factorSetUpEmail(
   }
 }
 
-/** Tells a person that one of the codes meant for a lost device was used. */
+/** Notifies a person that one of their recovery codes was used. */
 export function recoveryUsedEmail(firstName: string, left: number): Message {
   return {
     subject: 'A recovery code was used',

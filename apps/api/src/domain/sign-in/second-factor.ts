@@ -4,16 +4,16 @@ import type { Sealer } from '@domicile/server/security/sealed'
 import { matchTotp, newTotpSeed, totpUri } from '@domicile/server/auth/totp'
 
 export type FactorParts = {
-  /** Seals the seeds of authenticators. */
+  /** Encrypts the seeds of authenticators. */
   sealer: Sealer
   /** Keys the hashes of codes. */
   codePepper: string
 }
 
-/** A factor as it is kept, of a person, of a challenge or of a registration. */
+/** A factor as stored for a person, a challenge or a registration. */
 export type KeptFactor = {
   method: TwoFactorMethod
-  /** Sealed for its owner. */
+  /** Encrypted for its owner. */
   seed: Buffer | null
   codeHash: Buffer | null
   /** Seconds since the code was sent. */
@@ -23,7 +23,7 @@ export type KeptFactor = {
 
 const CODE_SECONDS = 600
 
-/** The beginning of a factor: what is kept, what its owner is told, and the code that goes out by mail. */
+/** Starts a factor: returns the part to store, the part its owner sees, and the code to send by email. */
 export function beginFactor(
   { sealer, codePepper }: FactorParts,
   method: TwoFactorMethod,
@@ -39,7 +39,7 @@ export function beginFactor(
   return { seed: sealer.seal(secret, ownerOf(userId)), codeHash: null, code: null, told }
 }
 
-/** What a right code proves; undefined for a wrong one. `step` is the authenticator's, to be kept as used. */
+/** Checks a code; undefined for a wrong one. `step` is the authenticator's, to be stored as used. */
 export function proof(
   { sealer, codePepper }: FactorParts,
   { method, seed, codeHash, codeAge, lastStep }: KeptFactor,
@@ -54,7 +54,7 @@ export function proof(
   return step === undefined ? undefined : { step }
 }
 
-/** Enough for its owner to know which mailbox to open: `o•••@northwind.example`. */
+/** Masks an address so that only its owner recognises it: `o•••@northwind.example`. */
 export function maskEmail(email: string): string {
   const [name = '', host = ''] = email.split('@')
   return `${[...name][0] ?? ''}•••@${host}`

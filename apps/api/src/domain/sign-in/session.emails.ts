@@ -2,7 +2,7 @@ import type { Message } from '@domicile/server/mail/email-message'
 
 export type SignIn = { at: Date; device: string; address: string }
 
-/** Tells a person of a sign-in from a device that they have not used before. */
+/** Notifies a person of a sign-in from a device they have not used before. */
 export function newSignInEmail(
   firstName: string,
   timeZone: string,
@@ -24,7 +24,7 @@ export function newSignInEmail(
   }
 }
 
-/** `Saturday 21 November 2026 at 11:38:56 CET`; a zone that is not known must not keep anybody from signing in. */
+/** Formats `Saturday 21 November 2026 at 11:38:56 CET`; an unknown zone must not prevent a sign-in. */
 export function timeIn(timeZone: string, at: Date): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone: zone }).format(at)

@@ -5,7 +5,7 @@ import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** What signing in needs to know of a person; undefined for an unknown or deactivated one. */
+/** Finds the data a sign-in needs; undefined for an unknown or deactivated person. */
 export function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -25,7 +25,7 @@ export function findCredentials(db: Database, email: string) {
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
-/** What the browsers called themselves from which a person signed in so far, each once. */
+/** Finds the user agents a person has signed in from, each once. */
 export async function findUserAgents(db: Database, userId: string): Promise<(string | null)[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -40,7 +40,7 @@ const columns = columnsOf(Profile.omit({ memberships: true, mustAcceptTerms: tru
   role: 'staff_role',
 })
 
-/** A person as they see themself; whether newer terms wait for them is part of it. */
+/** Finds a person's own profile, including whether they must accept newer terms. */
 export async function findProfile(
   db: Database,
   userId: string,
@@ -51,7 +51,7 @@ export async function findProfile(
       ) as "mustAcceptTerms"
     from users where id = ${userId}`.execute(db)
   const { mustAcceptTerms, ...profile } = rows[0]!
-  // Nothing waits where no terms are published.
+  // The query finds null where no terms are published.
   return { ...profile, mustAcceptTerms: mustAcceptTerms ?? false }
 }
 
@@ -94,7 +94,7 @@ export async function insertRefreshToken(db: Database, sessionId: string, token:
     .execute()
 }
 
-/** The session whose token this is or was. */
+/** Finds the session that a current or former token belongs to. */
 export async function findFamily(db: Database, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('refresh_tokens')
@@ -106,8 +106,8 @@ export async function findFamily(db: Database, token: string): Promise<string | 
 type Rotated = { id: string; userId: string; staffRole: string | null; twoFactor: TwoFactorMethod | null }
 
 /**
- * Uses a refresh token and puts its successor in place, in one statement, so that of many at once one wins.
- * Gives the session, or undefined where the token was used before or its session no longer stands.
+ * Uses a refresh token and stores its successor in one statement, so that one of many concurrent calls wins.
+ * Returns the session, or undefined where the token was used before or its session has ended.
  */
 export async function rotateRefreshToken(db: Database, token: string, successor: string) {
   const { rows } = await sql<Rotated>`
@@ -125,7 +125,7 @@ export async function rotateRefreshToken(db: Database, token: string, successor:
   return rows[0]
 }
 
-/** Moves a session's end forward by the idle time, never past its absolute end. */
+/** Extends a session by the idle time, never past its absolute end. */
 export async function extendSession(db: Database, sessionId: string, idle: string): Promise<void> {
   await db
     .updateTable('sessions')
@@ -134,7 +134,7 @@ export async function extendSession(db: Database, sessionId: string, idle: strin
     .execute()
 }
 
-/** Brings a session's end nearer, where it lasts longer than its person's sessions do from now on. */
+/** Shortens a session that lasts longer than its person's sessions may from now on. */
 export async function shortenSession(
   db: Database,
   sessionId: string,
@@ -150,7 +150,7 @@ export async function shortenSession(
     .execute()
 }
 
-/** A token that was used before, while its session stands: `recent` tells whether the grace period still runs. */
+/** Finds a used token of an active session; `recent` is true within the grace period. */
 export async function findUsedToken(db: Database, token: string, graceSeconds: number) {
   return db
     .selectFrom('refresh_tokens')
@@ -169,7 +169,7 @@ export async function findUsedToken(db: Database, token: string, graceSeconds: n
     .executeTakeFirst()
 }
 
-/** Ends every session of a person but `except`, and gives the ids of those that ended. */
+/** Ends every session of a person except `except`, and returns the ids of the ended ones. */
 export async function endSessionsOf(
   db: Database,
   userId: string,

@@ -6,7 +6,7 @@ import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { endSessionsOf } from './session.queries.ts'
 
-/** Takes a person's second factor away: with the next sign-in they set one up. */
+/** Removes a person's second factor; they set up a new one at the next sign-in. */
 export async function removeSecondFactor(db: Database, userId: string): Promise<void> {
   await sql`
     update users set two_factor = null, totp_seed = null, totp_last_step = null, two_factor_since = null,
@@ -16,9 +16,9 @@ export async function removeSecondFactor(db: Database, userId: string): Promise<
 }
 
 /**
- * Carries out the resets of a second factor that a second administrator has confirmed and whose day has passed
- * without the person stopping them: all by the clock, one person's as they sign in. One process does each, whoever
- * calls. Gives the sessions that ended.
+ * Carries out the second-factor resets that a second administrator confirmed and the person did not stop
+ * within a day: all of them on a timer, one person's at their sign-in. Concurrent calls never repeat a reset.
+ * Returns the ended sessions.
  */
 export async function carryOutDueResets(
   db: Database,

@@ -12,8 +12,8 @@ import { findUserAgents, insertRefreshToken, insertSession } from './session.que
 export type SignInParts = FactorParts & { signer: TokenSigner; sendEmail: SendEmail }
 
 /**
- * Staff hold more, so their sessions end sooner: after an idle time, and at the latest. Clients may do without a
- * second factor; theirs then last half as long.
+ * The idle and the absolute lifetime of sessions. Staff have more rights, so theirs are shorter; those of
+ * clients without a second factor last half as long.
  */
 const LIFETIMES = {
   staff: { idle: '12 hours', absolute: '24 hours' },
@@ -23,7 +23,7 @@ const LIFETIMES = {
 
 type Holder = { staffRole: string | null; twoFactor: TwoFactorMethod | null }
 
-/** How long a person's sessions last, as intervals. */
+/** Returns the lifetimes of a person's sessions, as intervals. */
 export function lifetimeOf({ staffRole, twoFactor }: Holder) {
   if (staffRole) return LIFETIMES.staff
   return twoFactor ? LIFETIMES.client : LIFETIMES.clientByPasswordAlone
@@ -31,7 +31,7 @@ export function lifetimeOf({ staffRole, twoFactor }: Holder) {
 
 export type SigningIn = Holder & { id: string; email: string; firstName: string; timeZone: string }
 
-/** Starts a session for somebody who has proven all that was asked, and gives its tokens. */
+/** Starts a session for a fully verified person, and returns its tokens. */
 export async function startSession(
   db: Database,
   { signer, sendEmail }: Pick<SignInParts, 'signer' | 'sendEmail'>,
@@ -47,7 +47,7 @@ export async function startSession(
   return { token: await signer.sign({ sub: person.id, sid: session.id }), refreshToken }
 }
 
-/** Called before the session starts, which makes the device a known one. */
+/** Must be called before the session starts, which makes the device a known one. */
 async function tellOfNewDevice(db: Database, sendEmail: SendEmail, person: SigningIn, request: RequestInfo) {
   const { userAgent, address } = request
   if (!isNewDevice(userAgent, await findUserAgents(db, person.id))) return

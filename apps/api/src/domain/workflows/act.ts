@@ -14,13 +14,13 @@ import type { Webhooks } from './webhook.ts'
 
 export type ActingParts = { sendEmail: SendEmail; webhooks: Webhooks }
 
-/** What a job knows: the run, and which of its stages it was asked for in. */
+/** The payload of a job: the run, and the entry of the stage that enqueued it. */
 export type Place = { runId: string; entry: number }
 
-/** A webhook that was called, and for which action. */
+/** The answer of a called webhook, with the position of its action. */
 type Called = { place: number; status: number }
 
-/** Calls the webhook where the next action is one: it takes long, so no row is held. */
+/** Calls the webhook where the next action is one; outside a lock, as it may be slow. */
 export async function callWebhook(db: Database, place: Place, { webhooks }: ActingParts) {
   const run = await findActing(db, place)
   const action = run && nextAction(run)
@@ -28,7 +28,7 @@ export async function callWebhook(db: Database, place: Place, { webhooks }: Acti
   return { place: run!.actionsDone, ...(await webhooks.call(run!, action.url)) }
 }
 
-/** Does the next action of a stage and asks for the one after it; after the last, the stage itself begins. */
+/** Performs the next action of a stage and enqueues the one after it; after the last, the stage opens. */
 export async function actNext(
   db: Database,
   place: Place,
@@ -50,7 +50,7 @@ export async function actNext(
   await (nextAction(done) ? askForAction(db, done) : arrive(db, done))
 }
 
-/** Notes that an action failed, and tells those who look after the run once it is not tried again. */
+/** Logs a failed action, and notifies the users in charge of the run after the last attempt. */
 export async function noteFailure(
   db: Database,
   place: Place,
@@ -71,7 +71,7 @@ export async function noteFailure(
   if (isFinal) await tellFailed(db, run)
 }
 
-/** The run, locked, where it still is in the stage that an action was asked for in, and is acting there. */
+/** Finds and locks the run if it is still acting in the stage that enqueued the action. */
 async function findActing(db: Database, { runId, entry }: Place): Promise<PlainRun | undefined> {
   const run = await lockRun(db, runId)
   const isActing = run && ['running', 'failed_retriable', 'failed_final'].includes(run.state)
@@ -82,18 +82,18 @@ function nextAction(run: PlainRun) {
   return stageOf(run).actions[run.actionsDone]
 }
 
-/** Not the whole address: its parameters may hold a secret. */
+/** Logs only part of the address: its parameters may hold a secret. */
 function webhookCalled(url: string, { status }: Called) {
   return { event: 'webhook-called', detail: `${new URL(url).host} answered with ${status}.` }
 }
 
-/** What was refused is said as it was; a fault of ours stands in the queue and the log. */
+/** Returns a refusal's own message; the details of our own faults are only in the queue and the log. */
 function inWords(error: unknown): string {
   if (error instanceof Refusal || error instanceof UnsafeRequest) return error.message.slice(0, 500)
   return messages.somethingWentWrong
 }
 
-/** Tells those who look after a run that it needs them. */
+/** Notifies the users in charge of a run that it failed. */
 export async function tellFailed(db: Database, run: PlainRun): Promise<void> {
   const about = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
   const title = `${run.workflowName} for ${run.companyName} failed at "${stageOf(run).name}"`

@@ -13,10 +13,10 @@ import { type LogEntry, peopleOf, type PlainRun } from '../runs/runs.queries.ts'
 
 export type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
 
-/** What is done within one transaction; a webhook is called outside of it. */
+/** The actions performed within one transaction; a webhook is called outside of it. */
 export type DatabaseAction = Exclude<Action, Of<'call-webhook'>>
 
-/** Does an action of a run and gives what is noted of it. Throws, in words, where it can not be done. */
+/** Performs an action of a run and returns its log entry. Throws a readable error where it can not. */
 export async function perform(
   db: Database,
   run: PlainRun,
@@ -49,12 +49,12 @@ export async function perform(
   }
 }
 
-/** Mails that workflows may send about one company in a day. */
+/** The most emails that workflows may send about one company in a day. */
 const MOST_MAILS_A_DAY = 200
 
 type Mailing = { action: Of<'send-email'>; values: Values; sendEmail: SendEmail }
 
-/** One mail to each person, however many of the audiences they belong to. */
+/** Sends one email to each person, even if they belong to several audiences. */
 async function emailPeople(db: Database, run: PlainRun, { action, values, sendEmail }: Mailing) {
   const people = await peopleOf(db, run, action.to)
   await refuseTooMany(db, run.companyId, people.length)
@@ -84,7 +84,7 @@ async function notifyPeople(db: Database, run: PlainRun, { action, values }: Tel
   return { event: 'notified', detail: inWords(people, missing) }
 }
 
-/** To the one of the audience who has the fewest open runs. */
+/** Assigns the run to the member of the audience with the fewest open runs. */
 async function assign(db: Database, run: PlainRun, { to }: Of<'assign'>): Promise<LogEntry> {
   const people = await peopleOf(db, run, [to])
   const { rows } = await sql<{ id: string }>`

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { PlainRun } from '../runs/runs.queries.ts'
 
-/** The longest answer to a question of one line. */
+/** The most characters in the answer to a one-line question. */
 const LONGEST_LINE = 200
 
-/** Throws, for each answer that does not fit its question, the error at its place. */
+/** Throws an error for each answer that does not fit its question, at the answer's field. */
 export function checkAnswers(questions: readonly Question[], answers: readonly (string | null)[]): void {
   if (answers.length !== questions.length) throw invalidField('answers', ownMessages.answersNeeded)
   const errors = questions.flatMap((question, place) => {
@@ -37,12 +37,12 @@ function problemOf({ type, required }: Question, answer: string | null): string 
   }
 }
 
-/** The answers with their questions, a line each. */
+/** Formats the answers with their questions, one line each. */
 export function asText(questions: readonly Question[], answers: readonly (string | null)[]): string {
   return questions.map(({ label }, place) => `${label}: ${answers[place] ?? '-'}`).join('\n')
 }
 
-/** Keeps the answers to the form of the stage a run is in; those given earlier are replaced. */
+/** Stores the answers to the form of a run's current stage, replacing earlier ones. */
 export async function keepAnswers(
   db: Database,
   run: PlainRun,
@@ -60,7 +60,7 @@ export async function keepAnswers(
   )
 }
 
-/** The answers that were given to the form of a stage, by the place of their question. */
+/** Finds the answers to the form of a stage, by the position of their question. */
 export async function findAnswers(db: Database, runId: string, stageKey: string) {
   const { rows } = await sql<{ place: number; answer: string | null }>`
     select place, answer from run_answers where run_id = ${runId} and stage_key = ${stageKey}`.execute(db)

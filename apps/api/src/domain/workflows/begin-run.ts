@@ -6,25 +6,25 @@ import { enqueue } from '../../jobs.ts'
 import { enterStage } from '../runs/run-moves.ts'
 import { hasClientStage, lockRun, log } from '../runs/runs.queries.ts'
 
-/** A workflow as it is published. */
+/** The published version of a workflow. */
 export type Published = { id: string; number: number; definition: WorkflowDraft }
 
 export type Beginning = {
   companyId: string
   projectId?: string | null
-  /** The person who begins it; none for a schedule or an event. */
+  /** The user who starts it; none for a schedule or an event. */
   startedBy?: string | null
-  /** What began it, in words. */
+  /** A description of the trigger. */
   trigger: string
   depth?: number
   previousRunId?: string | null
-  /** The key of the stage it begins at; without it the first. */
+  /** The key of the stage it starts at; by default the first. */
   stageKey?: string | null
-  /** When it begins, where that is later. */
+  /** The start of a scheduled run; by default now. */
   at?: Date
 }
 
-/** Begins a run of a published workflow, now or at a time; gives its id. */
+/** Starts a run of a published workflow, now or at a given time; returns its id. */
 export async function beginRun(db: Database, workflow: Published, beginning: Beginning): Promise<string> {
   const id = newId()
   await insertRun(db, id, workflow, beginning)
@@ -33,13 +33,13 @@ export async function beginRun(db: Database, workflow: Published, beginning: Beg
   return id
 }
 
-/** Takes a run that was scheduled into its first stage. */
+/** Moves a scheduled run into its first stage. */
 export async function startRun(db: Database, id: string): Promise<void> {
   const run = await lockRun(db, id)
   if (run?.state === 'scheduled') await enterStage(db, run, run.stagePosition)
 }
 
-/** Where a run of a version begins. */
+/** Finds the stage at which a run of a version starts. */
 export function firstStage({ stages }: WorkflowDraft, key: string | null | undefined) {
   const position = Math.max(
     0,
@@ -78,7 +78,7 @@ async function insertRun(db: Database, id: string, workflow: Published, beginnin
   await log(db, run!, { event: 'begun', detail: trigger, actorId: startedBy ?? null })
 }
 
-/** The published version of a workflow that is not archived. */
+/** Finds the published version of a workflow that is not archived. */
 export async function findPublished(db: Database, id: string) {
   const { rows } = await sql<Published & { isPaused: boolean }>`
     select workflows.id, versions.number, definition, paused_at is not null as "isPaused"

@@ -15,7 +15,7 @@ import { after } from '../schedules/schedule.ts'
 
 type Happened = { event: WorkflowEvent; companyId: string; subjectId: string; depth: number }
 
-/** Begins the workflows that wait for something that happened. */
+/** Starts the workflows that an event triggers. */
 export async function beginByEvent(db: Database, happened: Happened): Promise<void> {
   const { event, companyId } = happened
   if (event === 'company.created') await planCompany(db, companyId)
@@ -60,7 +60,7 @@ async function waitingFor(db: Database, event: WorkflowEvent, companyId: string)
   return rows
 }
 
-/** Runs that begin one another in a row are stopped, and somebody has to look. */
+/** Notifies staff of a chain of runs that was stopped because each started the next. */
 async function tellTooDeep(db: Database, { definition }: Waiting, companyId: string): Promise<void> {
   const title = `${definition.name} was not begun: more than ${MOST_RUNS_IN_A_CHAIN} runs began one another`
   const to = (await findAdministrators(db)).map(({ id }) => id)

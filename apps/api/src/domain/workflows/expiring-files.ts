@@ -9,12 +9,12 @@ const DAY = 86_400_000
 const HOUR_OF_LOOK = 5
 const JOB = 'files.look-for-expiring'
 
-/** Asks for the next look at what expires; the one that waits already is replaced. */
+/** Enqueues the next check for expiring documents, replacing a pending one. */
 export async function askToLookForExpiring(db: Database, at: Date): Promise<void> {
   await enqueue(db, JOB, {}, { at, key: JOB })
 }
 
-/** Says of each document that it expires within 30 days: once, unless its date is changed. */
+/** Emits an event for each document that expires within 30 days: once, unless its date changes. */
 export async function lookForExpiring(db: Database): Promise<void> {
   const { rows } = await sql<{ key: string; id: string; companyId: string }>`
     select 'file.expiring:' || file.id || ':' || expires_on as key, file.id, company_id as "companyId"

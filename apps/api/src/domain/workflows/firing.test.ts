@@ -17,7 +17,7 @@ const clock = { frequency: 'daily' as const, every: 0, days: [], hours: 9, minut
 const daily: Trigger = { type: 'schedule', ...clock }
 const noDelay = { days: 0, hours: 0, minutes: 0 }
 
-/** A published workflow that fires daily for one new company. */
+/** Publishes a workflow that fires daily for one new company. */
 async function scheduled(given: Partial<Parameters<typeof definition>[0]> = {}) {
   const company = await t.client()
   const stages = [stage({ name: 'A', key: 'a' }), stage({ name: 'B', key: 'b' })]
@@ -34,7 +34,7 @@ async function nextOf(workflowId: string): Promise<string | null> {
   return rows[0]?.at ?? null
 }
 
-/** As if the next firing had been so many days ago. */
+/** Moves the next firing a number of days into the past. */
 const missed = (workflowId: string, days: number) =>
   sql`update workflow_schedules set next_at = now() - make_interval(days => ${days}) where workflow_id = ${workflowId}`.execute(
     t.db,
@@ -223,7 +223,7 @@ describe('something that happens', () => {
 })
 
 describe('a thousand schedules', () => {
-  // Under a second by itself; the limit leaves room for what else a machine does while it tests.
+  // It takes under a second alone; the limit allows for a busy machine.
   it('that are due at once begin in time', { timeout: 60_000 }, async (test) => {
     const made = await Promise.all(Array.from({ length: 10 }, () => scheduled({ companies: 'all' })))
     const companies = await sql`

@@ -13,7 +13,7 @@ import { askToFire } from './planning.ts'
 import { hasClientStage, tellOfRuns } from '../runs/runs.queries.ts'
 import { after, nextFiring } from '../schedules/schedule.ts'
 
-/** Runs begun in one transaction. */
+/** The most runs started in one transaction. */
 const MOST_AT_ONCE = 500
 
 type Due = {
@@ -22,7 +22,7 @@ type Due = {
   zone: string
   dueAt: string
   anchorAt: string
-  /** Drafts and archived companies have no runs, but their schedules go on. */
+  /** Draft and archived companies get no runs, but their schedules continue. */
   isActive: boolean
 }
 
@@ -30,8 +30,8 @@ type Workflow = { id: string; number: number; definition: WorkflowDraft }
 type Workflows = ReadonlyMap<string, Workflow>
 
 /**
- * Begins the runs that are due by the schedules of all workflows, and asks for the next time. What was missed, however
- * often, is caught up with one run; while a workflow is paused it stays due.
+ * Starts the runs that are due by the schedules of all workflows, and enqueues the next firing. One run makes
+ * up for any number of missed firings; while a workflow is paused it stays due.
  */
 export async function fireDue(db: Database, now = new Date()): Promise<void> {
   const due = await lockDue(db, now)
@@ -45,7 +45,7 @@ const dueColumns = columnsOf('workflowId companyId zone dueAt anchorAt', 'workfl
   dueAt: 'next_at',
 })
 
-/** Of several who look at once each gets schedules of its own. */
+/** Locks due schedules; concurrent workers each get different ones. */
 async function lockDue(db: Database, now: Date): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select ${dueColumns}, companies.status = 'active' as "isActive"
@@ -69,8 +69,8 @@ async function findWorkflows(db: Database, due: readonly Due[]): Promise<Workflo
 }
 
 /**
- * Fires all at once, or where one among them fails each half by itself, so that it holds up no other; gives those that
- * can not be fired.
+ * Fires all schedules together; where one fails, fires each half separately, so that it does not block the
+ * others. Returns the schedules that can not be fired.
  */
 async function fire(db: Database, workflows: Workflows, due: readonly Due[], now: Date): Promise<Due[]> {
   if (due.length === 0) return []
@@ -88,7 +88,7 @@ async function fire(db: Database, workflows: Workflows, due: readonly Due[], now
     await sql`release savepoint firing`.execute(db)
     return []
   } catch (error) {
-    // What a busy database refuses is no fault of the schedule: the job is tried again.
+    // A busy database is not the schedule's fault: the job is retried.
     if (asRefusal(error)?.status === 503) throw error
     await sql`rollback to savepoint firing`.execute(db)
     await sql`release savepoint firing`.execute(db)
@@ -118,7 +118,7 @@ async function moveOn(db: Database, next: readonly Next[]): Promise<void> {
       and workflow_schedules.company_id = moved.company_id`.execute(db)
 }
 
-/** Of a run that is due: where it begins the first time, and where it does again. */
+/** A due run, with the stage where a first run starts and the one where later runs start. */
 type DueRun = {
   id: string
   workflowId: string
@@ -153,7 +153,7 @@ function beginningAt(definition: WorkflowDraft, startKey: string | null, zone: s
   return { position, key, kind, assignee, dueAt }
 }
 
-/** In its first stage at once. A company for which the workflow has run before begins at the status after restart. */
+/** Starts runs in their first stage, or in the restart stage if the workflow ran for the company before. */
 async function beginRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
   const { rows } = await sql<{ id: string; companyId: string; forClient: boolean }>`
     insert into workflow_runs (id, workflow_id, version, company_id, state, stage_key, stage_position, stage_kind,
@@ -196,7 +196,7 @@ async function noteBegun(db: Database, begun: readonly string[]): Promise<void> 
   )
 }
 
-/** A firing that comes later than this was missed, not merely waited for. */
+/** The delay in milliseconds after which a firing counts as missed. */
 const LATE_AFTER = 5 * 60_000
 
 function triggerOf({ dueAt, zone }: Due, now: Date): string {
@@ -205,7 +205,7 @@ function triggerOf({ dueAt, zone }: Due, now: Date): string {
   return `Schedule, caught up late: it was due on ${day.format(new Date(dueAt))}`
 }
 
-/** What can not be fired waits until it is published anew, and administrators are told of each workflow once. */
+/** Suspends broken schedules until the next publication, and notifies administrators once per workflow. */
 async function standStill(db: Database, workflows: Workflows, broken: readonly Due[]): Promise<void> {
   if (broken.length === 0) return
   await moveOn(

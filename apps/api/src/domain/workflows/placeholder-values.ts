@@ -24,7 +24,7 @@ type Row = {
   project: string | null
 }
 
-/** What stands for each placeholder, but for the reader's own name. */
+/** Reads the value of each placeholder, except the reader's own name. */
 export async function placeholderValues(db: Database, occasion: Occasion): Promise<Values> {
   const { rows } = await sql<Row>`
     select companies.name, legal_name as "legalName", registration_number as "registrationNumber", country,

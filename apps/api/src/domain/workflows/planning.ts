@@ -6,7 +6,7 @@ import { findPublished } from './begin-run.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import { nextFiring } from '../schedules/schedule.ts'
 
-/** Works out anew, from now on, when a workflow fires next for each of its companies. */
+/** Recalculates, from now on, when a workflow fires next for each of its companies. */
 export async function planWorkflow(db: Database, workflowId: string): Promise<void> {
   const found = await findPublished(db, workflowId)
   await sql`delete from workflow_schedules where workflow_id = ${workflowId}`.execute(db)
@@ -15,7 +15,7 @@ export async function planWorkflow(db: Database, workflowId: string): Promise<vo
   await askToFire(db)
 }
 
-/** Works out when each workflow fires next for one company. */
+/** Calculates when each workflow fires next for one company. */
 export async function planCompany(db: Database, companyId: string): Promise<void> {
   const { rows } = await sql<{ id: string; definition: WorkflowDraft }>`
     select workflows.id, definition
@@ -30,9 +30,9 @@ export async function planCompany(db: Database, companyId: string): Promise<void
   if (rows.length > 0) await askToFire(db)
 }
 
-/** Asks for what is due next, over all workflows, to be begun when it is. */
+/** Enqueues the next firing over all workflows for the time it is due. */
 export async function askToFire(db: Database): Promise<void> {
-  // One at a time, so that the earliest of what two plan at once is not overlooked.
+  // One at a time, so that the earlier of two concurrent plans is not overlooked.
   await sql`select pg_advisory_xact_lock(hashtext('workflow.fire'))`.execute(db)
   const { rows } = await sql<{ at: string | null }>`
     select min(next_at) as at from workflow_schedules

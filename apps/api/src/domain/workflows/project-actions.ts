@@ -9,7 +9,7 @@ import { peopleOf, type PlainRun } from '../runs/runs.queries.ts'
 
 type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
 
-/** Opens a project with the account manager, or makes it wait for one; from then on the run is about it. */
+/** Opens a project with the account manager, or lets it wait for one, and links the run to it. */
 export async function createProject(
   db: Database,
   run: PlainRun,
@@ -34,12 +34,12 @@ export async function createTask(
   await addTask(db, { projectId, title, assigneeId, dueOn, isForClient: visibleToClient, runId: run.id })
 }
 
-/** Lets something happen to the project of the run, as the portal's own act. */
+/** Changes the status of the run's project, as the portal's own act. */
 export async function changeStatus(db: Database, run: PlainRun, { to }: Of<'change-status'>): Promise<void> {
   await moveProject(db, { projectId: requireProject(run), event: to, actorId: null })
 }
 
-/** Whether a project is one of a company. */
+/** Checks that a project belongs to a company. */
 export async function isProjectOf(db: Database, companyId: string, projectId: string): Promise<boolean> {
   const { rows } = await sql`
     select from projects where company_id = ${companyId} and id = ${projectId}`.execute(db)

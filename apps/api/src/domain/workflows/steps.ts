@@ -9,11 +9,11 @@ import { asText, checkAnswers, keepAnswers } from './answers.ts'
 import { end, enterStage, isForClient, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
 import { lockRunFor, log, type LogEntry, type PlainRun, runsFor, waitsFor } from '../runs/runs.queries.ts'
 
-// What people do to a run. `stage` is the one they saw: of two who act at once the second is told that it moved on.
+// `stage` is the one the user saw: of two users who act at once, the second learns that the run moved on.
 
 type Step = { stage: string; note?: string | undefined }
 
-/** The work of a stage is done. */
+/** Completes the work of a stage. */
 export async function completeStage(db: Database, user: Actor, id: string, { stage, note }: Step) {
   const run = await lockForStep(db, user, id, { stage, kind: 'work', event: 'advance' })
   if (run.actionsDone < stageOf(run).actions.length) throw new Refusal('actions-under-way')
@@ -22,7 +22,7 @@ export async function completeStage(db: Database, user: Actor, id: string, { sta
   return run
 }
 
-/** A stage is approved, by somebody else than whoever asked for it. */
+/** Approves a stage; the approver must not be the user who asked for it. */
 export async function approveStage(db: Database, user: Actor, id: string, { stage, note }: Step) {
   const run = await lockForStep(db, user, id, { stage, kind: 'approval', event: 'accept' })
   if (run.requesterId === user.id) throw new Refusal('own-approval')
@@ -31,7 +31,7 @@ export async function approveStage(db: Database, user: Actor, id: string, { stag
   return run
 }
 
-/** A stage is refused: the run goes where the stage says, or ends. */
+/** Refuses a stage: the run moves where the stage directs it, or ends. */
 export async function refuseStage(
   db: Database,
   user: Actor,
@@ -46,7 +46,7 @@ export async function refuseStage(
   return run
 }
 
-/** The form of a stage is answered. */
+/** Stores the answers to the form of a stage. */
 export async function answerForm(
   db: Database,
   user: Actor,
@@ -61,7 +61,7 @@ export async function answerForm(
   return run
 }
 
-/** The failed action is tried again, and those after it; what was done before stays. */
+/** Retries the failed action and those after it; earlier actions are not repeated. */
 export async function retryStage(db: Database, user: Actor, id: string) {
   const run = await lockRunFor(db, user, 'workflows:run', id)
   refuseMove(run, 'retry')
@@ -73,7 +73,7 @@ export async function retryStage(db: Database, user: Actor, id: string) {
   return run
 }
 
-/** A stage is left out. */
+/** Skips a stage. */
 export async function skipStage(
   db: Database,
   user: Actor,
@@ -88,7 +88,7 @@ export async function skipStage(
   return run
 }
 
-/** A run is given up. */
+/** Cancels a run. */
 export async function cancelRun(db: Database, user: Actor, id: string, reason: string) {
   const run = await lockRunFor(db, user, 'workflows:run', id)
   refuseMove(run, 'cancel')
@@ -97,7 +97,7 @@ export async function cancelRun(db: Database, user: Actor, id: string, reason: s
   return run
 }
 
-/** Where a stage stands among those of the run's version. */
+/** Returns the index of a stage among those of the run's version. */
 export function positionOf({ definition }: Pick<PlainRun, 'definition'>, key: string): number {
   return definition.stages.findIndex((stage) => stage.key === key)
 }
@@ -117,7 +117,7 @@ function refuseElsewhere(run: PlainRun, stage: string): void {
   if (run.stageKey !== stage) throw new Refusal('run-moved')
 }
 
-/** Work and forms, staff in charge of the run also do for others; an approval is for those it is asked of. */
+/** Staff in charge of the run may do work and forms for others; only the users asked may approve. */
 async function requireTheirs(db: Database, user: Actor, run: PlainRun): Promise<void> {
   const { rows } = await sql<{ isTheirs: boolean; mayAct: boolean }>`
     select ${waitsFor(user)} as "isTheirs", ${runsFor(user, 'runs:act')} as "mayAct"
@@ -133,7 +133,7 @@ async function nowAskedBy(db: Database, user: Actor, run: PlainRun): Promise<Pla
   return { ...run, requesterId }
 }
 
-/** Whoever acts as a company has done it. */
+/** Names the staff member as the actor where they act as a company. */
 function actorOf(user: Actor): string {
   return user.acting?.actorId ?? user.id
 }

@@ -55,7 +55,7 @@ describe('a run', () => {
   })
 })
 
-/** Lets a worker begin what a run does next, and kills it before it is done. */
+/** Lets a worker start the next step of a run, and kills it before it finishes. */
 async function dieDuring(runId: string): Promise<void> {
   await t.db.transaction().execute(async (db) => {
     await sql`select from workflow_runs where id = ${runId} for update`.execute(db)
@@ -63,7 +63,7 @@ async function dieDuring(runId: string): Promise<void> {
     const file = join(import.meta.dirname, '../../test/worker.ts')
     child = spawn(process.execPath, [file], { env, stdio: 'ignore' })
     await until(async () => {
-      // Other tests wait for locks of theirs on the same server.
+      // Other tests wait for their own locks on the same server.
       const { rows } = await sql`
         select from pg_locks join pg_stat_activity using (pid)
         where not granted and datname = current_database()`.execute(t.db)

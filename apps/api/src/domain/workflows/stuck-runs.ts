@@ -6,13 +6,13 @@ import { type Place, tellFailed } from './act.ts'
 import { refuseMove } from '../runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
 
-/** The jobs without which a run stands still. */
+/** The jobs that move a run on. */
 const MOVERS: readonly string[] = ['run.begin', 'run.act', 'run.wake']
 const STUCK: readonly string[] = ['scheduled', 'running', 'failed_retriable']
 
 /**
- * Leaves the run of a job that was given up as failed, for somebody to see. It mostly is by then; not where the worker
- * died, or the database could not be reached, when the job failed for the last time.
+ * Marks the run of a dead job as failed, so that staff see it. It usually is already, except where the worker
+ * died or the database was unreachable at the last attempt.
  */
 export async function failRunOf(db: Database, { name, payload }: DeadJob): Promise<void> {
   if (!MOVERS.includes(name)) return
@@ -29,13 +29,13 @@ export async function failRunOf(db: Database, { name, payload }: DeadJob): Promi
   await tellFailed(db, run)
 }
 
-/** It has not gone on since. What begins a run knows no stage: it is that of the first. */
+/** Checks that the run has not moved since. A job that starts a run has no entry: the first stage counts. */
 function isStuck(run: PlainRun, entry: number | undefined): boolean {
   const isThere = entry === undefined ? run.entry <= 1 && run.actionsDone === 0 : run.entry === entry
   return isThere && STUCK.includes(run.state)
 }
 
-/** Somebody has had it tried again since: another job takes it on. */
+/** Checks for another job that already retries the run. */
 async function isTakenOn(db: Database, runId: string): Promise<boolean> {
   const { rows } = await sql`
     select from graphile_worker._private_jobs job

@@ -4,7 +4,7 @@ import { type PlainRun } from '../runs/runs.queries.ts'
 import { stageOf } from '../runs/run-moves.ts'
 
 export type Webhooks = {
-  /** Tells an address of the stage a run is in. Throws, in words, where it does not answer with success. */
+  /** Notifies an address of a run's stage. Throws a readable error where the answer is not a success. */
   call(run: PlainRun, url: string): Promise<{ status: number }>
 }
 
@@ -29,13 +29,13 @@ export function createWebhooks(secretsKey: string, options: SafeRequestOptions =
   }
 }
 
-/** What the webhooks of a workflow are signed with, as hexadecimal digits; another deployment has others. */
+/** Derives the secret that signs a workflow's webhooks, in hexadecimal; each deployment has its own. */
 export function webhookSecret(secretsKey: string, workflowId: string): string {
   const [newest = ''] = secretsKey.split(',')
   return createHmac('sha256', Buffer.from(newest, 'base64')).update(`webhook:${workflowId}`).digest('hex')
 }
 
-/** The signature of a body at a time: whoever receives it works out the same and refuses what is old. */
+/** Signs a body with its time: the receiver calculates the same signature and refuses old requests. */
 export function sign(secret: string, timestamp: string, body: string): string {
   return createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 }
@@ -51,7 +51,7 @@ function bodyOf(run: PlainRun) {
   }
 }
 
-/** The same at every attempt, so that receivers do once what arrives twice. */
+/** Returns an id that is the same at every attempt, so that receivers can ignore duplicates. */
 function deliveryOf({ id, entry, actionsDone }: PlainRun): string {
   return `${id}.${entry}.${actionsDone}`
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@domicile/server/mail/email-message'
 
-/** Tells a person that their password is another one now: who did it may have found their screen unlocked. */
+/** Notifies a person of a changed password, as another person may have used their unlocked screen. */
 export function passwordChangedEmail(firstName: string): Message {
   return {
     subject: 'Your password was changed',
@@ -50,7 +50,7 @@ export function erasureNotedEmail(firstName: string): Message {
   }
 }
 
-/** Tells a person that from now on the password alone is asked for. */
+/** Notifies a person that they now sign in by password alone. */
 export function factorRemovedEmail(firstName: string): Message {
   return {
     subject: 'Your second factor was switched off',
@@ -67,7 +67,7 @@ export function factorRemovedEmail(firstName: string): Message {
   }
 }
 
-/** Tells a person that the recovery codes they have kept are of no use any more. */
+/** Notifies a person that their old recovery codes no longer work. */
 export function recoveryCodesMadeEmail(firstName: string): Message {
   return {
     subject: 'You have new recovery codes',

@@ -12,7 +12,7 @@ export type Details = UserDetails & { notifications: boolean; version: number }
 const columns = columnsOf({ shape: { ...userFields, notifications: true, version: true } })
 const detailsRow = rowOf({ shape: userFields })
 
-/** What a person says of themself, as it stands; locked, so that two writes of one person come one after the other. */
+/** Locks and returns a person's own details, so that concurrent writes of one person are serialised. */
 export function lockDetails(db: Database, userId: string): Promise<Details> {
   return lockRecord<Details>(db, 'users', sql`id = ${userId}`, { columns })
 }
@@ -48,7 +48,7 @@ export function getPerson(db: Database, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a password still is the one it was, with the person's row locked until the transaction ends. */
+/** Checks that a password is unchanged, with the person's row locked until the transaction ends. */
 export async function hasPassword(db: Database, userId: string, passwordHash: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where id = ${userId} and password_hash = ${passwordHash} for no key update`.execute(db)
@@ -93,7 +93,7 @@ export async function findDevice(db: Database, userId: string, id: string) {
   return row && { id: row.id, name: deviceName(row.userAgent) }
 }
 
-/** Notes that a person asks to be erased; gives when they did so before, where the firm still has time to answer. */
+/** Records an erasure request; returns the time of an earlier one that the firm still has time to answer. */
 export async function noteErasure(db: Database, userId: string): Promise<string | undefined> {
   const { rows } = await sql<{ before: string | null }>`
     with known as (select id, erasure_asked_at as at from users where id = ${userId} for no key update)

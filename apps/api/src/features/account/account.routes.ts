@@ -30,13 +30,13 @@ import { normalisePhoneNumber } from '@domicile/server/mail/phone-numbers'
 export type AccountParts = {
   passwords: Passwords
   sendEmail: SendEmail
-  /** Forgets what is remembered of a session that ended. */
+  /** Clears the cache of a session that ended. */
   forget(sessionId: string): void
   /** As staff's requests read: what a person did themself is theirs to know, also where it is kept for the firm. */
   wholeDb: Database
 }
 
-/** What a person manages about themself. Every query asks for their own id, which no request can name. */
+/** The routes of a person's own account. Every query uses the session's user id, never one of the request. */
 export function accountFeature({ passwords, sendEmail, forget, wholeDb }: AccountParts) {
   return feature(account, {
     'PUT /api/users/profile': async ({ db, user, body, record }) => {

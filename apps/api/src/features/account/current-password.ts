@@ -12,7 +12,7 @@ import { hasPassword } from './account.queries.ts'
 
 type Person = { id: string; email: string; passwordHash: string }
 
-/** Whether a person typed their own password: the slow part, before the transaction. */
+/** Compares a typed password with the person's own: the slow part, before the transaction. */
 export async function checkCurrentPassword(
   db: Database,
   passwords: Passwords,

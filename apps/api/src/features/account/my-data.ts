@@ -37,7 +37,7 @@ async function* pieces(db: Database, userId: string, kept: object): AsyncGenerat
 
 type Activity = { id: string; at: string; action: string; subject: string | null; changes: unknown }
 
-/** What a person did, or others did in their name, newest first. */
+/** Lists the acts of a person, or of others in their name, newest first. */
 async function activityBefore(db: Database, userId: string, id: string | null): Promise<Activity[]> {
   const { rows } = await sql<Activity>`
     select id, at, action, subject, reason, changes, host(address) as address,

@@ -22,7 +22,7 @@ type Given = { currentPassword: string; code?: string | undefined; recoveryCode?
 /** A person with the factor that stands, once they have proven themself. */
 export type Person = { id: string; email: string; firstName: string; twoFactor: TwoFactorMethod | null }
 
-/** What a person gave to prove themself, the password already compared. */
+/** The proof a person submitted, with the password already compared. */
 export type Proof = Given & { person: Awaited<ReturnType<typeof getPerson>>; isRight: boolean }
 
 /** A code by mail that is as young as this will do where another is asked for. */

@@ -3,7 +3,7 @@ import type { TwoFactorState } from '@domicile/contract/account/account-two-fact
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** How a person's second factor stands, as they are told. */
+/** Returns the state of a person's second factor, as shown to them. */
 export async function findTwoFactorState(
   db: Database,
   userId: string,

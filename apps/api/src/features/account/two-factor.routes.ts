@@ -95,7 +95,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
   })
 }
 
-/** What takes the standing factor's place is kept apart until its first code is right. */
+/** Stores the new factor separately until its first code is right. */
 async function beginChange(
   db: Database,
   parts: AccountTwoFactorParts,

@@ -17,7 +17,7 @@ const state = sql<SystemNoticeState>`case
   when withdrawn_at is not null then 'withdrawn' when published_at is null then 'draft'
   when ends_at <= now() then 'ended' when starts_at > now() then 'planned' else 'current' end`
 
-/** All that was written, as publishers see it, the latest first. */
+/** A page of all announcements, as publishers see them, the latest first. */
 export async function listNoticesOfFirm(db: Database, { page, pageSize, state: wanted }: Filter) {
   const which = wanted ? sql<boolean>`${state} = ${wanted}` : sql<boolean>`true`
   const items = await find(db, which, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`)
@@ -26,14 +26,14 @@ export async function listNoticesOfFirm(db: Database, { page, pageSize, state: w
   return { items, total: rows[0]!.total }
 }
 
-/** One of them, or the 404. */
+/** Returns one announcement, or throws the 404. */
 export async function getNoticeOfFirm(db: Database, id: string): Promise<SystemNoticeRecord> {
   const [found] = await find(db, sql`announcements.id = ${id}`, sql``)
   if (!found) throw notFound()
   return found
 }
 
-/** The same, locked until the transaction ends; refused where its state does not allow what is to happen. */
+/** Locks an announcement until the transaction ends; refuses if its state allows none of these events. */
 export async function lockFor(
   db: Database,
   id: string,
@@ -64,14 +64,14 @@ export async function insertDraft(db: Database, userId: string, input: SystemNot
   return id
 }
 
-/** Writes what was changed. A new edition is asked for and shown anew. */
+/** Writes the changed content. A new edition has to be acknowledged and is shown again. */
 export async function updateContent(
   db: Database,
   { id, startsAt, state: stands }: SystemNoticeRecord,
   input: SystemNoticeInput,
   isNewEdition: boolean,
 ): Promise<void> {
-  // What has begun has begun: a correction does not move that.
+  // A correction does not move the start of an announcement that has already started.
   const starts_at = stands === 'current' ? startsAt : input.startsAt
   await db
     .updateTable('announcements')
@@ -101,7 +101,7 @@ export async function deleteDraft(db: Database, id: string): Promise<void> {
   await db.deleteFrom('announcements').where('id', '=', id).execute()
 }
 
-/** Of these companies, those that are none. */
+/** Returns the ids that belong to no company. */
 export async function findUnknownCompanies(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select named.id from unnest(${[...ids]}::uuid[]) as named (id)

@@ -31,7 +31,7 @@ import {
 } from './announcements.queries.ts'
 import { askToLook, hintFor } from './notify-audience.ts'
 
-/** What the firm tells its people and clients: written by few, read and acknowledged by those it is for. */
+/** The firm's announcements: few users write them, their audience reads and acknowledges them. */
 export const systemNoticesFeature = feature(systemNotices, {
   'GET /api/system-notices': ({ db, user, query }) => listOwnNotices(db, user, query),
 
@@ -40,7 +40,7 @@ export const systemNoticesFeature = feature(systemNotices, {
   'PUT /api/system-notices/:id/acknowledgement': async ({ db, user, params, body, record }) => {
     const notice = await getOwnNotice(db, user, params.id)
     if (!notice.isCurrent) throw new Refusal('over')
-    // Whoever reads one edition while the next comes has not acknowledged the next.
+    // An acknowledgement of one edition does not count for the next.
     if (notice.edition !== body.edition) throw new Refusal('notice-changed')
     await insertAcknowledgement(db, user.id, notice)
     await settle(db, 'system.acknowledgement', notice.id, user.id)
@@ -128,12 +128,12 @@ function refusePast(endsAt: string): void {
   if (Date.parse(endsAt) <= Date.now()) throw invalidField('endsAt', ownMessages.pastInstant)
 }
 
-/** What the log keeps of a notice: nobody's but the firm's to read. */
+/** The subject of an announcement's log entries, which only the firm may read. */
 function internal({ id, title }: { id: string; title: string }) {
   return { subjectId: id, subject: title, staffOnly: true }
 }
 
-/** What a notice says to whom, in the words of the log. */
+/** The content and audience of an announcement, in the words of the log. */
 function told(notice: SystemNoticeRecord): Record<string, unknown> {
   const { title, body, level, audience, roles, companies, startsAt, endsAt, needsAcknowledgement } = notice
   const names = companies.map(({ name }) => name).join(', ')

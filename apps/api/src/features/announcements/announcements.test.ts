@@ -32,7 +32,7 @@ const input = (own = {}) => ({
 const draft = async (own = {}) => (await t.send(admin.token, 'POST /api/system-notices', input(own))).body
 const publish = async ({ id, version }: { id: string; version: number }) =>
   (await t.send(admin.token, `PUT /api/system-notices/${id}/publication`, { version })).body
-/** Published, and told to those it is for. */
+/** Publishes an announcement and runs the job that notifies its audience. */
 async function published(own = {}) {
   const notice = await publish(await draft(own))
   await t.work('system-notice.look')
@@ -42,7 +42,7 @@ async function aDayLater() {
   await sql`update notices set created_at = created_at - interval '1 day'`.execute(t.db)
   await sql`update announcements set edition_at = edition_at - interval '1 day'`.execute(t.db)
 }
-/** As a worker does once a day. */
+/** Runs the check that a worker runs once a day. */
 async function look(id: string) {
   await askToLook(t.db, id)
   await t.work('system-notice.look')
@@ -339,7 +339,7 @@ async function listen(address: string, token: string) {
   return { text: () => text, stop: () => stop.abort() }
 }
 
-/** A token with which the administrator acts as this client. */
+/** Returns a token with which the administrator acts as this client. */
 async function actAs({ companyId, token }: { companyId: string; token: string }): Promise<string> {
   const allowed = { allowed: true, writeHours: 1 }
   await t.send(token, `PUT /api/companies/${companyId}/support-access`, allowed)

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * The condition that a row of `users` is somebody for whom a row of `announcements` is, as they are now: whoever
- * joins later is among them, and whoever is deactivated is not.
+ * The condition that a row of `announcements` is addressed to a row of `users` at this moment: users who join
+ * later are included, deactivated users are not.
  */
 export const isAddressed = addressedBy(sql`true`)
 
-/** The same by what one of these companies makes of them alone: for whoever acts as somebody, which is in one of them. */
+/**
+ * The same condition, counting only memberships of these companies: a user who acts as another does so in one
+ * of their companies.
+ */
 export function isAddressedIn(companyIds: readonly string[]): RawBuilder<boolean> {
   return addressedBy(sql`belonging.company_id = any(${[...companyIds]}::uuid[])`)
 }
@@ -27,13 +30,16 @@ function addressedBy(counts: RawBuilder<boolean>): RawBuilder<boolean> {
   end`
 }
 
-/** When a row of `users` acknowledged the present edition of a row of `announcements`; null for not. */
+/** The time when a row of `users` acknowledged the current edition of a row of `announcements`, or null. */
 export const acknowledgedAt: RawBuilder<string | null> = sql`(
   select at from announcement_acknowledgements given
   where given.announcement_id = announcements.id and given.user_id = users.id
     and given.edition = announcements.edition)`
 
-/** It was published, has begun, and is not withdrawn: whoever it is for may read it, also once it is over. */
+/**
+ * The condition that an announcement was published, has started and is not withdrawn. Its audience may read
+ * it even after it ends.
+ */
 export const isOut: RawBuilder<boolean> = sql`
   announcements.published_at is not null and announcements.withdrawn_at is null
     and announcements.starts_at <= now()`

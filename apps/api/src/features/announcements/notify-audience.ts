@@ -8,9 +8,9 @@ import { settle, tell } from '../../domain/notices/notify.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
 
 const DAY_MS = 86_400_000
-/** A little less than a day: the look of the next day may come some moments early. */
+/** Slightly less than a day, because the next day's check may run a few moments early. */
 const BETWEEN_REMINDERS = '23 hours'
-/** The kinds under which a notice of the firm is told. */
+/** The kinds of notice that an announcement is sent as. */
 const kinds: readonly NoticeKind[] = ['system.notice', 'system.critical', 'system.acknowledgement']
 
 type Stored = {
@@ -24,12 +24,14 @@ type Stored = {
   isOut: boolean
 }
 
-/** Asks for a look at a notice; the one that waits already is replaced. */
+/** Enqueues the check of an announcement, replacing one that is already waiting. */
 export async function askToLook(db: Database, noticeId: string, at = new Date()): Promise<void> {
   await enqueue(db, 'system-notice.look', { noticeId }, { at, key: `system-notice.look:${noticeId}` })
 }
 
-/** A look at each notice of which something may be due, as one that was given up is asked for by nobody else. */
+/**
+ * Enqueues the check of each open announcement, because nothing else restarts a check that failed for good.
+ */
 export async function askToLookAtOpen(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from announcements
@@ -39,8 +41,9 @@ export async function askToLookAtOpen(db: Database): Promise<void> {
 }
 
 /**
- * Does what is due about a notice and asks for the next look: at its beginning tells those it is for, each day those
- * who have joined since and, where it asks, those who have not acknowledged it; at its end takes it off all lists.
+ * Does what is due for an announcement and schedules the next check. At its start it notifies the audience;
+ * each day it notifies users who joined since and reminds those who still have to acknowledge; at its end it
+ * takes the announcement off all lists.
  */
 export async function lookAt(db: Database, noticeId: string): Promise<void> {
   const notice = await lock(db, noticeId)
@@ -56,7 +59,7 @@ export async function lookAt(db: Database, noticeId: string): Promise<void> {
   await takeBack(db, noticeId)
 }
 
-/** What was told is gone from the lists of all once it is withdrawn, and of those it is for no more where it stands. */
+/** Deletes the notices of a withdrawn announcement, and the open ones of users who left its audience. */
 async function takeBack(db: Database, noticeId: string): Promise<void> {
   await sql`
     delete from notices using announcements, users
@@ -83,7 +86,7 @@ type Due = { id: string; hasBeenTold: boolean }
 async function tellWhoIsDue(db: Database, notice: Stored, kind: NoticeKind): Promise<void> {
   const due = await findDue(db, notice.id)
   const idsOf = (some: readonly Due[]) => some.map(({ id }) => id)
-  // What is asked for again stands in a list once.
+  // A reminder replaces the open notice, so that a list shows it once.
   await sql`
     delete from notices where subject_id = ${notice.id} and done_at is null
       and user_id = any(${idsOf(due)}::uuid[])`.execute(db)
@@ -97,8 +100,8 @@ async function tellWhoIsDue(db: Database, notice: Stored, kind: NoticeKind): Pro
 }
 
 /**
- * The people it is for who were not told of this edition, or were told long enough ago and still have to acknowledge
- * it.
+ * Finds the users in the audience who were not notified of this edition, or were notified long enough ago and
+ * still have to acknowledge it.
  */
 async function findDue(db: Database, noticeId: string): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -113,7 +116,7 @@ async function findDue(db: Database, noticeId: string): Promise<Due[]> {
   return rows
 }
 
-/** In the open tabs of those it is or was for, muted or not. */
+/** Refreshes the open tabs of all users the announcement is or was addressed to, muted or not. */
 async function showAnew(db: Database, noticeId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select users.id from announcements, users
@@ -122,7 +125,7 @@ async function showAnew(db: Database, noticeId: string): Promise<void> {
   if (rows.length > 0) await notifyOnCommit(db, [hintFor(...rows.map(({ id }) => id))])
 }
 
-/** That something about a notice changed for these people. */
+/** The live hint that an announcement changed for these users. */
 export function hintFor(...to: string[]): Hint {
   return { noun: 'system-notice', companyId: null, staffOnly: false, to }
 }

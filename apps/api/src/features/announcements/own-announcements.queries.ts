@@ -12,7 +12,7 @@ const inTime = {
   past: sql<boolean>`ends_at <= now()`,
 }
 
-/** What the firm told a person, and what it tells them now. */
+/** A page of the announcements addressed to a user, past and current. */
 export async function listOwnNotices(db: Database, user: Actor, { page, pageSize, state }: Filter) {
   const which = sql<boolean>`${isOwn(user)} and ${state ? inTime[state] : sql`true`}`
   const items = await find(db, which, sql`starts_at desc, announcements.id desc`, {
@@ -26,7 +26,7 @@ export async function listOwnNotices(db: Database, user: Actor, { page, pageSize
 
 const MOST_SHOWN = 5
 
-/** What stands above a person's pages now: neither closed nor acknowledged. */
+/** Finds the announcements to show above a user's pages now: neither closed nor acknowledged. */
 export async function findShown(db: Database, user: Actor): Promise<SystemNotice[]> {
   const which = sql<boolean>`${isOwn(user)} and ${inTime.current} and ${acknowledgedAt} is null
     and not exists (select from announcement_closings closed
@@ -37,7 +37,7 @@ export async function findShown(db: Database, user: Actor): Promise<SystemNotice
   return find(db, which, gravestFirst, { limit: MOST_SHOWN, offset: 0 })
 }
 
-/** One that is for this person, or the 404. */
+/** Returns an announcement addressed to this user, or throws the 404. */
 export async function getOwnNotice(db: Database, user: Actor, id: string): Promise<SystemNotice> {
   const which = sql<boolean>`${isOwn(user)} and announcements.id = ${id}`
   const [found] = await find(db, which, sql`starts_at`, { limit: 1, offset: 0 })
@@ -45,7 +45,7 @@ export async function getOwnNotice(db: Database, user: Actor, id: string): Promi
   return found
 }
 
-/** The first time counts: that of a second tab changes nothing. */
+/** The first acknowledgement counts; one from a second tab changes nothing. */
 export async function insertAcknowledgement(
   db: Database,
   userId: string,
@@ -70,7 +70,7 @@ export async function insertClosing(
     .execute()
 }
 
-/** Whoever acts as somebody reads what that company is told, and nothing that is for others of theirs. */
+/** A user who acts as another reads only the announcements addressed through the company they act in. */
 function isOwn({ id, acting, memberships }: Actor): RawBuilder<boolean> {
   const isFor = acting ? isAddressedIn(memberships.map(({ companyId }) => companyId)) : isAddressed
   return sql`users.id = ${id} and ${isOut} and ${isFor}`

@@ -8,7 +8,7 @@ import { findReaderIds, findReaders } from './readers.queries.ts'
 
 type Announcement = { id: string; title: string }
 
-/** Who has and who has not acknowledged an announcement, as a file. */
+/** Exports who has and who has not acknowledged an announcement, as a file. */
 export function exportReaders(
   db: Database,
   { id, title }: Announcement,

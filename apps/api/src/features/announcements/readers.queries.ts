@@ -12,8 +12,8 @@ const only = {
 }
 
 /**
- * Whom an announcement is for, and who else acknowledged its present edition while it was for them; those first who have
- * not, then by name.
+ * Lists the audience of an announcement, and the users who acknowledged its current edition but have since
+ * left the audience. Users who have not acknowledged come first, then by name.
  */
 export async function listReaders(
   db: Database,
@@ -28,7 +28,7 @@ export async function listReaders(
   return rows
 }
 
-/** The ids of all readers of an announcement: so many at most. */
+/** The ids of an announcement's readers, at most `most`. */
 export async function findReaderIds(db: Database, noticeId: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select users.id from announcements, users where ${isOf(noticeId, undefined)}
@@ -36,7 +36,7 @@ export async function findReaderIds(db: Database, noticeId: string, most: number
   return rows.map(({ id }) => id)
 }
 
-/** Some readers by id, also those who are no longer addressed meanwhile. */
+/** Finds some readers by id, including those who have since left the audience. */
 export async function findReaders(
   db: Database,
   noticeId: string,

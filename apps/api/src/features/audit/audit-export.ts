@@ -6,7 +6,7 @@ import type { Actor, Download } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { findEventIds, findEvents } from './audit.queries.ts'
 
-/** What a filter finds as a file. Only staff see the network address of an entry and entries that are internal. */
+/** Exports the entries a filter finds. Only staff get network addresses and internal entries. */
 export function exportEvents(db: Database, user: Actor, filter: ExportOf<AuditFilter>): Promise<Download> {
   return exportList({
     name: 'audit',

@@ -10,7 +10,7 @@ import { normaliseText } from '@domicile/server/db/normalise-text'
 
 type Part = { before?: string | undefined; limit: number }
 
-/** What a filter finds in the part of the log that this person may read, newest first. */
+/** Lists the entries a filter finds in the part of the log that the user may read, newest first. */
 export async function listEvents(
   db: Database,
   user: Actor,
@@ -60,7 +60,7 @@ async function readEvents(user: Actor, found: Found): Promise<AuditEntry[]> {
 
 type PeopleQuery = { q?: string | undefined; id?: string | undefined }
 
-/** The people who occur in the part of the log that this person may read, found by the words of their names. */
+/** Finds people in the part of the log that the user may read, by the words of their names. */
 export function findPeople(db: Database, user: Actor, { q = '', id }: PeopleQuery) {
   const words = normaliseText(q).split(' ').filter(Boolean).slice(0, 5).map(containing)
   const name = sql<string>`first_name || ' ' || last_name`
@@ -82,8 +82,8 @@ const folded = (name: RawBuilder<string>) =>
   sql`translate(regexp_replace(normalize(lower(${name}), nfkd), '[\u0300-\u036f]', '', 'g'), 'łø', 'lo')`
 
 /**
- * Two ways to the same: whoever reads everything has each person looked up in the log, which takes as long as there
- * are people; for the rest, the people are gathered from their part of it.
+ * The condition that a person occurs in the log. For a user who reads everything, each person is looked up
+ * in the log, in time proportional to the people; for others, they are gathered from their part of it.
  */
 function occurs(db: Database, user: Actor): RawBuilder<boolean> {
   const events = eventsRead(db, user)

@@ -6,7 +6,7 @@ const BATCH = 1_000
 
 /**
  * Seals the audit log again and again until the server closes. Each new end of the chain goes to the server's log,
- * so that a copy of it is kept where whoever changes the database does not reach.
+ * so that a copy of it is out of reach of a user who changes the database.
  */
 export function sealRegularly(app: FastifyInstance, db: Database, every: number): void {
   let timer: NodeJS.Timeout | undefined

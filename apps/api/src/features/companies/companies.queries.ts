@@ -26,7 +26,7 @@ const columns = columnsOf(
   },
 )
 
-/** One company as it stands, or the 404 that a foreign one gives too. As SQL, being asked so often: see scope.ts. */
+/** Returns one company; throws the same 404 for a foreign one. Raw SQL, as it runs so often: see scope.ts. */
 export async function getCompanyRow(db: Database, user: Actor, id: string): Promise<Row> {
   const { rows } = await sql<Row>`
     select ${columns} from companies
@@ -56,7 +56,7 @@ export async function findParent(db: Database, user: Actor, id: string) {
   return rows[0]!
 }
 
-/** Whether `companyId` is among the ancestors of `parentId`, itself included: then it can not be its child. */
+/** Checks for `companyId` among `parentId` and its ancestors: then it can not become its child. */
 export async function isAncestor(db: Database, companyId: string, parentId: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive ancestors as (

@@ -34,7 +34,7 @@ export const companiesFeature = feature(companies, {
     const id = newId()
     await checkParent(db, user, id, body.parentCompanyId)
     await insertCompany(db, id, body)
-    // Whoever may keep assigned companies only would otherwise lose sight of the one just made.
+    // A user limited to assigned companies would otherwise not see the one they just created.
     if (user.role === 'accountManager') await assignManager(db, id, await lockManager(db, user.id))
     await record({ companyId: id, subjectId: id, subject: body.name, after: await described(db, user, body) })
     await raise(db, 'company.created', { companyId: id, subjectId: id })
@@ -132,7 +132,7 @@ function refuseMove(status: string, event: keyof typeof companyEvents): void {
     throw new Refusal('state', { text: `A company that is ${status} can not do this.` })
 }
 
-/** What is published stays complete. */
+/** Refuses changes that leave a published company incomplete. */
 function refuseIncomplete(status: string, company: Partial<Company> | CompanyInput): void {
   const missing = status === 'active' ? missingToPublish(company) : []
   if (missing.length === 0) return

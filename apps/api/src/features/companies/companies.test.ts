@@ -28,7 +28,7 @@ it('a person who is being deactivated does not become an account manager meanwhi
       userId: leaving.id,
     })
     await new Promise((resolve) => setTimeout(resolve, 300))
-    // Wrapped, or the transaction would wait for whoever waits for it.
+    // Wrapped, as awaiting it here would deadlock the transaction.
     return { waiting }
   })
   assert.equal((await assignment.waiting).status, 422)

@@ -22,7 +22,7 @@ export async function checkParent(
   if (await isAncestor(db, id, parentId)) throw invalidField('parentCompanyId', ownMessages.ownAncestor)
 }
 
-/** Who may not open the parent is not told its id and sends none back; that must not take it away. */
+/** Keeps a parent hidden from the user: their form has no parent id, which must not remove the parent. */
 export async function keepHiddenParent(
   db: Database,
   user: Actor,
@@ -34,7 +34,7 @@ export async function keepHiddenParent(
   return shown ? input : { ...input, parentCompanyId: before.parentCompanyId }
 }
 
-/** What a person writes about a company, as the history shows it: a parent by its name. */
+/** Returns a user's input about a company as the history shows it: a parent by its name. */
 export async function described(db: Database, user: Actor, company: Row | CompanyInput) {
   const { name, legalName, registrationNumber, legalForm, taxId, lei } = company
   const { countryOfIncorporation, dateOfEstablishment, description, parentCompanyId } = company

@@ -96,7 +96,7 @@ const SORTS: Record<CompanyQuery['sort'], (way: RawBuilder<unknown>) => RawBuild
   updated: (way) => sql`companies.updated_at ${way}`,
 }
 
-/** Empty values come last whichever way one sorts; the id decides between equals. */
+/** Empty values sort last in both directions; the id decides between equals. */
 function ordered({ sort, order }: Filter): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc` : sql`asc`
   return sql`${SORTS[sort](way)}, companies.id ${way}`

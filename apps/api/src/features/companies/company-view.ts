@@ -33,7 +33,7 @@ const WRITES: readonly Permission[] = [
 
 const READS: readonly Permission[] = ['history:read', 'notes:read', 'support-access:read']
 
-/** What this person may do with a company in its state: writes by their permission, events by their name. */
+/** Returns the user's allowed acts on a company in its state: writes by permission, events by name. */
 async function allowedActions(db: Database, user: Actor, id: string, status: string): Promise<string[]> {
   const staffWrites: Permission[] = ['notes:write', 'companies:assign-manager', 'companies:impersonate']
   const all = await heldFor(db, user, id, [...READS, ...staffWrites, ...WRITES, 'companies:archive'])
@@ -44,12 +44,12 @@ async function allowedActions(db: Database, user: Actor, id: string, status: str
   return [...permissions.filter((permission) => permission !== 'companies:archive'), ...events]
 }
 
-/** Whoever acts as a company only reads, unless its owner lets them do more, and never grants themself anything. */
+/** Staff who act as a company only read, unless its owner allows more, and never grant themselves rights. */
 function isOpen({ acting }: Actor, permission: Permission): boolean {
   return !acting || READS.includes(permission) || (acting.mayWrite && permission !== 'support-access:write')
 }
 
-/** Whether staff may begin to act as a company; the same as where they do. */
+/** Checks that staff may start to act as a company, by the same rule as the route itself. */
 async function mayActAs(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from companies where id = ${id} and status <> 'archived'
@@ -78,7 +78,7 @@ async function heldFor(
   )
 }
 
-/** Whoever reads every company may still write those alone that are assigned to them. */
+/** A user who reads every company may still be limited to writing those assigned to them. */
 async function isAssigned(db: Database, user: Actor, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('companies')

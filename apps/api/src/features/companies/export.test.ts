@@ -24,7 +24,7 @@ it('holds each company once, whatever others change while it is read', async () 
   const content = (await exportCompanies(t.db, user, query)).content as Readable
   let text = ''
   for await (const part of content) {
-    // What is read so far comes before the first of the rest in the order: pages by number would move.
+    // The new row sorts before the unread rest: pages by number would shift.
     if (!text)
       await sql`update companies set archived_at = now(), archive_reason = 'Sold' where sort_name < '00500'`.execute(
         t.db,

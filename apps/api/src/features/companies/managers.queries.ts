@@ -4,7 +4,7 @@ import type { Database } from '../../feature.ts'
 
 const fullName = sql<string>`users.first_name || ' ' || users.last_name`.as('name')
 
-/** The account manager of a company; undefined where it has none. */
+/** Finds the account manager of a company; undefined where it has none. */
 export async function findManager(db: Database, companyId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select users.id, users.first_name || ' ' || users.last_name as name
@@ -12,7 +12,7 @@ export async function findManager(db: Database, companyId: string) {
   return rows[0]
 }
 
-/** The staff who may manage accounts, by name. */
+/** Finds the staff who may manage accounts, by name. */
 export function findManagers(db: Database) {
   return managers(db).orderBy('first_name').orderBy('last_name').orderBy('id').execute()
 }
@@ -25,7 +25,7 @@ function managers(db: Database) {
     .select(['id', fullName])
 }
 
-/** One of them, who stays one until the transaction ends. To be called before a company is locked. */
+/** Locks one of these staff until the transaction ends. Call it before a company is locked. */
 export async function lockManager(db: Database, userId: string): Promise<Manager> {
   const manager = await managers(db).where('id', '=', userId).forShare().executeTakeFirst()
   if (!manager) throw invalidField('userId', 'Choose one of the account managers.')
@@ -34,7 +34,7 @@ export async function lockManager(db: Database, userId: string): Promise<Manager
 
 type Manager = { id: string; name: string }
 
-/** Gives a company its account manager; a second one is refused, also when two are assigned at once. */
+/** Assigns an account manager to a company; refuses a second one, even from a concurrent request. */
 export async function assignManager(db: Database, companyId: string, manager: Manager): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('account_managers')
@@ -44,7 +44,7 @@ export async function assignManager(db: Database, companyId: string, manager: Ma
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('has-account-manager')
 }
 
-/** Releases a company's account manager; gives who it was. */
+/** Removes a company's account manager and returns them. */
 export async function releaseManager(db: Database, companyId: string) {
   const manager = await findManager(db, companyId)
   if (!manager) throw new Refusal('no-account-manager')

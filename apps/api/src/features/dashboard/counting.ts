@@ -13,7 +13,7 @@ import { countsOfNotices } from '../notices/notices.public.ts'
 import { countsOfProjects } from '../projects/projects.public.ts'
 import { countsOfRuns, type RunFilter } from '../runs/runs.public.ts'
 
-/** What each list is asked for. */
+/** The filter of each counted list. */
 type Queries = {
   projects: BoardQuery
   runs: RunFilter
@@ -23,7 +23,7 @@ type Queries = {
   jobs: { state: 'given-up' }
 }
 
-/** A list, and what it is asked for. */
+/** A list with its filter. */
 export type Counted = { [L in CountedList]: { list: L; query: Queries[L] } }[CountedList]
 
 /** The lists that features let the dashboard count; a feature adds a line. */
@@ -36,7 +36,7 @@ const counters: { [L in CountedList]: Counts<Queries[L]> } = {
   runs: countsOfRuns,
 }
 
-/** Counts by the conditions of the lists themselves. Gives what puts its count to each of those that were asked for. */
+/** Counts by the conditions of the lists themselves. Returns a function that adds its count to each query. */
 export async function countAll(db: Database, user: Actor, wanted: readonly Counted[]) {
   const counts = await countLists(db, wanted, (list, queries) => {
     const countsOf = counters[list] as Counts<Counted['query']>

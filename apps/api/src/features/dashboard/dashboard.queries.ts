@@ -13,12 +13,12 @@ import { dayIn } from './days.ts'
 
 const SHOWN = 8
 
-/** What features let a person do from the dashboard; a feature adds a line. */
+/** The features' to-dos for the dashboard; a feature adds a line. */
 const todoSources: readonly Todos[] = [todoOfProjects, todoOfRuns]
 
 type TodoRow = Omit<Todo, 'dueAt'> & { dueDay: string | null; dueInstant: string | null }
 
-/** What a person can do now, what is late first, then by when it is due. */
+/** Lists the user's to-dos, late ones first, then by due date. */
 export async function listTodo(db: Database, user: Actor): Promise<Todo[]> {
   const sources = todoSources.flatMap((todoOf) => todoOf(user)).filter(({ may }) => can(user, may))
   if (sources.length === 0) return []
@@ -46,7 +46,7 @@ const PROJECT = sql`json_build_object('id', projects.id, 'title', projects.title
 
 const AHEAD_DAYS = 90
 
-/** The nearest deadlines of open projects and ends of documents; to clients also the documents that have expired. */
+/** Lists the next project deadlines and document expiries; for clients also the expired documents. */
 export async function listDeadlines(db: Database, user: Actor): Promise<Deadline[]> {
   const { rows } = await sql<Deadline>`
     select day, company, project, file from (${deadlinesOfProjects(user)} union all ${endsOfFiles(user)}) ahead
@@ -76,7 +76,7 @@ function endsOfFiles(user: Actor): RawBuilder<unknown> {
 
 const UPDATES = 5
 
-/** What was last written about the projects of a person. */
+/** Lists the latest updates of the projects in the user's scope. */
 export async function listUpdates(db: Database, user: Actor): Promise<NonNullable<Dashboard['updates']>> {
   const { rows } = await sql<NonNullable<Dashboard['updates']>[number]>`
     select project_updates.id, project_updates.created_at as at, left(body, 300) as body,

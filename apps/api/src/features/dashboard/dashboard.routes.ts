@@ -5,7 +5,7 @@ import { type Counted, countAll } from './counting.ts'
 import { listDeadlines, listTodo, listUpdates } from './dashboard.queries.ts'
 import { numbersFor } from './numbers.ts'
 
-/** What everybody sees first. Whoever may not read a part does not get it. */
+/** The home screen of every user; parts the user may not read are left out. */
 export const dashboardFeature = feature(dashboard, {
   'GET /api/dashboard': async ({ db, user }) => {
     const { mine, late, due, expiring, health, upkeep, waiting } = numbersFor(user)

@@ -48,7 +48,7 @@ async function addFile(companyId: string, uploadedBy: string, number: number, ex
     .execute()
 }
 
-/** A company with something of everything that is counted, and another's beside it. */
+/** Creates a company with a record of every counted kind, and another company's records. */
 async function busyFirm() {
   const [one, other] = [await open({ deadline: dayIn(20) }), await open({ deadline: dayIn(75) })]
   const worker = await t.person({ role: 'operations' })

@@ -12,7 +12,7 @@ type Numbers = { [P in Part]?: Named<P>[] } & { mine: Named<'mine'>[]; waiting?:
 type Age = NonNullable<Dashboard['waiting']>[number]['ages'][number]['name']
 type Waiting = { party: 'client' | 'firm' | 'authority'; ages: (Counted & { name: Age })[] }[]
 
-/** The numbers a person is shown, each with what the list that it counts is asked for. */
+/** Returns the numbers a user sees, each with the filter of the list it counts. */
 export function numbersFor(user: Actor): Numbers {
   const mine = mineOf(user)
   if (!user.role) return { mine }
@@ -29,7 +29,7 @@ export function numbersFor(user: Actor): Numbers {
 
 function mineOf(user: Actor): Named<'mine'>[] {
   const mine: (Named<'mine'> | false)[] = [
-    // What a client's person is told is theirs: whoever acts as them does not read it.
+    // A client's notices are private: staff who act as the client do not see them.
     !user.acting && { name: 'notices', list: 'notices', query: { view: 'action' } },
     can(user, 'projects:accept') && {
       name: 'deliveries',
@@ -102,7 +102,7 @@ function expiringWithin(): Named<'expiring'>[] {
   }))
 }
 
-/** What is worked on by its health, and what is not: delivered, or not begun. */
+/** Splits projects in progress by health; the others are delivered or not started. */
 function byHealth(): Named<'health'>[] {
   return [
     ...healthLevels.map((health) => ({ name: health, list: 'projects', query: { health } }) as const),

@@ -20,7 +20,7 @@ const versionsOf = (user: Actor, companyId: string) => sql`
   from company_files file join users on users.id = uploaded_by
   where ${inScope(user, 'files:read', 'file.company_id')} and file.company_id = ${companyId}`
 
-/** Every slot of a company in the specification's order; one without a version is missing. */
+/** Lists every slot of a company in the specification's order; a slot without a version is missing. */
 export async function listSlots(db: Database, user: Actor, companyId: string): Promise<FileSlot[]> {
   const { rows } = await sql<Row>`${versionsOf(user, companyId)} order by number desc`.execute(db)
   return fileKinds.map((kind) => {
@@ -29,7 +29,7 @@ export async function listSlots(db: Database, user: Actor, companyId: string): P
   })
 }
 
-/** One version of a document of this company, or the 404 that another company's gives too. */
+/** Returns one version of a company's document; throws the same 404 for another company's. */
 export async function getVersion(
   db: Database,
   user: Actor,
@@ -92,7 +92,7 @@ export async function insertContent(db: Database, { fileId, companyId, kept }: N
     .execute()
 }
 
-/** Asked only for a version that {@link getVersion} let this person see. */
+/** Reads the content of a version; call it only after {@link getVersion} has let the user see it. */
 export function getContent(db: Database, fileId: string) {
   return db
     .selectFrom('file_contents')
@@ -113,7 +113,7 @@ export async function updateDates(
     .execute()
 }
 
-/** Marks a version as valid by a person, or takes that back. */
+/** Marks a version as approved by a user, or removes the approval. */
 export async function updateApproval(db: Database, id: string, userId: string | null): Promise<void> {
   const approval = { approved_by: userId, approved_at: userId ? sql<string>`now()` : null }
   await db.updateTable('company_files').set(approval).where('id', '=', id).execute()

@@ -30,7 +30,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
 
     'POST /api/companies/:companyId/files/:kind': inTwoSteps(
       async ({ db, user, params, file }) => {
-        // Refused here already, so that nobody makes the server draw or keep what it then can't use.
+        // Refused before the file is processed or stored, so that a refused upload costs the server nothing.
         await lockCompany(db, user, 'files:upload', params.companyId)
         const { bytes, ...document } = await prepare(requireKind(params.kind), file)
         return { document, kept: await fileStore.put(bytes) }
@@ -46,7 +46,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       const company = await lockCompany(db, user, 'files:upload', params.companyId)
       const before = await getVersion(db, user, company.id, params.id)
       await updateDates(db, params.id, body)
-      // What was marked as valid were the former dates: who may not mark a document must not prolong one.
+      // The approval covered the old dates: a user who may not approve a document must not extend it.
       const keepsApproval = mayApprove(user, company.id) || !before.approvedAt
       if (!keepsApproval) await updateApproval(db, params.id, null)
       else if (before.approvedAt) await tellOrders(db, company.id)
@@ -124,7 +124,7 @@ async function addVersion(context: UploadContext, document: Document, kept: Kept
   return version
 }
 
-/** Orders may wait for a document that is valid now: which do is the purchase API's to know. */
+/** Notifies the purchase API, which knows the orders that wait for a document that is now valid. */
 function tellOrders(db: Database, companyId: string): Promise<void> {
   return enqueueForPurchase(
     db,

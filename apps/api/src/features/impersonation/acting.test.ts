@@ -6,7 +6,7 @@ import { clientRoles, scopeOf } from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
 import { claimsOf, testApp, type TestApp, testSigner } from '../../test/app.ts'
 
-// What whoever acts as a company may do, route by route, and what is written down of it.
+// Checks, route by route, the rights of staff who act as a company, and the audit log of their acts.
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -4,7 +4,7 @@ import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
 import { endActing, type EndedActing } from '../../domain/sign-in/acting.queries.ts'
 
-/** Ends what nobody has ended by hand, when its time is over. */
+/** Ends an impersonation when its time is over, unless it was ended by hand. */
 export const impersonationJobs: Pick<MainJobHandlers, 'impersonation.end'> = {
   'impersonation.end': ({ payload, once }) =>
     once(async (db) => {

@@ -24,7 +24,7 @@ export async function findPersonToActAs(db: Database, user: Actor, companyId: st
 
 type NewImpersonation = { id: string; user: Actor; personId: string; companyId: string; reason: string }
 
-/** Begins to act; gives when it ends by itself, or undefined where this session began to act at the same moment. */
+/** Starts an impersonation and returns its time limit; undefined where this session just started another. */
 export async function insertImpersonation(
   db: Database,
   { id, user, personId, companyId, reason }: NewImpersonation,
@@ -37,7 +37,7 @@ export async function insertImpersonation(
   return rows[0]?.expiresAt
 }
 
-/** What a company lets staff do in its name, and the latest fifty times they did. */
+/** Returns a company's support access settings and its latest fifty impersonations. */
 export async function getSupportAccess(db: Database, user: Actor, companyId: string): Promise<SupportAccess> {
   const [{ rows: access }, actings] = await Promise.all([
     sql<{ refusedAt: string | null; writeUntil: string | null }>`
@@ -50,7 +50,7 @@ export async function getSupportAccess(db: Database, user: Actor, companyId: str
   return { companyId, allowed: refusedAt === null, writeUntil, actings }
 }
 
-/** An acting ends with the session it was begun in, and by itself, without anybody who writes that down. */
+/** An impersonation also ends with its original session and at its time limit, without a stored end. */
 async function listActings(db: Database, user: Actor, companyId: string): Promise<SupportAccess['actings']> {
   const { rows } = await sql<SupportAccess['actings'][number]>`
     select impersonations.id, users.first_name || ' ' || users.last_name as "actorName", reason,

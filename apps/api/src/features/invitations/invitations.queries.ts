@@ -59,7 +59,7 @@ export const locked = sql`for no key update of invitations`
 
 type NewInvitation = InvitationInput & { id: string; hash: Buffer; invitedBy: string }
 
-/** Whether the invitation was put down: an address has one open invitation to a company, or to the firm. */
+/** Stores an invitation; false where the address already has an open one to the company, or to the firm. */
 export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<boolean> {
   const { id, email, firstName, lastName, jobTitle, role, companyId, hash, invitedBy } = invitation
   const { rows } = await sql`
@@ -69,7 +69,7 @@ export async function insertInvitation(db: Database, invitation: NewInvitation):
   return rows.length === 1
 }
 
-/** Gives an invitation a new token, and seven days from now, in the name of who sends it; the token before is dead. */
+/** Renews an invitation in its sender's name for seven days, with a new token that replaces the old one. */
 export async function renewInvitation(db: Database, id: string, hash: Buffer, by: string): Promise<void> {
   await sql`
     update invitations set hash = ${hash}, sent_at = now(), expires_at = now() + interval '7 days',
@@ -97,7 +97,7 @@ export async function endInvitation(
   await sql`update invitations set ${column} = now() ${accepted} where id = ${id}`.execute(db)
 }
 
-/** A live invitation by its token, locked; undefined for one that is used, replaced, taken back or too old. */
+/** Finds and locks an open invitation by its token; undefined if used, replaced, cancelled or expired. */
 export async function findByToken(db: Database, hash: Buffer) {
   const { rows } = await sql<Row & { jobTitle: string | null; hasAccount: boolean }>`
     select ${columns}, invitations.job_title as "jobTitle",
@@ -107,7 +107,7 @@ export async function findByToken(db: Database, hash: Buffer) {
   return rows[0]
 }
 
-/** Lets a person into a company; whoever belongs to it already keeps the role they have. */
+/** Adds a person to a company; an existing member keeps their role. */
 export async function joinCompany(db: Database, userId: string, companyId: string, role: ClientRole) {
   await sql`
     insert into memberships (user_id, company_id, role) values (${userId}, ${companyId}, ${role})
@@ -119,7 +119,7 @@ export async function joinCompany(db: Database, userId: string, companyId: strin
   return rows[0]!
 }
 
-// An invitation holds as long as its inviter could send it; after that somebody else may, in their own name.
+// An invitation is valid as long as its inviter could send it; then another user may, in their own name.
 const state = sql<Invitation['state']>`case
   when accepted_at is not null then 'accepted' when declined_at is not null then 'declined'
   when removed_at is not null then 'removed'

@@ -77,7 +77,7 @@ export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
       const membership = companyId
         ? await joinCompany(db, user.id, companyId, role as ClientRole)
         : await joinStaff(db, user, role)
-      // What was remembered of the session does not know the new role.
+      // The cached session does not have the new role.
       forget(user.sessionId)
       await record({ ...about(invited), after: { role: membership?.role ?? role } })
       return { membership }
@@ -119,7 +119,7 @@ async function refuseOther(db: Database, user: Actor, email: string): Promise<vo
   if (user.role) throw new Refusal('works-for-firm')
 }
 
-/** Staff belong to no client, so that nobody meets a company with two roles. */
+/** Refuses members of a client as staff, so that no user has two roles at a company. */
 async function joinStaff(db: Database, user: Actor, role: string): Promise<null> {
   if (user.memberships.length > 0) throw new Refusal('client')
   await sql`

@@ -45,7 +45,7 @@ export const countsOfJobs: Counts<{ state: State }> = (_db, _user, filters) => {
   return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts from queued_jobs()`
 }
 
-/** The name of a job that was given up; undefined for any other. */
+/** Finds the name of a dead job; undefined for any other. */
 export async function findGivenUp(db: Database, number: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select name from queued_jobs()
@@ -53,13 +53,13 @@ export async function findGivenUp(db: Database, number: string): Promise<string 
   return rows[0]?.name
 }
 
-/** Begins a job anew that was given up; false where it no longer is. */
+/** Retries a dead job; false where it no longer is dead. */
 export async function retryJob(db: Database, number: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select retry_job(${number}::bigint) as done`.execute(db)
   return rows[0]!.done
 }
 
-/** Takes a job out of the queue that was given up; false where it no longer is. */
+/** Removes a dead job from the queue; false where it no longer is dead. */
 export async function dropJob(db: Database, number: string): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`select drop_job(${number}::bigint) as done`.execute(db)
   return rows[0]!.done

@@ -18,7 +18,7 @@ async function broken(key: string | null = null): Promise<string> {
   return rows[0]!.id
 }
 
-/** Lets a worker do what is due, until somebody is told so often of a job that was given up. */
+/** Runs due jobs until a dead job has been reported a number of times. */
 async function doJobs({ id }: { id: string }, times: number): Promise<void> {
   const worker = startTestWorker(t.url)
   const told = async () => {

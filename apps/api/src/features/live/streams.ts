@@ -24,8 +24,8 @@ const MOST_OF_A_PERSON = 20
 const MOST_BYTES_WAITING = 65_536
 
 /**
- * Gives what {@link Live} tells to those who may hear it. Nobody hears anything on the strength of roles that are older
- * than a few seconds: before a hint goes out, whoever it may concern is looked up as they stand now.
+ * Sends the hints of {@link Live} to the users who may receive them. The roles it relies on are at most a few
+ * seconds old: before a hint is sent, the current roles of each possible receiver are looked up.
  */
 export function createStreams(db: Database, live: Pick<Live, 'listen'>, current: Actors['current']): Streams {
   const streams = new Set<Stream>()
@@ -104,7 +104,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   return () => (answer ??= ask())
 }
 
-/** Without the id of what changed: whoever hears of it need not be one who may see it. */
+/** Omits the id of the changed record, as the receiver may not be allowed to see it. */
 function asEvent({ noun, companyId }: Hint): string {
   const changed: Changed = { noun, companyId }
   return `event: changed\ndata: ${JSON.stringify(changed)}\n\n`
@@ -114,8 +114,8 @@ function asEvent({ noun, companyId }: Hint): string {
 type Managers = ReadonlyMap<string, string>
 
 /**
- * Whether a person may know that something changed: they may see the company, or it is the firm's and so are they, or
- * they have the right of those whom it is shown to.
+ * Checks that a user may receive a hint: they may see the company, the hint is the firm's and they are staff,
+ * or they hold the permission of the users it is meant for.
  */
 function mayHear(
   user: Actor,

@@ -14,7 +14,7 @@ const MAIL_POLICY =
 type Filter = { Querystring: { to?: string | string[] } }
 type One = { Params: { id: string } }
 
-/** Pages with the mails that were kept and not sent, for those who develop or try the portal. No sign-in is asked. */
+/** Serves mails that were stored instead of sent, to develop or try the portal. It needs no sign-in. */
 export function serveMailbox(app: FastifyInstance, db: Database): void {
   const listed = (to: string | string[] | undefined) => listEmails(db, [to ?? []].flat()[0], SHOWN)
   app.get<Filter>('/dev/mailbox', async ({ query }, reply) =>

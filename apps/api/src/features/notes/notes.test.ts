@@ -80,7 +80,7 @@ it('never reaches a client, by whatever route, and does not show as a change', a
   )
   const calls = clients.flatMap(({ token }) =>
     Object.entries(api)
-      // A stream stays open; what it says is tried where it is at home.
+      // A stream stays open; the tests of its own feature cover its content.
       .filter(([key, route]) => key !== SIGN_OUT && !('stream' in route))
       .flatMap(([key, route]) => callsFor(key as RouteKey, route, [companyId, fileId], token)),
   )
@@ -106,7 +106,7 @@ it('never reaches a client, by whatever route, and does not show as a change', a
   assert.ok((await t.send(admin.token, `GET /api/companies/${companyId}/notes`)).raw.includes(marker))
 })
 
-/** After it there would be nobody left to try the others. */
+/** Signing out would end the session that the other calls need. */
 const SIGN_OUT = 'DELETE /api/token'
 
 function uploadTo(companyId: string) {
@@ -114,7 +114,9 @@ function uploadTo(companyId: string) {
   return t.upload(admin.token, `/api/companies/${companyId}/files/aml`, { bytes, name: 'a.pdf' })
 }
 
-/** A route as a client may try it: with the ids they know, and with parameters that other systems fall for. */
+/**
+ * A route's calls as a client may try them: with ids they know, and parameters that exploit other systems.
+ */
 function callsFor(key: RouteKey, route: Route, ids: string[], token: string) {
   const [companyId] = ids
   const paths = ids.map((id) =>

@@ -2,7 +2,10 @@ import type { Message } from '@domicile/server/mail/email-message'
 
 export type ToldByMail = { title: string; body: string | null; path: string; why: string }
 
-/** What a person has not read yet: one thing as itself, several as a list. `unsubscribe` stops the one. */
+/**
+ * The mail about unread notices: a single notice as itself, several as a list. `unsubscribe` stops the kind
+ * of the single one.
+ */
 export function noticesEmail(
   firstName: string,
   told: readonly ToldByMail[],

@@ -12,7 +12,7 @@ import type { Unsubscribing } from './unsubscribing.ts'
 
 export type NoticeJobParts = { sendEmail: SendEmail; unsubscribing: Unsubscribing }
 
-/** Sends by mail what a person was told and has not read since; all that waits goes in one mail. */
+/** Mails a user's unread notices; all that are waiting go into one mail. */
 export function noticeJobs(parts: NoticeJobParts): Pick<MainJobHandlers, 'notice.mail'> {
   return {
     'notice.mail': ({ payload, once }) => once((db) => mailNotices(db, parts, payload.userId)),
@@ -36,7 +36,7 @@ async function mailNotices(db: Database, parts: NoticeJobParts, userId: string):
     kind: 'notices',
     userId,
     ...(link && { unsubscribe: `/unsubscribe?link=${link}` as const }),
-    // After the hash: no server on the way, and no log, gets to know the link.
+    // The token follows the hash, so that no server on the way and no log sees the link.
     message: noticesEmail(person.firstName, news, told.length === 1 && link ? `/unsubscribe#${link}` : null),
   })
 }
@@ -48,7 +48,7 @@ function findPerson(db: Database, userId: string): Promise<Person | undefined> {
   return findLocked<Person>(db, 'users', where, { columns })
 }
 
-/** What waits to go out and was not read; taking it says that it has gone. */
+/** Takes the unread notices that wait to be mailed and marks them as mailed. */
 async function takeUnread(db: Database, userId: string) {
   const { rows } = await sql<{ kind: NoticeKind; title: string; body: string | null; path: string }>`
     with taken as (

@@ -19,7 +19,7 @@ const views: Record<NoticeView, RawBuilder<boolean>> = {
   snoozed: isSnoozed,
 }
 
-/** What a person was told, in one view, the latest first; `why` is said by its kind. */
+/** A page of a user's notices in one view, the latest first; the kind determines `why`. */
 export async function listNotices(
   db: Database,
   userId: string,
@@ -32,7 +32,7 @@ export async function listNotices(
   return { ...found, items: found.items.map(withReason) }
 }
 
-/** How many of a person's notices each of these views shows. */
+/** Counts a user's notices in each of these views. */
 export const countsOfNotices: Counts<{ view: NoticeView }> = (_db, user, filters) => {
   const counts = filters.map(
     ({ view }) => sql`(select count(*)::int from notices where user_id = ${user.id} and ${views[view]})`,
@@ -42,7 +42,7 @@ export const countsOfNotices: Counts<{ view: NoticeView }> = (_db, user, filters
 
 const LATEST = 8
 
-/** What the bell shows: what waits first, then the latest of the rest. */
+/** The notices in the bell: those that wait for action first, then the latest of the rest. */
 export async function summariseNotices(db: Database, userId: string) {
   const { rows } = await sql<{ unread: number; waiting: number }>`
     select count(*) filter (where read_at is null) as unread, count(*) filter (where ${isWaiting}) as waiting
@@ -80,7 +80,7 @@ function withReason(row: NoticeRow): Notice {
 
 type Marks = { read_at?: string | null; snoozed_until?: string | null }
 
-/** Marks one of a person's own notices; false where it is not theirs, or not there. */
+/** Marks one of a user's own notices; returns false if it is missing or belongs to another user. */
 export async function markNotice(db: Database, userId: string, id: string, marks: Marks): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notices')
@@ -91,7 +91,7 @@ export async function markNotice(db: Database, userId: string, id: string, marks
   return numUpdatedRows === 1n
 }
 
-/** Ids grow with time: one that came after what is on the screen stays unread. */
+/** Marks notices as read up to an id. Ids grow with time, so a notice newer than the screen stays unread. */
 export async function markAllRead(db: Database, userId: string, upTo: string): Promise<void> {
   await db
     .updateTable('notices')
@@ -102,7 +102,7 @@ export async function markAllRead(db: Database, userId: string, upTo: string): P
     .execute()
 }
 
-/** What a person chose, where they chose at all. */
+/** The choices a user made; a kind without a choice is absent. */
 export async function findChoices(db: Database, userId: string) {
   return db
     .selectFrom('notice_choices')
@@ -122,7 +122,7 @@ export async function saveChoice(
     on conflict (user_id, kind) do update set mail = excluded.mail, is_muted = excluded.is_muted`.execute(db)
 }
 
-/** No more mails of these kinds; what was muted stays so. */
+/** Stops mails of these kinds; muted kinds stay muted. */
 export async function saveNoMails(db: Database, userId: string, kinds: readonly NoticeKind[]): Promise<void> {
   await sql`
     insert into notice_choices (user_id, kind, mail)

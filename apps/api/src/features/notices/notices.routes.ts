@@ -30,7 +30,7 @@ export type NoticesParts = { unsubscribing: Unsubscribing }
 
 const YEAR_MS = 366 * 24 * 3600 * 1000
 
-/** What a person is told, and what they chose about it. Every query asks for their own id. */
+/** A user's notices and their choices about them. Every query filters by the user's own id. */
 export function noticesFeature({ unsubscribing }: NoticesParts) {
   return feature(notices, {
     'GET /api/notices': ({ db, user, query }) => listNotices(db, user.id, query),
@@ -112,7 +112,7 @@ async function stopMails(
   return { label: new Intl.ListFormat('en').format(kinds.map((kind) => noticeKinds[kind].label)) }
 }
 
-/** The kinds that can reach a person in the roles they have, each with what they chose or what it says itself. */
+/** The kinds that can reach a user in their roles, each with their choice or the kind's default. */
 async function choicesOf(db: Database, user: Actor): Promise<NoticeChoice[]> {
   const held = rolesOf(user)
   const made = new Map((await findChoices(db, user.id)).map((choice) => [choice.kind, choice]))
@@ -126,7 +126,7 @@ async function choicesOf(db: Database, user: Actor): Promise<NoticeChoice[]> {
     })
 }
 
-/** A person's own matter: kept in the log, and nobody else's to read but the administrators'. */
+/** A log entry of a user's own matter: only administrators may read it besides the user. */
 function ofOwn(subjectId: string) {
   return { subjectId, staffOnly: true }
 }

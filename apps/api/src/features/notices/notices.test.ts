@@ -31,7 +31,7 @@ async function owner() {
 const due = (person: Person) =>
   sql`update notices set mail_due_at = now() where user_id = ${person.id}`.execute(t.db)
 
-/** Does the jobs that are due, and gives the mails to a person. */
+/** Runs the jobs that are due and returns the mails to a user. */
 async function mailsTo({ id, email }: Person) {
   const worker = startTestWorker(t.url)
   const isDue = async () =>

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000
 const DAY = 24 * 60
 
 /**
- * How many milliseconds mail has to wait for a person's quiet hours to end; 0 outside of them. By the clock on their
- * wall: around a change of the clock it may be an hour more or less, and is looked at again then.
+ * Returns how many milliseconds mail has to wait for a user's quiet hours to end; 0 outside them. It uses
+ * local time: around a clock change it may be an hour more or less, and is checked again then.
  */
 export function waitForQuietHours(hours: QuietHours, timeZone: string, now: Date): number {
   if (!hours) return 0

@@ -26,7 +26,7 @@ after(async () => {
 
 type Person = Awaited<ReturnType<TestApp['person']>>
 
-/** Tells a person of each kind at once, and gives the mail as it came over the wire. */
+/** Sends a user one notice of each kind at once and returns the mail as it was transmitted. */
 async function mailOf(person: Person, ...kinds: NoticeKind[]) {
   for (const kind of kinds) await tell(t.db, { kind, to: [person.id], path: '/', title: `About ${kind}` })
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)

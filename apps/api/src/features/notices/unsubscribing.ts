@@ -1,18 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type NoticeKind, noticeKinds } from '@domicile/contract/notices/notice-kinds'
 
-/** Links by which a person says that they want no more mails of some kinds, without signing in. */
+/** Links with which a user stops mails of some kinds without signing in. */
 export type Unsubscribing = {
   link(userId: string, kinds: readonly NoticeKind[]): string
-  /** Whose link it is, and for what; undefined for one that was not made here. */
+  /** Returns the user and the kinds of a link; undefined for a link that was not made here. */
   read(link: string): { userId: string; kinds: NoticeKind[] } | undefined
 }
 
 /**
- * Signs links with the first of the portal's secrets, and reads those of any: they say nothing that a database would
- * have to keep, and hold for good.
+ * Signs links with the first of the portal's secrets, and reads those signed with any of them. A link needs
+ * no row in the database and never expires.
  *
- * @param secrets with commas between, the newest first
+ * @param secrets separated by commas, the newest first
  */
 export function createUnsubscribing(secrets: string): Unsubscribing {
   const keys = secrets.split(',').map((key) => key.trim())
@@ -29,7 +29,7 @@ export function createUnsubscribing(secrets: string): Unsubscribing {
       const given = Buffer.from(signature, 'base64url')
       if (!keys.some((key) => isSame(given, sign(text, key)))) return undefined
       const [userId = '', ...rest] = text.split('.')
-      // A kind of an earlier release may be none any more.
+      // A kind of an earlier release may no longer exist.
       const kinds = rest.join('.').split(',').filter(isKind)
       return kinds.length > 0 ? { userId, kinds } : undefined
     },

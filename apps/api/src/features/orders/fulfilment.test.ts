@@ -12,7 +12,7 @@ let t: TestApp
 before(async () => void (t = await testApp()))
 after(() => t.close())
 
-/** A company with an owner, and with an account manager unless it is without one. */
+/** Creates a company with an owner and, unless `isManaged` is false, an account manager. */
 async function client({ isManaged = true } = {}) {
   const manager = await t.person({ role: 'accountManager' })
   const companyId = await t.company(isManaged ? { managerId: manager.id } : {})
@@ -45,7 +45,7 @@ async function fulfil(of: Line): Promise<void> {
 const projectsOf = ({ lineId }: Line) =>
   t.db.selectFrom('projects').where('order_line_id', '=', lineId).select(['id', 'lifecycle']).execute()
 
-/** How far the order was told that the work for a line is, in turn. */
+/** The progress of a line's work that the order was notified of, in order. */
 async function told({ lineId }: Line) {
   const asked = (await t.jobs()).filter(
     ({ name, payload }) => name === 'line.moved' && payload.lineId === lineId,

@@ -3,7 +3,7 @@ import type { Database } from '../../feature.ts'
 
 type Line = { companyId: string; lineId: string }
 
-/** What the client said about a line of an order, each question with its answer, as the purchase API keeps them. */
+/** The client's answers about a line of an order, each with its question, as the purchase API stores them. */
 export async function listOrderedAnswers(db: Database, { companyId, lineId }: Line) {
   const { rows } = await sql<{ question: string; answer: string }>`
     select question, answer from ordered_answers

@@ -14,7 +14,7 @@ import { listOrderedAnswers } from './ordered-answers.queries.ts'
 type OrderJobs = Pick<MainJobHandlers, 'order.fulfil' | 'order.tell' | 'order.settle-news'>
 type Line = Parameters<OrderJobs['order.fulfil']>[0]['payload']
 
-/** What the purchase API asks for: it sells, and the work and the news about it are here. */
+/** The jobs that the purchase API enqueues: it sells, while the work and the notices about it are here. */
 export const orderJobs: OrderJobs = {
   'order.fulfil': ({ payload, once }) => once((db) => open[payload.opens](db, payload)),
 
@@ -38,12 +38,12 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
   },
 }
 
-/** News that somebody must act on, so that they do not wait for one who is away. */
+/** News that needs action: administrators get it too, so that it does not wait for a manager who is away. */
 const FOR_ADMINISTRATORS_TOO: readonly OrderNews[] = ['order.payment-problem', 'order.quote-wanted']
 
 type Told = { audience: OrderAudience; companyId: string; news: OrderNews }
 
-/** The ids of those whom news about an order are for. Viewers of a company are never among them: they buy nothing. */
+/** Finds the ids of the audience of news about an order. Viewers are never included: they can't buy. */
 async function findAudience(db: Database, told: Told): Promise<string[]> {
   const { audience, companyId } = told
   if (audience === 'buyers') return findClientsWho(db, companyId, 'orders:place')
@@ -51,7 +51,9 @@ async function findAudience(db: Database, told: Told): Promise<string[]> {
   return findSellers(db, told)
 }
 
-/** The account manager of the company; the administrators where it has none, and beside them where it can not wait. */
+/**
+ * Finds the company's account manager; the administrators if it has none, and both if the news can't wait.
+ */
 async function findSellers(db: Database, { companyId, news }: Told): Promise<string[]> {
   const manager = await findAccountManager(db, companyId)
   if (manager && !FOR_ADMINISTRATORS_TOO.includes(news)) return [manager]

@@ -25,7 +25,7 @@ before(async () => {
 })
 after(() => t.close())
 
-/** Everybody who could hear of an order of a company, and some who never may. */
+/** Creates all users who could be notified of a company's order, and some who must never be. */
 async function people({ isManaged = true } = {}) {
   const manager = await t.person({ role: 'accountManager' })
   const companyId = await t.company(isManaged ? { managerId: manager.id } : {})
@@ -55,7 +55,7 @@ async function tell({ companyId }: People, { news, audience, orderId = newId() }
   return orderId
 }
 
-/** Who of these people was told of an order. */
+/** The users among these who were notified of an order. */
 async function hearers({ who }: People, orderId: string) {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from notices where subject_id = ${orderId}`.execute(t.db)
@@ -66,7 +66,7 @@ async function hearers({ who }: People, orderId: string) {
   return [...heard.map(([name]) => name), ...(admins > 0 ? [`${admins} administrators`] : [])].join(' ')
 }
 
-/** Whoever sells must act on these, so nobody waits for a manager who is away. */
+/** The firm must act on these, so they do not wait for a manager who is away. */
 const bothOfFirm: readonly OrderNews[] = ['order.payment-problem', 'order.quote-wanted']
 
 describe('news about an order', () => {

@@ -33,13 +33,15 @@ const ownerColumns = columnsOf(Owner.omit({ holderCompanyId: true }), 'company_o
   percentage: sql`trim_scale(percentage)`,
 })
 
-/** A holder that is kept here goes by its present name; its id stays with those who may see that company. */
+/** A holder in the portal shows its current name; only readers who may see that company get its id. */
 const ownersAsSeenBy = (user: Actor) => sql`
   select ${ownerColumns},
     case when ${inScope(user, 'companies:read', 'holder.id')} then holder.id end as "holderCompanyId"
   from company_owners left join companies holder on holder.id = holder_company_id`
 
-/** The holdings of one kind in a company, past and future ones included; without the one that is being changed. */
+/**
+ * Finds the holdings of one kind in a company, past and future ones included, except the one being changed.
+ */
 export function findHoldings(
   db: Database,
   companyId: string,
@@ -55,7 +57,7 @@ export function findHoldings(
     .execute()
 }
 
-/** Whether a company is one that this person may see; a foreign and a missing one are the same. */
+/** Returns true if this user may see the company; a missing company counts like one they may not see. */
 export async function seesCompany(db: Database, user: Actor, companyId: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')
@@ -66,7 +68,7 @@ export async function seesCompany(db: Database, user: Actor, companyId: string):
   return company !== undefined
 }
 
-/** Gives the new row's id. */
+/** Inserts an owner and returns its id. */
 export async function insertOwner(
   db: Database,
   companyId: string,

@@ -66,7 +66,7 @@ export const ownersFeature = feature(owners, {
     readStructure(db, user, params.companyId),
 })
 
-/** The history has other readers than the writer: a holder's name is for all of them, its id is not. */
+/** The history has more readers than the writer: all of them may see a holder's name, but not its id. */
 function forHistory({ holderCompanyId: _holderCompanyId, ...owner }: Owner) {
   return owner
 }

@@ -14,7 +14,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import type { Database } from '../../feature.ts'
 import { seesCompany } from './owners.queries.ts'
 
-/** Refuses a holding with which its kind would come to more than 100 % on any day; control is not measured. */
+/** Refuses a holding that would take its kind above 100 % on any day; control is not measured. */
 export function refuseAboveHundred(others: readonly Holding[], owner: OwnerInput): void {
   if (!interests[owner.interest].measured) return
   if (largestTotal([...others, owner]) > HUNDRED_PERCENT)
@@ -22,15 +22,15 @@ export function refuseAboveHundred(others: readonly Holding[], owner: OwnerInput
 }
 
 /**
- * Whether a change leaves the holder as its sender was shown it. Then the holder is not written, so that one
- * who may not see a holder's company does not cut the link to it.
+ * Returns true if a change leaves the holder as its sender saw it. The holder is then not written, so that a
+ * sender who may not see the holder's company does not cut the link to it.
  */
 export function isSameHolder(shown: Owner, sent: OwnerInput): boolean {
   if (sent.holderType !== shown.holderType || sent.holderCompanyId !== shown.holderCompanyId) return false
   return sent.holderCompanyId !== null || sent.name === shown.name
 }
 
-/** The columns that say who holds; a company that is kept here goes by its own name. */
+/** The columns of the holder; a company in the portal goes by its own name. */
 export async function holderColumns(db: Database, user: Actor, companyId: string, owner: OwnerInput) {
   const { holderType, holderCompanyId } = owner
   if (holderCompanyId === companyId) throw invalidField('holderCompanyId', ownMessages.ownAncestor)
@@ -43,10 +43,10 @@ export async function holderColumns(db: Database, user: Actor, companyId: string
   }
 }
 
-/** The columns that say what is held, and what is known of the holder beside the name. */
+/** The columns of the interest, and of the holder's details other than the name. */
 export const interestColumns = rowOf(['birthDate', 'country', 'interest', 'percentage', 'startsOn', 'endsOn'])
 
-/** Writes `12.50` as `12.5`, as it is answered. */
+/** Formats `12.50` as `12.5`, as responses do. */
 export function withShortestPercentage<T extends OwnerInput>(owner: T): T {
   const millionths = toMillionths(owner.percentage ?? '')
   return { ...owner, percentage: millionths === undefined ? null : fromMillionths(millionths) }

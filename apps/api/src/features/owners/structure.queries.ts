@@ -11,12 +11,12 @@ export type SeenCompany = { id: string; name: string; country: string | null }
 /** One holder of one interest in a company that the reader may see. */
 export type Link = {
   type: 'person' | 'company'
-  /** Null for people and for companies that are not kept here. */
+  /** Null for people and for companies that are not in the portal. */
   holderId: string | null
   name: string
   birthDate: string | null
   country: string | null
-  /** Whether the holder is a company that the reader may see. */
+  /** True if the holder is a company that the reader may see. */
   open: boolean
   heldId: string
   /** `parent`, or the interest's name. */
@@ -24,10 +24,10 @@ export type Link = {
   percentage: string | null
 }
 
-/** More holders than this are not read at once; a chart shows fewer. */
+/** The limit of holders read at once; a chart shows fewer. */
 export const MAX_LINKS = 5000
 
-/** Parent links, and the interests that stand today. */
+/** Parent links, and the interests that are valid today. */
 const links = sql`(
   select 'company' as type, parent_id as holder_id, null as name, null::date as birth_date, null as country,
     id as held_id, 'parent' as interest, null::numeric as percentage
@@ -48,7 +48,9 @@ export async function getSeenCompany(db: Database, user: Actor, id: string): Pro
 
 const linkColumns = columnsOf('type holderId birthDate heldId interest', 'link')
 
-/** Who holds these companies: their parents and owners. One that the reader may not see shows its name alone. */
+/**
+ * Finds the parents and owners of these companies. A company that the reader may not see shows only its name.
+ */
 export async function findHolders(db: Database, user: Actor, companyIds: readonly string[]): Promise<Link[]> {
   const open = sql`(holder.id is not null and ${inScope(user, 'owners:read', 'holder.id')})`
   const { rows } = await sql<Link>`
@@ -65,7 +67,7 @@ export async function findHolders(db: Database, user: Actor, companyIds: readonl
   return rows
 }
 
-/** The companies that these hold, as parent or owner, by name; only those the reader may see. */
+/** Finds the companies that these hold, as parent or owner, by name; only those the reader may see. */
 export async function findHeld(
   db: Database,
   user: Actor,

@@ -16,14 +16,15 @@ type Node = Structure['nodes'][number]
 type Edge = Structure['edges'][number]
 type Found = Omit<Node, 'id' | 'level'> & { key: string }
 
-/** Nodes by key: a company's id, or what tells one person or outside company from another. */
+/** Nodes by key: a company's id, or the details that identify a person or an outside company. */
 type Chart = { nodes: Map<string, Node>; truncated: boolean }
 
 const MAX_NODES = 200
 
 /**
- * A company with those above it (parents and owners, and theirs) and those below it, level by level so that
- * each stands at its shortest distance. A company is followed once in each direction, so loops end.
+ * Reads the chart of a company: the holders above it (parents and owners, and theirs) and the companies below
+ * it, level by level, so that each has its shortest distance. Each company is followed once per direction, so
+ * loops end.
  */
 export async function readStructure(db: Database, user: Actor, companyId: string): Promise<Structure> {
   const chart: Chart = { nodes: new Map(), truncated: false }
@@ -40,7 +41,7 @@ export async function readStructure(db: Database, user: Actor, companyId: string
   return { nodes: [...chart.nodes.values()].sort(byLevel), edges, truncated: chart.truncated }
 }
 
-/** Puts what was found into the chart and gives the companies to go on from. */
+/** Adds what was found to the chart and returns the companies to follow next. */
 function extend(chart: Chart, found: readonly Found[], level: number, followed: Set<string>): string[] {
   const placed = found.filter((one) => place(chart, one, level))
   const next = placed.filter((one) => one.open && !followed.has(one.key)).map((one) => one.key)
@@ -48,7 +49,7 @@ function extend(chart: Chart, found: readonly Found[], level: number, followed: 
   return [...new Set(next)]
 }
 
-/** Whether the chart now has it: a full one does not take another. */
+/** Adds a node and returns true if the chart now has it; a full chart takes no more. */
 function place(chart: Chart, { key, type, name, country, open }: Found, level: number): boolean {
   if (chart.nodes.has(key)) return true
   if (chart.nodes.size === MAX_NODES) chart.truncated = true
@@ -56,7 +57,7 @@ function place(chart: Chart, { key, type, name, country, open }: Found, level: n
   return chart.nodes.has(key)
 }
 
-/** A company that the reader may not see is like one that is not kept here. */
+/** Returns a running id: a company that the reader may not see looks like one that is not in the portal. */
 function runningName(chart: Chart, type: Node['type']): string {
   return `${type === 'person' ? 'person' : 'outside'}:${chart.nodes.size}`
 }
@@ -68,15 +69,15 @@ async function holdersOf(db: Database, user: Actor, chart: Chart, companyIds: st
 }
 
 /**
- * People and companies that are not kept here are the same where name and date of birth (or country) are; where
- * those are not known, only among the holders of one company.
+ * Identifies people and outside companies by name and date of birth (or country); where that is unknown, only
+ * among the holders of one company.
  */
 function keyOf({ type, holderId, name, birthDate, country, heldId }: Link): string {
   const mark = type === 'person' ? birthDate : country
   return holderId ?? JSON.stringify([type, normaliseText(name), mark ?? heldId])
 }
 
-/** One more than fits, so that the chart knows when there are more. */
+/** Reads one more than fits, so that the chart knows when there are more. */
 async function heldBy(db: Database, user: Actor, companyIds: string[]): Promise<Found[]> {
   return companyIds.length > 0 ? (await findHeld(db, user, companyIds, MAX_NODES + 1)).map(seen) : []
 }
@@ -89,7 +90,7 @@ function openCompanies(chart: Chart): string[] {
   return [...chart.nodes.values()].filter((node) => node.open).map((node) => node.id)
 }
 
-/** What the chart's nodes hold in each other: several holdings of one kind as their sum. */
+/** The holdings of the chart's nodes in each other; several of one kind are summed. */
 function edgesOf(chart: Chart, links: readonly (Link & { key: string })[]): Edge[] {
   const edges = new Map<string, Edge & { parts: string[] }>()
   for (const { key, heldId, interest, percentage } of links) {

@@ -1,6 +1,6 @@
 import type { Message } from '@domicile/server/mail/email-message'
 
-/** The link to set a new password; whoever asked is not known to be the person. */
+/** The mail with the link to set a new password; the requester may not be the person. */
 export function resetEmail(firstName: string, token: string): Message {
   return {
     subject: 'Set a new password',
@@ -14,7 +14,7 @@ export function resetEmail(firstName: string, token: string): Message {
   }
 }
 
-/** Goes to the address as it was, so that a thief can't hide the change. */
+/** The mail goes to the address as it was, so that a thief can't hide the change. */
 export function passwordSetEmail(firstName: string): Message {
   return {
     subject: 'Your password was changed',

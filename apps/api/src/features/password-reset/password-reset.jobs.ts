@@ -6,7 +6,7 @@ import { getPerson, insertReset } from './password-reset.queries.ts'
 
 export type ResetJobParts = { sendEmail: SendEmail }
 
-/** Makes the link and writes the mail; asked for with every request, so that none takes longer than another. */
+/** Creates the link and sends the mail. Every request enqueues it, so that none takes longer than another. */
 export function passwordResetJobs({
   sendEmail,
 }: ResetJobParts): Pick<MainJobHandlers, 'password-reset.begin'> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { endResets } from '../../domain/sign-in/password.queries.ts'
 
-/** Whose address it is; undefined for an unknown one, and for somebody who was deactivated. */
+/** Finds the user with this address; undefined for an unknown address or a deactivated user. */
 export async function findPersonId(db: Database, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export function getPerson(db: Database, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a link's token; those before it are dead from then on. */
+/** Stores a link's token; earlier links stop working. */
 export async function insertReset(db: Database, userId: string, token: string): Promise<void> {
   await endResets(db, userId)
   await db
@@ -31,7 +31,7 @@ export async function insertReset(db: Database, userId: string, token: string): 
     .execute()
 }
 
-/** A link that can still be used, with the person it is for; locked where `db` is a transaction. */
+/** Finds a link that can still be used, with its user; locked if `db` is a transaction. */
 export async function findReset(db: Database, token: string) {
   const { rows } = await sql<Reset>`
     select reset.expires_at as "expiresAt", users.id as "userId", email, first_name as "firstName",

@@ -19,20 +19,20 @@ export type PasswordResetParts = {
   passwords: Passwords
   rateLimits: RateLimits
   sendEmail: SendEmail
-  /** Forgets what is remembered of a session that ended. */
+  /** Clears what is cached of a session that ended. */
   forget(sessionId: string): void
 }
 
-/** A new password by a link in a mail. The second factor is asked for at the sign-in, as ever. */
+/** Sets a new password by a mailed link. The sign-in still asks for the second factor. */
 export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget }: PasswordResetParts) {
   return feature(passwordReset, {
     'POST /api/password-reset': async ({ db, body, request, spend, record }) => {
       await spend('reset-address', addressSubject(request.address))
       const { isOver } = await rateLimits.count('reset-email', body.email)
-      // Who asks too often for one address is not told, or would learn that it is known.
+      // Refusing too many requests for one address would reveal that the address is known.
       const found = await findPersonId(db, body.email)
       const userId = (isOver ? null : found) ?? null
-      // Whether there is anything to send is the job's to see: here it would show in the time.
+      // Only the job checks if there is a mail to send: here the response time would reveal it.
       await enqueue(db, 'password-reset.begin', { userId })
       await record({ subjectId: userId, staffOnly: true })
       return { message: messages.resetRequested }

@@ -17,7 +17,7 @@ const SENTENCE =
   'If your email address exists in our database, you will receive a password recovery link at your email address in a few minutes.'
 
 let lastAddress = 0
-/** From an address of its own, as one address may not ask often. */
+/** Sends each request from its own IP address, because one address may not ask often. */
 async function ask(email: unknown, headers: Record<string, string> = {}) {
   lastAddress += 1
   const remoteAddress = `10.1.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`

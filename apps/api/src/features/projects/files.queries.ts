@@ -9,7 +9,7 @@ type Kept = { bytes: Buffer; store_key?: never } | { store_key: string; bytes?: 
 
 const fileColumns = columnsOf(ProjectFile.omit({ uploadedBy: true }), 'project_files')
 
-/** The files of a project that this person may see, newest first. */
+/** The files of a project that this user may see, newest first. */
 export async function listFiles(db: Database, user: Actor, projectId: string): Promise<ProjectFile[]> {
   const { rows } = await sql<ProjectFile>`
     select ${fileColumns}, first_name || ' ' || last_name as "uploadedBy"
@@ -19,7 +19,7 @@ export async function listFiles(db: Database, user: Actor, projectId: string): P
   return rows
 }
 
-/** One of them, or the 404 that a file which is not for this person gives too. */
+/** Returns a file, or throws the 404, which is the same for a file that this user may not see. */
 export async function getFile(db: Database, user: Actor, projectId: string, id: string) {
   const file = (await listFiles(db, user, projectId)).find((one) => one.id === id)
   if (!file) throw notFound()
@@ -60,7 +60,7 @@ export async function insertFile(db: Database, file: NewFile, kept: Kept): Promi
     .execute()
 }
 
-/** Asked only for a file that {@link getFile} let this person see. */
+/** Call this only for a file that {@link getFile} returned for this user. */
 export function getContent(db: Database, fileId: string) {
   return db
     .selectFrom('project_file_contents')

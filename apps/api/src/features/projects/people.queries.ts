@@ -6,8 +6,8 @@ import type { Database } from '../../feature.ts'
 type Person = { id: string; name: string; isStaff: boolean }
 
 /**
- * Whom projects of a company, and tasks in them, can be given to: those who can then see them. Of the firm its
- * administrators, operations and the company's own account manager; of the client its owners and members.
+ * The users who can be assigned a company's projects and their tasks, because they can see them: the firm's
+ * administrators, operations and the company's own account manager, and the client's owners and members.
  */
 export async function findPeople(db: Database, companyId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
@@ -23,7 +23,7 @@ export async function findPeople(db: Database, companyId: string): Promise<Perso
   return rows
 }
 
-/** The name of somebody of the firm who can manage a project of this company. */
+/** The name of a member of staff who can manage a project of this company. */
 export async function requireManager(db: Database, companyId: string, id: string | null) {
   if (!id) return null
   const person = (await findPeople(db, companyId)).find((one) => one.id === id && one.isStaff)
@@ -31,7 +31,7 @@ export async function requireManager(db: Database, companyId: string, id: string
   return person.name
 }
 
-/** The name of somebody a task can be given to; one that the client does not see, to the firm alone. */
+/** The name of a user to whom a task can be assigned; only staff get a task that the client does not see. */
 export async function requireAssignee(
   db: Database,
   companyId: string,

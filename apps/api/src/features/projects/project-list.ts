@@ -12,7 +12,7 @@ import { projectsInScope } from '../../domain/projects/project-scope.ts'
 import { today } from '../../domain/projects/status.ts'
 import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 
-/** A page of the projects this person may see, and how many the filter finds in all. */
+/** A page of the projects this user may see, and the total that the filter finds. */
 export async function listProjects(db: Database, user: Actor, query: ProjectQuery) {
   const list = {
     id: 'projects.id',
@@ -25,7 +25,7 @@ export async function listProjects(db: Database, user: Actor, query: ProjectQuer
   return { ...page, items: page.items.map((row) => asSummary(user, row)) }
 }
 
-/** How many projects a person sees of each of these filters, in one reading of those that some filter can find. */
+/** Counts the projects a user sees for each filter, in one query over those that any filter can find. */
 export const countsOfProjects: Counts<BoardQuery> = (_db, user, filters) => {
   const counts = filters.map((query) => sql`count(*) filter (where ${filterOf(user, query)})::int`)
   return sql<{ counts: number[] }>`
@@ -35,7 +35,7 @@ export const countsOfProjects: Counts<BoardQuery> = (_db, user, filters) => {
 
 const ROWS_OF_A_COLUMN = 20
 
-/** How many of each label a filter finds, with the first by deadline. */
+/** Counts a filter's projects by label, with the first of each label by deadline. */
 export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
   const { columns, from } = summaryRows(user)
   const found = projectsFound(user, { ...query, show: query.show ?? 'all' })
@@ -62,7 +62,7 @@ export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
   }
 }
 
-/** The condition of what a person may see and a filter asks for. */
+/** The condition for projects that a user may see and a filter asks for. */
 function projectsFound(user: Actor, query: BoardQuery): RawBuilder<boolean> {
   return sql`${projectsInScope(user, 'projects:read')} and ${filterOf(user, query)}`
 }
@@ -104,7 +104,7 @@ function waitedFor(age: WaitingAge): RawBuilder<boolean> {
   return until ? sql`${days} between ${from}::int and ${until}::int` : sql`${days} >= ${from}::int`
 }
 
-/** Those that are the reader's to do: a colleague's own, and a client's that wait for the client. */
+/** The condition for open tasks of the reader: a colleague's own, or those that wait for the client. */
 function hasTask(user: Actor, which: 'mine' | 'late'): RawBuilder<boolean> {
   const mine = user.role ? sql`task.assignee_id = ${user.id}` : sql`task.waits_for = 'client'`
   const late = sql`task.due_on < ${today()}::date and ${user.role ? sql`true` : sql`task.is_for_client`}`
@@ -112,12 +112,12 @@ function hasTask(user: Actor, which: 'mine' | 'late'): RawBuilder<boolean> {
     where task.project_id = projects.id and task.done_at is null and ${which === 'mine' ? mine : late})`
 }
 
-/** What is worked on without a deadline and is well is shown as in progress. */
+/** A healthy project without a deadline is labelled in progress. */
 function labelsOf(health: (typeof healthLevels)[number]): string[] {
   return health === 'on track' ? ['on track', 'in progress'] : [health]
 }
 
-/** By a word of the title or of the company's names. */
+/** The condition that a word occurs in the title or in the company's names. */
 function named(pattern: string): RawBuilder<boolean> {
   return sql`(projects.search_text like ${pattern} or projects.company_id in (
     select companies.id from companies where companies.search_text like ${pattern}))`
@@ -131,7 +131,7 @@ const SORTS = {
   updated: sql`projects.updated_at`,
 } as const
 
-/** What has no deadline comes last whichever way one sorts; the id decides between equals. */
+/** The order of a list: no deadline comes last in either direction, and the id breaks ties. */
 function ordered({ sort, order }: ProjectQuery): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc nulls last` : sql`asc`
   return sql`${SORTS[sort]} ${way}, projects.id ${order === 'desc' ? sql`desc` : sql`asc`}`

@@ -105,7 +105,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
 
     'POST /api/projects/:projectId/files': inTwoSteps(
       async ({ db, user, params, file }) => {
-        // Refused here already, so that nobody makes the server draw or keep what it then can't use.
+        // Checked first, so that the server doesn't render or store a file that it then can't use.
         requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
         const { bytes, ...document } = await prepareDocument(file, TYPES)
         return { document, kept: await fileStore.put(bytes) }
@@ -145,14 +145,14 @@ function requireOpen(project: PlainProject): PlainProject {
   return project
 }
 
-/** The client sees what waits for it. */
+/** The client sees a task that waits for it. */
 function shownToWhomItWaitsFor<T extends TaskInput>(task: T): T {
   return { ...task, isForClient: task.isForClient || task.waitsFor === 'client' }
 }
 
 type About = { title: string; isForClient: boolean }
 
-/** What of a project is recorded; what a client does not see, and all of a draft, for staff alone. */
+/** The subject of a log entry; what a client does not see, and all of a draft, is for staff only. */
 function about(project: PlainProject, part: About = { title: '', isForClient: true }) {
   return {
     companyId: project.companyId,

@@ -12,7 +12,7 @@ import { asSummary, summaryRows, type SummaryRow } from './summary.ts'
 import { today } from '../../domain/projects/status.ts'
 import { listTasks } from './task-list.ts'
 
-/** A project as one person sees it: a client without what is the firm's own. */
+/** A project as one user sees it: a client does not see what is internal to the firm. */
 export async function viewProject(db: Database, user: Actor, id: string): Promise<Project> {
   const { columns, from } = summaryRows(user)
   const { rows } = await sql<SummaryRow>`
@@ -21,7 +21,7 @@ export async function viewProject(db: Database, user: Actor, id: string): Promis
   )
   if (!rows[0]) throw notFound()
   const summary = asSummary(user, rows[0])
-  // One after the other: within a transaction they share a connection.
+  // These run one after the other, because within a transaction they share a connection.
   const { deductions, overrideLabel, overrideUntil, version, runId, order } = await readDetails(db, id)
   const isOverridden = overrideLabel !== null && overrideUntil !== null && overrideUntil >= today()
   const override = isOverridden ? { label: overrideLabel, until: overrideUntil } : null
@@ -63,7 +63,7 @@ async function readDetails(db: Database, id: string): Promise<Details> {
   return rows[0]!
 }
 
-/** Why the health was set by hand, and by whom: read for staff alone, and by a statement of its own. */
+/** The reason and the author of a manual health override: read only for staff, in a statement of its own. */
 async function readOverride(db: Database, id: string) {
   const { rows } = await sql<{ overrideReason: string; overrideBy: string }>`
     select reason as "overrideReason", first_name || ' ' || last_name as "overrideBy"
@@ -80,7 +80,7 @@ async function listDeadlines(db: Database, id: string): Promise<Project['deadlin
   return rows
 }
 
-/** Days in tenths, by whom was waited for, from the first start to the end or to now, from what was kept of each change. */
+/** Splits the recorded days by who was waited for, in tenths, from the first start to the end or now. */
 async function splitWaiting(db: Database, id: string): Promise<Project['waited']> {
   const { rows } = await sql<{ waitingOn: keyof Project['waited']; days: number }>`
     select waiting_on as "waitingOn", round((sum(extract(epoch from until - at)) / 86400)::numeric, 1)::float8 as days

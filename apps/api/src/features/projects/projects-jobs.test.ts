@@ -41,7 +41,7 @@ it('reminds the manager 7 days and 1 day before a deadline and once it has passe
   const reminders = () => told(manager.id, 'project.deadline')
   await look(id)
   assert.deepEqual(await reminders(), [])
-  // The days go by as the deadline of the same project; one that moves is another deadline.
+  // One project takes every deadline here, because a moved deadline is reminded of like a new one.
   for (const [left, title] of [
     [7, 'Annual return is due in 7 days'],
     [1, 'Annual return is due tomorrow'],

@@ -9,7 +9,7 @@ import { tellOwners } from '../../domain/projects/moves.ts'
 import { findPlain, type PlainProject } from '../../domain/projects/projects.queries.ts'
 import { pathOf, refreshStatus, today } from '../../domain/projects/status.ts'
 
-/** What happens to projects by time alone. */
+/** The project jobs that only the passing of time triggers. */
 export const projectJobs: Pick<MainJobHandlers, 'project.look' | 'project.remind-owners'> = {
   'project.look': ({ payload, once }) => once((db) => look(db, payload.projectId)),
 
@@ -36,7 +36,9 @@ async function look(db: Database, projectId: string): Promise<void> {
 
 const REMINDERS = ['week', 'day', 'overdue'] as const
 
-/** Tells the manager 7 days and 1 day before the deadline, and once it has passed: each once for each deadline. */
+/**
+ * Notifies the manager 7 days and 1 day before the deadline, and once it has passed: each once per deadline.
+ */
 async function remind(db: Database, project: PlainProject): Promise<void> {
   const { id, companyId, title, managerId, deadline, reminded, remindedOf } = project
   if (!deadline || !managerId) return

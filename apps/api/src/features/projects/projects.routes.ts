@@ -147,19 +147,19 @@ async function moveAndView({ db, user, params, body, record }: Moving, event: Pr
       ? await lockManaged(db, user, params.id)
       : await lockProject(db, user, may, params.id)
   const change = await move(db, params.id, event, { actorId: user.id, reason: body?.reason ?? null })
-  // What is cancelled before it began was never the client's matter.
+  // A project cancelled before its start was never the client's matter.
   await record({ ...change, staffOnly: !project.startedAt && event !== 'start' })
   return viewProject(db, user, params.id)
 }
 
-/** Locks a project for its manager and for those who look after the company. */
+/** Locks a project for its manager and for the users who look after the company. */
 async function lockManaged(db: Database, user: Actor, id: string): Promise<PlainProject> {
   const project = await lockProject(db, user, 'projects:work', id)
   if (!mayManage(user, project)) throw new Refusal('forbidden', { text: 'Only its manager can do this.' })
   return project
 }
 
-/** A draft is the firm's own matter until it begins. */
+/** A draft is internal to the firm until it starts. */
 function subject({ id, companyId, title, startedAt }: PlainProject) {
   return { companyId, subjectId: id, subject: title, staffOnly: !startedAt }
 }

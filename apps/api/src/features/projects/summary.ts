@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { mayManage } from '../../domain/projects/project-scope.ts'
 import { today } from '../../domain/projects/status.ts'
 
-/** A project with what decides which events it allows. */
+/** A project with the fields that decide which events it allows. */
 export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles'> & {
   needsAcceptance: boolean
   deliveredAt: string | null
@@ -24,7 +24,7 @@ const projectColumns = columnsOf(
   'projects',
 )
 
-/** The columns of a summary and the tables they are read from. A client's count tells of the tasks alone that are for clients. */
+/** The columns of a summary and their tables. For a client, only the tasks shown to clients count. */
 export function summaryRows(user: Actor): Rows {
   const counted = user.role ? sql`true` : sql`is_for_client`
   const columns = sql`
@@ -42,7 +42,7 @@ export function summaryRows(user: Actor): Rows {
   return { columns, from }
 }
 
-/** A row as one person sees it: with what they may do now, and what is in the way of the rest. */
+/** A row as one user sees it: with the actions they may take now, and the obstacles to the rest. */
 export function asSummary(user: Actor, row: SummaryRow): ProjectSummary {
   const { needsAcceptance: _needs, openMandatory: _open, isCompanyArchived: _archived, ...summary } = row
   const events = openEvents(user, row)
@@ -65,7 +65,7 @@ function openEvents(user: Actor, row: SummaryRow): ProjectEvent[] {
   })
 }
 
-/** What may be written on a project in its state, by the names that the interface asks for. */
+/** The changes a user may make to a project in its state, by the names that the interface asks for. */
 function writes(user: Actor, row: SummaryRow): string[] {
   if (row.isCompanyArchived) return []
   if (row.isArchived) return holds(user, row, 'projects:write') ? ['restore'] : []
@@ -86,8 +86,8 @@ function managerOf(row: SummaryRow) {
 }
 
 /**
- * Whether this person holds a permission for a project that they see. Who acts as a company only reads unless its owner
- * lets them do more, and never accepts or refuses for it.
+ * Returns true if this user holds a permission for a project that they see. A user who acts as a company only
+ * reads unless its owner lets them write, and never accepts or refuses for it.
  */
 function holds(user: Actor, row: SummaryRow, permission: Permission): boolean {
   if (user.acting && (!user.acting.mayWrite || permission === 'projects:accept')) return false

@@ -16,7 +16,7 @@ type Of = { id: string; companyId: string; endedAt: string | null }
 
 const columns = columnsOf(Task.omit({ assignee: true, doneBy: true, mayComplete: true }))
 
-/** The tasks of a project that this person may see, those to be done first. */
+/** The tasks of a project that this user may see, open ones first. */
 export async function listTasks(db: Database, user: Actor, project: Of): Promise<Task[]> {
   const { rows } = await sql<Row>`
     select ${columns}, case when assignee_id is not null then
@@ -28,14 +28,14 @@ export async function listTasks(db: Database, user: Actor, project: Of): Promise
   return rows.map((row) => ({ ...row, mayComplete: mayComplete(user, project, row) }))
 }
 
-/** One of them, or the 404 that a task which is not for this person gives too. */
+/** Returns a task, or throws the 404, which is the same for a task that this user may not see. */
 export async function getTask(db: Database, user: Actor, project: Of, id: string): Promise<Task> {
   const task = (await listTasks(db, user, project)).find((one) => one.id === id)
   if (!task) throw notFound()
   return task
 }
 
-/** While work goes on: staff by their permission, clients what waits for them. */
+/** While the project is open, staff complete tasks by permission, and clients those that wait for them. */
 function mayComplete(user: Actor, { companyId, endedAt }: Of, { waitsFor }: Row): boolean {
   const role = roleIn(user, companyId)
   if (endedAt || !role || (user.acting && !user.acting.mayWrite)) return false

@@ -23,7 +23,7 @@ function deliveries(user: Actor): TodoSource {
   }
 }
 
-/** A colleague's own tasks, and of a client's company those that wait for the client. */
+/** A colleague's own tasks, or those of a client's company that wait for the client. */
 function tasks(user: Actor): TodoSource {
   const mine = user.role ? sql`task.assignee_id = ${user.id}` : sql`task.waits_for = 'client'`
   return {

@@ -12,7 +12,7 @@ const rows = {
   from: sql`project_updates join users on users.id = author_id`,
 }
 
-/** A page of the updates of a project that this person may see, newest first. */
+/** A page of the updates of a project that this user may see, newest first. */
 export function listUpdates(db: Database, projectId: string, part: Part) {
   const list = {
     id: 'project_updates.id',

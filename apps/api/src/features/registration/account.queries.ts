@@ -8,7 +8,7 @@ import type { UnderWay } from './registration.queries.ts'
 
 export type Invited = { id: string; email: string; role: Role; companyId: string | null }
 
-/** An invitation that can be accepted, locked: by the token of its link, or one that was looked at before. */
+/** Finds and locks an open invitation: by the token of its link, or by the id of one checked before. */
 export async function findInvitation(
   db: Database,
   by: { link: string } | { id: string },
@@ -24,7 +24,7 @@ export async function findInvitation(
   return rows[0]
 }
 
-/** The person of a registration, with its id; false where the address has an account by now. */
+/** Inserts the user of a registration, with its id; returns false if the address has an account by now. */
 export async function insertUser(db: Database, found: UnderWay, staffRole: string | null): Promise<boolean> {
   const { details } = found
   const { rows } = await sql`
@@ -39,7 +39,7 @@ export async function insertUser(db: Database, found: UnderWay, staffRole: strin
   return rows.length === 1
 }
 
-/** The terms as they were accepted on the way: version, time and address. */
+/** Copies the acceptance of the terms from the registration: version, time and address. */
 export async function insertAcceptance(db: Database, id: string): Promise<void> {
   await sql`
     insert into terms_acceptances (user_id, version, at, address)
@@ -56,7 +56,7 @@ export async function acceptInvitation(db: Database, id: string, userId: string)
     .execute()
 }
 
-/** A company of which nothing is known yet but its name. */
+/** Inserts a draft company of which only the name is known. */
 export async function insertDraftCompany(db: Database, id: string, name: string): Promise<void> {
   const names = nameColumns({ name, legalName: null, registrationNumber: null })
   await db
@@ -74,7 +74,10 @@ export async function insertMembership(
   await db.insertInto('memberships').values({ user_id: userId, company_id: companyId, role }).execute()
 }
 
-/** A registration that is done. What became the person's is not kept twice, and others of the address are over. */
+/**
+ * Closes a completed registration. Data that is now the user's is not stored twice, and other registrations
+ * of the address end.
+ */
 export async function closeRegistration(db: Database, { id, email }: UnderWay): Promise<void> {
   await sql`
     update registrations set completed_at = now(), details = '{}', password_hash = '', totp_seed = null,

@@ -15,13 +15,14 @@ import {
 import type { UnderWay } from './registration.queries.ts'
 
 /**
- * Makes the account of a registration whose steps are done: the person, the terms they accepted, and the company
- * they are invited to or, uninvited, one of their own as a draft. Gives the person to be signed in.
+ * Creates the account of a registration whose steps are complete: the user, the terms they accepted, and the
+ * company they are invited to or, without an invitation, a draft company of their own. Returns the user to be
+ * signed in.
  */
 export async function openAccount(db: Database, found: UnderWay) {
   const invited = found.invitationId ? await requireInvitation(db, found.invitationId) : undefined
   const staffRole = invited && !invited.companyId ? invited.role : null
-  // Of two registrations of one address the first that is done has it.
+  // If two registrations share an address, the first to complete gets it.
   if (!(await insertUser(db, found, staffRole))) throw new Refusal('has-account')
   await insertAcceptance(db, found.id)
   const companyId = invited ? await accept(db, found, invited) : await foundCompany(db, found)

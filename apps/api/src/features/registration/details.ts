@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 import { findInvitation } from './account.queries.ts'
 import { isTaken } from './registration.queries.ts'
 
-/** What only the server can judge of step 1: phone number, password and invitation. */
+/** Checks the parts of step 1 that only the server can judge: phone number, password and invitation. */
 export async function checkDetails(db: Database, input: RegistrationInput) {
   const { email, password, invitation, ...details } = input
   const { firstName, lastName, companyName, town } = details
@@ -26,12 +26,14 @@ function phoneNumberOf({ phoneNumber }: UserDetails): string | null {
   return normalised
 }
 
-/** The invitation whose link this is: good for the invited address alone, and for one that has no account yet. */
+/**
+ * Finds the invitation of a link: valid only for the invited address, and only if that has no account yet.
+ */
 async function invitationFor(db: Database, link: string, email: string): Promise<string> {
   const invited = await findInvitation(db, { link })
   if (!invited) throw new Refusal('dead-link')
   if (invited.email !== email) throw invalidField('email', ownMessages.invitedAddress, 'other-address')
-  // Whoever holds the link owns the address, and may know.
+  // The holder of the link owns the address, so they may learn of the account.
   if (await isTaken(db, email)) throw new Refusal('has-account')
   return invited.id
 }

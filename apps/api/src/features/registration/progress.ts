@@ -5,10 +5,10 @@ import { findCurrentTerms, type UnderWay } from './registration.queries.ts'
 
 type Step = Registration['step']
 
-/** A code by mail is not sent again before this has passed. */
+/** The time after which a code can be mailed again. */
 const RESEND_SECONDS = 30
 
-/** A registration that stands and is at this step: 410 for one that is over, 409 for another step. */
+/** Returns an open registration at this step; throws 410 for one that is over, 409 for another step. */
 export async function requireStep(
   looking: Promise<UnderWay | undefined>,
   step: Step | 'any',
@@ -16,7 +16,7 @@ export async function requireStep(
   const found = await looking
   if (!found || found.isExpired) throw new Refusal('dead-link')
   if (found.isCompleted) throw new Refusal('registered')
-  // Terms that were accepted can be accepted again: the answer to the first time may have been lost.
+  // Accepted terms can be accepted again: the answer to the first time may have been lost.
   const isDone = step === 'terms' && stepOf(found) === 'authorization'
   if (step !== 'any' && step !== stepOf(found) && !isDone) throw outOfOrder()
   return found
@@ -26,7 +26,7 @@ export function outOfOrder(): Refusal {
   return new Refusal('out-of-order')
 }
 
-/** What the browser is told: the same for an address that has an account. */
+/** The response to the browser: the same for an address that has an account. */
 export async function told(db: Database, found: UnderWay, token: string): Promise<Registration> {
   const step = stepOf(found)
   return {
@@ -49,7 +49,7 @@ export function refuseTooSoon(codeAge: number | null): void {
   throw new Refusal('too-soon', { retryAfter })
 }
 
-/** The person to be has the registration's id, so that a sealed seed goes with it. */
+/** The future user has the registration's id, so that a sealed seed can move to the account. */
 export function ownerOf({ id }: UnderWay) {
   return { userId: id, challengeId: id }
 }

@@ -95,7 +95,7 @@ describe('the order of the steps', () => {
   })
 })
 
-/** A link that was mailed at any time. */
+/** Returns a link from any of the mails to this address. */
 async function anyLink(email: string): Promise<string> {
   const mails = await t.mailsTo(email)
   return mails.map(({ text }) => /resume=([\w-]+)/.exec(text ?? '')?.[1]).find(Boolean)!
@@ -199,7 +199,7 @@ describe('an invitation', () => {
   const authorized = async (registration: string) => {
     await r.accept(registration, 1)
     const chosen = await r.choose(registration, 'authenticator')
-    // Over already where another registration of the address was quicker.
+    // The registration is over already if another one of the address was faster.
     if (chosen.status >= 400) return chosen
     return r.complete(registration, generateSync({ secret: chosen.body.secret }))
   }

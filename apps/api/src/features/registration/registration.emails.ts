@@ -9,8 +9,9 @@ type Parts = Pick<SignInParts, 'sendEmail' | 'codePepper'>
 type Begun = Pick<UnderWay, 'id' | 'email' | 'details' | 'isTaken' | 'isVerified'>
 
 /**
- * The mail of step 1: a code, and the link to go on elsewhere. Whoever has an account is told so instead, and the
- * address is known as theirs to nobody else. Gives the hash of the code, if one was sent.
+ * Sends the mail of step 1: a code, and the link to continue elsewhere. An address with an account gets a
+ * mail about that instead, so that only its owner learns of the account. Returns the hash of the code, if one
+ * was sent.
  */
 export async function sendBeginning(
   db: Database,

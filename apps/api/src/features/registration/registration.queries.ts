@@ -8,7 +8,7 @@ import { tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** A registration as it stands. */
+/** A registration in its current state. */
 export type UnderWay = {
   id: string
   email: string
@@ -40,7 +40,7 @@ type NewRegistration = Pick<
   passwordHash: string
 }
 
-/** Keeps a new registration. An invitation has proven its address already. */
+/** Stores a new registration. An invitation has proven its address already. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<void> {
   const { id, token, link, email, isTaken, details, passwordHash, invitationId, codeHash } = registration
   await db
@@ -55,19 +55,19 @@ export async function insertRegistration(db: Database, registration: NewRegistra
       password_hash: passwordHash,
       invitation_id: invitationId,
       code_hash: codeHash,
-      // A code that was not sent has its time too, or sending again would tell that there is an account.
+      // The time is set even if no code was sent, or sending again would reveal that there is an account.
       code_sent_at: invitationId ? null : sql<string>`now()`,
       verified_at: invitationId ? sql<string>`now()` : null,
     })
     .execute()
 }
 
-/** The registration that a browser holds, locked. */
+/** Finds and locks the registration that a browser holds. */
 export function findRegistration(db: Database, token: string): Promise<UnderWay | undefined> {
   return find(db, sql`hash = ${tokenHash(token)}`)
 }
 
-/** The registration that the link of a mail leads to, locked. */
+/** Finds and locks the registration that the link of a mail leads to. */
 export function findByLink(db: Database, link: string): Promise<UnderWay | undefined> {
   return find(db, sql`resume_hash = ${tokenHash(link)} and not is_taken`)
 }
@@ -90,8 +90,8 @@ function find(db: Database, which: RawBuilder<unknown>): Promise<UnderWay | unde
 }
 
 /**
- * Whoever follows the link has the registration from then on, and has proven the address. What another browser
- * held is dead: its user may have begun with an address that is not theirs.
+ * Gives the registration to the browser that followed the link, which proves the address. The other browser
+ * loses it: its user may have entered an address that is not theirs.
  */
 export async function takeOver(db: Database, id: string, token: string): Promise<void> {
   await sql`
@@ -100,7 +100,7 @@ export async function takeOver(db: Database, id: string, token: string): Promise
     where id = ${id}`.execute(db)
 }
 
-/** Keeps the code that was just sent, and with a link of its own that link in the place of the one before. */
+/** Stores the code that was just sent; if it came with a new link, that link replaces the earlier one. */
 export async function keepCode(
   db: Database,
   id: string,
@@ -118,7 +118,7 @@ export async function keepCode(
     .execute()
 }
 
-/** The address is proven; the code has done its work. */
+/** Marks the address as proven and deletes the used code. */
 export async function verify(db: Database, id: string): Promise<void> {
   await db
     .updateTable('registrations')
@@ -136,7 +136,10 @@ export async function findCurrentTerms(db: Database): Promise<Terms> {
   return rows[0]
 }
 
-/** The version that holds, for as long as the transaction takes: nobody accepts what has just been replaced. */
+/**
+ * Returns the current version of the terms, locked for the transaction, so that no user accepts one that has
+ * just been replaced.
+ */
 export async function holdTerms(db: Database): Promise<number> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('terms'))`.execute(db)
   return (await findCurrentTerms(db)).version

@@ -31,7 +31,7 @@ import {
 
 export type RegistrationParts = SignInParts & { passwords: Passwords }
 
-/** An account in four steps, whose order is kept here and not by the browser. */
+/** Opens an account in four steps; the server enforces their order, not the browser. */
 export function registrationFeature(parts: RegistrationParts) {
   const { passwords } = parts
 
@@ -78,7 +78,7 @@ export function registrationFeature(parts: RegistrationParts) {
 
     'POST /api/registrations/verification': async ({ db, body, request, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'verification')
-      // Counted by the address: another registration of it brings no new tries.
+      // Tries are counted per address, so that another registration of it brings no new ones.
       const subject = codesOf(found.email)
       await beginAttempt(db, subject)
       const proven = proof(parts, { ...found, method: 'email', lastStep: null }, body.code, ownerOf(found))
@@ -91,7 +91,7 @@ export function registrationFeature(parts: RegistrationParts) {
 
     'POST /api/registrations/terms': async ({ db, body, request, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'terms')
-      // Whoever reads one version while the next is published has not accepted the next.
+      // Accepting one version does not count for the next one, published in the meantime.
       const version = await holdTerms(db)
       if (version !== body.version) throw new Refusal('terms-changed')
       await acceptTerms(db, found.id, version, request.address)
@@ -102,7 +102,7 @@ export function registrationFeature(parts: RegistrationParts) {
     'POST /api/registrations/two-factor': async ({ db, body, spend, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'authorization')
       const factor = beginFactor(parts, body.method, { ...ownerOf(found), email: found.email })
-      // A code that was sent a moment ago will do: the same choice made twice is no second mail.
+      // A code that was sent a moment ago is enough: repeating the same choice sends no second mail.
       if (factor.code && !(found.codeHash && isTooSoon(found.codeAge))) {
         await spend('registration-email', found.email)
         await keepCode(db, found.id, await sendFactorCode(db, parts, found, factor.code))

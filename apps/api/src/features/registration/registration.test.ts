@@ -58,7 +58,7 @@ describe('registering', () => {
     const { email, code } = await r.registered()
     const { body } = await t.send(null, 'POST /api/token', { email, password: PASSWORD })
     assert.deepEqual([body.token, body.challenge.method], [null, 'authenticator'])
-    // The code of the set-up was used.
+    // The code that confirmed the set-up can't be used again.
     const replayed = await t.send(null, 'POST /api/token/two-factor', {
       challenge: body.challenge.challenge,
       code,
@@ -186,7 +186,7 @@ describe('the code of the address', () => {
     assert.equal((await r.verify(registration, code)).status, 429)
     const again = (await r.begin(body)).body.registration
     assert.equal((await r.verify(again, await r.codeFor(body.email))).status, 429)
-    // Whoever owns the address is not locked out by it.
+    // The owner of the address is not locked out by it.
     assert.equal((await r.resume(await r.linkFor(body.email))).status, 200)
   })
 
@@ -206,7 +206,7 @@ describe('the terms', () => {
     const refused = await r.accept(registration, version + 1)
     assert.deepEqual([refused.status, refused.body.type], [409, '/problems/terms-changed'])
     assert.equal((await r.accept(registration, version)).status, 200)
-    // An answer may have been lost.
+    // The first answer may have been lost, so terms can be accepted twice.
     assert.equal((await r.accept(registration, version)).status, 200)
   })
 })

@@ -8,7 +8,7 @@ import type { Run } from '@domicile/contract/workflows/workflow-runs'
 import type { Actor } from '@domicile/server/http/feature'
 import { isForClient } from '../../domain/runs/run-moves.ts'
 
-/** A run with what decides how one person sees it. */
+/** A run with the fields that decide how a user sees it. */
 export type RunRow = Omit<Run, 'label' | 'stage' | 'waitingOn' | 'allowedActions'> & {
   state: RunState
   stage: Stage
@@ -16,12 +16,15 @@ export type RunRow = Omit<Run, 'label' | 'stage' | 'waitingOn' | 'allowedActions
   isOpen: boolean
   actionsDone: number
   requesterId: string | null
-  /** The stage is for this person. */
+  /** True if the stage is for this user. */
   isTheirs: boolean
   mayRun: boolean
 }
 
-/** A run as one person sees it, in lists and in its record: of the firm's own steps a client learns no more than that there are some. */
+/**
+ * Returns a run as one user sees it, in lists and in its record. A client learns only that the firm's own
+ * steps exist.
+ */
 export function forReader(user: Actor, row: RunRow): Run {
   const { id, number, workflow, company, project, stage, position, startedAt, endedAt } = row
   const isHidden = !user.role && !isForClient(stage)
@@ -47,10 +50,10 @@ export function forReader(user: Actor, row: RunRow): Run {
   }
 }
 
-/** What stands in a client's list and record for a step of the firm. */
+/** The stage that a client's list and record show for a step of the firm. */
 export const FIRM = { key: 'firm', name: 'With the firm', kind: 'work' } as const
 
-/** What fails is the firm's to put right, and what its own steps wait for is its matter. */
+/** Hides failures and the state of the firm's own steps from clients: both are for the firm to resolve. */
 function stateForClient({ state, isOpen }: RunRow, isHidden: boolean): RunState {
   const isOwnMatter = isHidden && isOpen && state !== 'scheduled'
   return isOwnMatter || state === 'failed_retriable' || state === 'failed_final' ? 'running' : state
@@ -71,7 +74,7 @@ function waitingOn({ state, isOpen, stage, actionsDone }: RunRow, isHidden: bool
   return isForClient(stage) ? 'client' : 'firm'
 }
 
-/** What a person may do with a run as it stands. */
+/** The actions that a user may take on a run in its current state. */
 function allowedActions(user: Actor, row: RunRow): string[] {
   const { stage, state, requesterId, isTheirs, mayRun, actionsDone } = row
   if (user.acting && !user.acting.mayWrite) return []

@@ -9,7 +9,7 @@ import type { Database } from '../../feature.ts'
 import { FIRM, forReader, type RunRow } from './run-for-reader.ts'
 import { runsFor, waitsFor } from '../../domain/runs/runs.queries.ts'
 
-/** What a list of runs is asked for, but for the page. */
+/** The filter of a list of runs, without the page. */
 export type RunFilter = {
   workflow?: string | undefined
   companyId?: string | undefined
@@ -19,7 +19,7 @@ export type RunFilter = {
 }
 type Asked = RunFilter & { sort: 'attention' | 'newest'; page: number; pageSize: number }
 
-/** A page of the runs that a person may see. */
+/** A page of the runs that a user may see. */
 export async function listRuns(db: Database, user: Actor, asked: Asked) {
   const list = {
     id: 'run.id',
@@ -31,7 +31,7 @@ export async function listRuns(db: Database, user: Actor, asked: Asked) {
   return { ...page, items: page.items.map((row) => forReader(user, row)) }
 }
 
-/** How many runs a person sees of each of these filters, all of which find open ones alone. */
+/** Counts the runs a user sees for each of these filters, all of which find only open runs. */
 export const countsOfRuns: Counts<RunFilter> = (_db, user, filters) => {
   const counts = filters.map((filter) => sql`count(*) filter (where ${filterOf(user, filter)})::int`)
   return sql<{ counts: number[] }>`
@@ -39,7 +39,7 @@ export const countsOfRuns: Counts<RunFilter> = (_db, user, filters) => {
     where ${runsFor(user, 'runs:read')} and run.is_open`
 }
 
-/** The open steps that a person can take now. */
+/** The open steps that a user can take now. */
 export const todoOfRuns: Todos = (user) => {
   const shown = (value: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
     sql<never>`case when ${isToldWhenDue(user)} then ${value} else ${otherwise} end`
@@ -62,7 +62,7 @@ export const todoOfRuns: Todos = (user) => {
   ]
 }
 
-/** A run that a person may see; undefined where there is none. */
+/** Finds a run that a user may see; undefined if there is none. */
 export async function findRun(db: Database, user: Actor, id: string): Promise<RunRow | undefined> {
   const { rows } = await sql<RunRow>`
     select ${columnsFor(user)} from ${joined}
@@ -70,7 +70,7 @@ export async function findRun(db: Database, user: Actor, id: string): Promise<Ru
   return rows[0]
 }
 
-/** What needs attention: runs in trouble first, then by when they are due. Numbers count up over all runs. */
+/** The order of a list: failed runs first, then by due date. Run numbers increase over all workflows. */
 function orderOf(user: Actor, sort: Asked['sort']): RawBuilder<unknown> {
   if (sort === 'newest') return sql`run.number desc`
   return sql`
@@ -93,7 +93,7 @@ const runColumns = columnsOf(
 )
 
 function columnsFor(user: Actor): RawBuilder<RunRow> {
-  // A project that has not begun, or never did, is the firm's own matter.
+  // A project that has not started, or never did, is internal to the firm.
   const project = user.role ? sql`project.id is not null` : sql`project.started_at is not null`
   return sql<RunRow>`
     ${runColumns}, json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
@@ -105,12 +105,15 @@ function columnsFor(user: Actor): RawBuilder<RunRow> {
     ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
 }
 
-/** What failed is the firm's to put right, and not told to clients: by no filter, number or order either. */
+/**
+ * The condition that a run failed. The firm resolves failures, so clients don't learn of them through any
+ * filter, number or order.
+ */
 function failed(user: Actor): RawBuilder<boolean> {
   return user.role ? sql`(run.state in ('failed_retriable', 'failed_final'))` : sql`false`
 }
 
-/** When the firm's own steps are due is its own matter. */
+/** The condition that the reader may see when a step is due: for the firm's own steps, clients may not. */
 function isToldWhenDue(user: Actor): RawBuilder<boolean> {
   return user.role ? sql`true` : sql`(run.stage_audience = any(${[...clientAudiences]}::text[]))`
 }
@@ -137,7 +140,7 @@ function filterOf(user: Actor, { workflow, companyId, projectId, state, mine }: 
     and ${mine ? waitsNow(user) : sql`true`}`
 }
 
-/** Steps that a person can take now. */
+/** The condition that a run waits for a step that a user can take now. */
 function waitsNow(user: Actor) {
   return sql`(
     ((run.state = 'running' and run.stage_kind = 'work') or run.state = 'waiting_form'

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { sql } from 'kysely'
 import { definition, mail, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 
-// Who learns what of a run, and who does not.
+// These tests check which parts of a run each user can see.
 
 let t: TestWorkflows
 before(async () => void (t = await testWorkflows()))

@@ -9,7 +9,7 @@ import { forReader, type RunRow } from './run-for-reader.ts'
 import { findRun } from './run-list.ts'
 import { isForClient } from '../../domain/runs/run-moves.ts'
 
-/** A run as one person sees it, with its log. */
+/** A run as one user sees it, with its log. */
 export async function viewRun(db: Database, user: Actor, id: string): Promise<RunRecord> {
   const row = await findRun(db, user, id)
   if (!row) throw notFound()

@@ -89,7 +89,7 @@ export const workflowRunsFeature = feature(workflowRuns, {
   },
 })
 
-/** Begins a run that is over again, at the stage the workflow names for that. */
+/** Restarts a run that is over, at the stage the workflow names for that. */
 async function restart(db: Database, user: Actor, run: PlainRun): Promise<string> {
   refuseMove(run, 'restart')
   await lockCompany(db, user, 'workflows:run', run.companyId)
@@ -117,7 +117,7 @@ async function requirePublished(db: Database, workflowId: string) {
   return published
 }
 
-/** The firm's own steps stay out of what the company reads of its history. */
+/** The firm's own steps are left out of the history that the company reads. */
 function stepOf(run: PlainRun) {
   const stage = stageOf(run)
   return {

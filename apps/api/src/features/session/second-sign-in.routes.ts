@@ -22,10 +22,10 @@ import { wrongCode } from '../../domain/sign-in/code-attempts.ts'
 import { beginFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
 
-/** A code by mail is not sent again before this has passed. */
+/** The time after which a code can be mailed again. */
 const RESEND_SECONDS = 30
 
-/** What stands between a right password and a session. */
+/** The step between a correct password and a session. */
 export function secondSignInFeature(parts: SignInParts) {
   return feature(secondSignIn, {
     'POST /api/two-factor/set-up': async ({ db, body, record }) => {
@@ -89,7 +89,7 @@ async function requireChallenge(
   return challenged
 }
 
-/** The challenge as it stands once no other attempt of its person decides; five wrong ones are all they have. */
+/** Returns the challenge after locking its user's attempts: one at a time, five wrong codes at most. */
 async function requireTurn(db: Database, token: string): Promise<Challenged> {
   const userId = await findChallengedId(db, token)
   if (userId) await lockAttempts(db, codesOf(userId))
@@ -98,7 +98,7 @@ async function requireTurn(db: Database, token: string): Promise<Challenged> {
   return challenged
 }
 
-/** Counts a wrong code, whatever becomes of the request; with the fifth the challenge is over. */
+/** Counts a wrong code even if the request fails; the fifth ends the challenge. */
 async function wrongAttempt(
   db: Database,
   { id, userId }: Challenged,
@@ -115,7 +115,7 @@ async function endAttempts(db: Database, { id, userId }: Challenged): Promise<vo
   await deleteFailures(db, codesOf(userId))
 }
 
-/** An authenticator's code is good once; a code by mail is consumed with its challenge. */
+/** An authenticator's code is valid once; a mailed code is consumed with its challenge. */
 async function isFirstUse(db: Database, { purpose, userId }: Challenged, step: number | null) {
   return step === null || purpose === 'set-up' || useStep(db, userId, step)
 }

@@ -26,12 +26,12 @@ const prove = (challenge: string, code: string) =>
 const recover = (challenge: string, recoveryCode: string) =>
   t.send(null, 'POST /api/token/recovery', { challenge, recoveryCode })
 
-/** What an authenticator shows at a moment, in seconds from now. */
+/** The code an authenticator shows at a moment, in seconds from now. */
 const codeAt = (secret: string, offset = 0) =>
   generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + offset })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The code of the latest mail to an address, as the mail shows it. */
+/** Returns the code of the latest mail to an address, as the mail shows it. */
 async function mailedCode(email: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     select text from emails where to_address = ${email} and kind = 'two-factor-code' order by id desc limit 1`.execute(
@@ -40,7 +40,7 @@ async function mailedCode(email: string): Promise<string> {
   return /^\d{6}$/m.exec(rows[0]!.text)![0]
 }
 
-/** A member of staff with an authenticator, whose last step lies long enough back for the present code to count. */
+/** Creates a member of staff with an authenticator, whose last step is too old to block the current code. */
 async function withAuthenticator() {
   const person = await t.person({ passwordHash, role: 'operations' })
   const { challenge } = (await signIn(person.email)).challenge

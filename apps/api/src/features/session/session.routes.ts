@@ -32,20 +32,20 @@ export type SessionParts = SignInParts & {
   passwords: Passwords
   /** Derives a refresh token's successor, so that a repeat within the grace period gives the same one. */
   refreshSecret: string
-  /** Forgets what is remembered of a session that ended. */
+  /** Clears what is cached of a session that ended. */
   forget(sessionId: string): void
   /** Staff need a second factor to sign in. */
   staffTwoFactor: boolean
 }
 
-/** How long two tabs that refresh at once get the same successor. */
+/** Two tabs that refresh at once within this time get the same successor. */
 const GRACE_SECONDS = 10
 
 export function sessionFeature(parts: SessionParts) {
   const { signer, passwords, refreshSecret, forget, staffTwoFactor } = parts
   const successorOf = (token: string) => createHmac('sha256', refreshSecret).update(token).digest('base64url')
 
-  /** A second factor whose reset fell due is not asked for any more, also where the clock has yet to come round. */
+  /** A second factor whose reset is due is no longer required, even if the scheduled job has not run yet. */
   const afterDueReset = async (db: Database, person: Credentials) => {
     if (!person.twoFactor) return person
     const ended = await carryOutDueResets(db, parts.sendEmail, person.id)
@@ -107,13 +107,13 @@ export function sessionFeature(parts: SessionParts) {
       if (!user.acting) return { ...profile, memberships, acting: null }
       const acting = await findActing(db, user.sessionId)
       const own = memberships.filter(({ companyId }) => companyId === acting.companyId)
-      // Terms are accepted by the person alone: whoever acts as them is not asked.
+      // Only the person can accept the terms: a user who acts as them is not asked.
       return { ...profile, memberships: own, mustAcceptTerms: false, acting }
     },
   })
 }
 
-/** A token that was used before: another tab's within the grace period, a thief's or a victim's after it. */
+/** Handles a used refresh token: another tab's within the grace period, a thief's or a victim's after it. */
 async function repeatedRefresh(db: Database, token: string, forget: (sessionId: string) => void) {
   const used = await findUsedToken(db, token, GRACE_SECONDS)
   if (used?.recent) return used

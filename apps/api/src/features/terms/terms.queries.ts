@@ -4,7 +4,7 @@ import type { Database } from '../../feature.ts'
 
 type Sections = Terms['sections']
 
-/** A version of the terms; without a number, the one that holds. */
+/** Finds a version of the terms; without a number, the current one. */
 export async function findTerms(db: Database, version?: number): Promise<Terms | undefined> {
   const found = await db
     .selectFrom('terms')
@@ -16,7 +16,7 @@ export async function findTerms(db: Database, version?: number): Promise<Terms |
   return found && { ...found, sections: found.sections as Sections }
 }
 
-/** The latest version that a person has accepted; null for none. */
+/** Returns the latest version that a user has accepted; null for none. */
 export async function findAccepted(db: Database, userId: string): Promise<number | null> {
   const { version } = await db
     .selectFrom('terms_acceptances')
@@ -26,12 +26,15 @@ export async function findAccepted(db: Database, userId: string): Promise<number
   return version
 }
 
-/** One publishes at a time, and while nobody accepts. */
+/** Locks the terms to publish them: one publication at a time, and no acceptance during it. */
 export async function lockTerms(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('terms'))`.execute(db)
 }
 
-/** Many accept at a time, and while nobody publishes: nobody accepts what has just been replaced. */
+/**
+ * Locks the terms to accept them: many users at a time, but none during a publication, so that no user
+ * accepts a version that has just been replaced.
+ */
 export async function holdTerms(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtext('terms'))`.execute(db)
 }
@@ -43,7 +46,7 @@ export async function insertTerms(db: Database, version: number, sections: Secti
     .execute()
 }
 
-/** The first acceptance counts: that of a second tab changes nothing. */
+/** The first acceptance counts; one from a second tab changes nothing. */
 export async function insertAcceptance(
   db: Database,
   userId: string,

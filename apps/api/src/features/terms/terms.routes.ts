@@ -32,7 +32,7 @@ export const termsFeature = feature(terms, {
   'PUT /api/terms/acceptance': async ({ db, user, body, request, record }) => {
     await holdTerms(db)
     const { version } = await requireTerms(db)
-    // Whoever reads one version while the next is published has not accepted the next.
+    // Accepting one version does not count for the next one, published in the meantime.
     if (version !== body.version) throw new Refusal('terms-changed')
     await insertAcceptance(db, user.id, version, request.address)
     await record({ subjectId: user.id, subject: `Version ${version}`, staffOnly: true })
@@ -48,7 +48,10 @@ async function requireTerms(db: Database) {
 type Sections = Terms['sections']
 type Line = { text: string; isHeading: boolean }
 
-/** What differs between two versions, paragraph by paragraph in reading order: what was removed, then what took its place. */
+/**
+ * Lists the differences between two versions, paragraph by paragraph in reading order: first the removed
+ * text, then its replacement.
+ */
 function changesBetween(before: Sections, after: Sections): TermsChange[] {
   const options = { comparator: (one: Line, other: Line) => isSame(one, other) }
   return diffArrays(lines(before), lines(after), options).flatMap(({ added, removed, value }) =>

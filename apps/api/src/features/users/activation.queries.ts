@@ -13,8 +13,8 @@ import { getUserRow } from './users.queries.ts'
 type Deactivation = { id: string; handOverTo: string | null }
 
 /**
- * Deactivates a person: hands their open work to another and ends their sessions. Gives the person before it, the
- * companies and projects that were handed over to whom, and the sessions that ended.
+ * Deactivates a user: hands over their open work and ends their sessions. Returns the user before the change,
+ * the companies and projects that were handed over and to which colleague, and the sessions that ended.
  */
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
   await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
@@ -32,8 +32,8 @@ export async function deactivate(db: Database, user: Actor, { id, handOverTo }: 
 }
 
 /**
- * Activates a person. Neither their password nor their second factor stands any longer; gives the person and the
- * token of the link by which they set a new password.
+ * Activates a user. Their password and second factor are no longer valid; returns the user and the token of
+ * the link with which they set a new password.
  */
 export async function activate(db: Database, user: Actor, id: string) {
   await lockPeople(db, [id])
@@ -51,7 +51,7 @@ export async function activate(db: Database, user: Actor, id: string) {
   return { person, token }
 }
 
-/** Puts a deactivated person into the archive, or takes one out of it; gives the person before it. */
+/** Archives a deactivated user, or restores one from the archive; returns the user before the change. */
 export async function moveArchive(db: Database, user: Actor, id: string, to: 'archived' | 'deactivated') {
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:archive')

@@ -15,7 +15,7 @@ const put = ({ token }: Token, path: string, body?: object) => t.send(token, `PU
 const deactivate = (by: Token, id: string, handOverTo: string | null = null) =>
   put(by, `${id}/deactivation`, { reason: 'Left the firm', handOverTo })
 const profile = ({ token }: Token) => t.send(token, 'GET /api/users/profile')
-/** None of these goes out: what is tested is what is written. */
+/** None of these mails is sent: the tests check what is written. */
 const carryOut = () =>
   carryOutDueResets(t.db, createSendEmail('http://localhost:3000', 'Domicile <a@b.example>'))
 

@@ -18,7 +18,7 @@ type Person = {
 
 type Company = { id: string; name: string; isArchived: boolean; isManagedByPerson: boolean }
 
-/** Why a person may or may not do something, for one company where one is asked about, in short sentences. */
+/** Explains in short sentences why a user may or may not do something, for one company if one is given. */
 export function explain(person: Person, permission: Permission, company?: Company) {
   const reasons = [...standing(person), ...holding(person, permission)]
   if (reasons.length > 0) return { allowed: false, because: reasons }
@@ -76,14 +76,16 @@ function refused(...because: string[]) {
   return { allowed: false, because }
 }
 
-/** What may be done with an archived company, too: it is read, brought back, and its people are looked after. */
+/**
+ * The permissions that also apply to an archived company: to read it, restore it and look after its people.
+ */
 const ON_ARCHIVED = /:read$|^companies:archive$|^users:(?!assign-role$)|^support-access:/
 
 function changesCompany(permission: Permission): boolean {
   return !ON_ARCHIVED.test(permission)
 }
 
-/** A role as a reader knows it: `accountManager` is account manager. */
+/** Formats a role for the reader: `accountManager` becomes account manager. */
 function named(role: Role): string {
   return role.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 }

@@ -17,7 +17,7 @@ const administrators = async () =>
       .execute()
   ).length
 
-/** All are known before any acts: what decides is the lock, not the guard. */
+/** The server knows all of them before any acts, so that the lock decides and not the guard. */
 const known = (people: { token: string }[]) =>
   Promise.all(people.map(({ token }) => t.send(token, 'GET /api/users')))
 

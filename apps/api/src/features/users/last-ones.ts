@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
 
-/** Refuses to lose the last administrator. The administrators must be locked, see people-scope.ts. */
+/** Refuses to remove the last administrator. The caller must lock the administrators, see people-scope.ts. */
 export async function refuseLastAdministrator(db: Database, userId: string): Promise<void> {
   const administrators = await findAdministrators(db)
   if (administrators.length === 1 && administrators[0]!.id === userId) throw new Refusal('last-administrator')
 }
 
-/** Refuses to lose a company's last owner who can sign in. The company must be locked. */
+/** Refuses to remove a company's last owner who can sign in. The caller must lock the company. */
 export async function refuseLastOwner(db: Database, userId: string, companyId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select users.id from memberships join users on users.id = memberships.user_id
@@ -19,8 +19,8 @@ export async function refuseLastOwner(db: Database, userId: string, companyId: s
 }
 
 /**
- * Refuses to lose the last owner of any company that a person owns, locking these in the order of their ids. An
- * archived company has nobody to lose: it is archived first where its only owner is to go.
+ * Refuses to remove the last owner of any company that a user owns, locking these in the order of their ids.
+ * Archived companies don't count: a company whose only owner is to leave is archived first.
  */
 export async function refuseLastOwnerAnywhere(db: Database, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`

@@ -8,7 +8,7 @@ import type { UserRow } from './users.queries.ts'
 
 type Person = Pick<UserRow, 'id' | 'name' | 'role'>
 
-/** What would be left without anybody: the companies a person looks after, and how much open work is theirs. */
+/** Finds the work that would be left unassigned: the companies a user looks after, and their open work. */
 export async function findOpenWork(db: Database, userId: string) {
   const companies = await findManagedCompanies(db, userId)
   const { rows } = await sql<{ projects: number; tasks: number; runs: number }>`
@@ -20,14 +20,15 @@ export async function findOpenWork(db: Database, userId: string) {
 
 type OpenWork = Awaited<ReturnType<typeof findOpenWork>>
 
-/** The colleagues who may take over all of somebody's work, by name; for a client's person there is none. */
+/** Finds the colleagues who may take over all of a user's work, by name; a client's user has none. */
 export async function findSuccessors(
   db: Database,
   { id, role }: Person,
   { projects, tasks, runs }: OpenWork,
 ) {
   if (!role) return []
-  // Who looks after companies sees the work in them; an administrator's own may be about any.
+  // An account manager sees the work in their companies; an administrator's own work may be about any
+  // company.
   const also = role === 'administrator' && projects + tasks + runs === 0 ? 'accountManager' : role
   const { rows } = await sql<{ id: string; name: string }>`
     select id, first_name || ' ' || last_name as name from users
@@ -37,8 +38,8 @@ export async function findSuccessors(
 }
 
 /**
- * Gives a person's open work to a colleague, who is told; that of a client's person is everybody's of the company
- * again. Gives the companies and projects that were handed over, and to whom.
+ * Assigns a user's open work to a colleague and notifies them; the work of a client's user returns to all
+ * users of the company. Returns the companies and projects that were handed over, and to which colleague.
  */
 export async function handOver(db: Database, person: Person, to: string | null) {
   const work = await findOpenWork(db, person.id)
@@ -53,7 +54,7 @@ export async function handOver(db: Database, person: Person, to: string | null) 
   return { companies, projects: await giveCompanies(db, person.id, successor.id), successor }
 }
 
-/** Gives the projects that went along. */
+/** Assigns the companies to the colleague and returns the projects that moved with them. */
 async function giveCompanies(db: Database, from: string, to: string) {
   await sql`
     update account_managers set user_id = ${to}, assigned_at = now() where user_id = ${from}`.execute(db)

@@ -9,7 +9,7 @@ const resetColumns = columnsOf('id reason requestedById requestedAt dueAt', 'res
   requestedById: 'requested_by',
 })
 
-/** The reset of a person's second factor that is under way. */
+/** Finds the open reset of a user's second factor. */
 export async function findOpenReset(db: Database, userId: string): Promise<OpenReset | undefined> {
   const { rows } = await sql<OpenReset>`
     select ${resetColumns}, requester.first_name || ' ' || requester.last_name as "requestedBy",
@@ -23,7 +23,7 @@ export async function findOpenReset(db: Database, userId: string): Promise<OpenR
 
 type NewReset = { id: string; userId: string; reason: string; requestedBy: string; stopHash: Buffer }
 
-/** Whether the reset was put down: a person has one at a time. */
+/** Inserts a reset; returns false if the user already has an open one. */
 export async function insertReset(db: Database, reset: NewReset): Promise<boolean> {
   const { rows } = await sql`
     insert into two_factor_resets (id, user_id, reason, requested_by, stop_hash)
@@ -39,7 +39,7 @@ export async function confirmReset(db: Database, id: string, confirmedBy: string
   )
 }
 
-/** Stops a reset by the link of its mail; undefined where there is none to stop any more. */
+/** Stops a reset by the link of its mail; undefined if there is none left to stop. */
 export async function stopReset(db: Database, stopHash: Buffer) {
   const { rows } = await sql<{ id: string; userId: string; name: string }>`
     update two_factor_resets set stopped_at = now() from users

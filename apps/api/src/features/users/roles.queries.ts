@@ -17,7 +17,7 @@ import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
 import { refuseLastAdministrator, refuseLastOwner } from './last-ones.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 
-/** Every role with what it may do, and for which records. */
+/** Lists every role with its permissions and the records they cover. */
 export function listRoles() {
   return roles.map((role) => ({
     role,
@@ -31,12 +31,12 @@ export function listRoles() {
   }))
 }
 
-/** Whether a role is one among the firm's staff. */
+/** Returns true if a role is one of the firm's staff. */
 export function isStaffRole(role: Role): role is StaffRole {
   return (staffRoles as readonly string[]).includes(role)
 }
 
-/** Gives one of the staff another role; gives the person before the change. */
+/** Changes the role of a member of staff; returns the user before the change. */
 export async function changeStaffRole(db: Database, user: Actor, id: string, role: StaffRole) {
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:assign-role')
@@ -50,7 +50,7 @@ export async function changeStaffRole(db: Database, user: Actor, id: string, rol
   return person
 }
 
-/** Gives a person another role in a company they belong to; gives the person and the company before the change. */
+/** Changes a user's role in a company they belong to; returns the user and the company before the change. */
 export async function changeRoleInCompany(
   db: Database,
   user: Actor,
@@ -69,7 +69,7 @@ export async function changeRoleInCompany(
   return { person, company, before }
 }
 
-/** Takes a person out of a company; its last owner stays. */
+/** Removes a user from a company; its last owner can't be removed. */
 export async function removeMembership(db: Database, user: Actor, id: string, companyId: string) {
   const { person, company, before } = await lockMembership(db, user, id, companyId)
   refuseAboveOwn(user, [before], companyId)
@@ -79,12 +79,12 @@ export async function removeMembership(db: Database, user: Actor, id: string, co
   return { person, company, before }
 }
 
-/** Whether a role among the staff may be a company's account manager. */
+/** Returns true if a staff role may be a company's account manager. */
 export function looksAfterCompanies(role: StaffRole | null): boolean {
   return role === 'administrator' || role === 'accountManager'
 }
 
-/** The companies that a person looks after, by name. */
+/** Finds the companies that a user looks after, by name. */
 export async function findManagedCompanies(db: Database, userId: string) {
   const { rows } = await sql<{ id: string; name: string }>`
     select companies.id, companies.name
@@ -95,7 +95,7 @@ export async function findManagedCompanies(db: Database, userId: string) {
 
 const touched = sql`version = version + 1, updated_at = now()`
 
-/** A person and a company they belong to, locked in this order, with the role before the change. */
+/** Locks a user and a company they belong to, in this order, and returns the role before the change. */
 async function lockMembership(db: Database, user: Actor, id: string, companyId: string) {
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:assign-role')

@@ -7,7 +7,7 @@ import { peopleInScope } from '../../domain/people/people-scope.ts'
 import { findOpenReset, type OpenReset } from './resets.queries.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
 
-/** A person as another sees them, with what that one may do about them. */
+/** Returns a user as the reader sees them, with the actions the reader may take. */
 export async function viewUser(db: Database, user: Actor, id: string): Promise<User> {
   const row = await getUserRow(db, user, id)
   const reset = await findOpenReset(db, id)
@@ -24,7 +24,7 @@ const ASKED = [
   'users:confirm-two-factor-reset',
 ] as const satisfies Permission[]
 
-/** The permissions that a person holds for another. */
+/** Finds the permissions that the reader holds for another user. */
 async function heldFor(db: Database, user: Actor, id: string): Promise<Set<string>> {
   const columns = ASKED.map((permission) => sql`${peopleInScope(user, permission)} as ${sql.ref(permission)}`)
   const { rows } = await sql<Record<string, boolean>>`
@@ -32,7 +32,7 @@ async function heldFor(db: Database, user: Actor, id: string): Promise<Set<strin
   return new Set(ASKED.filter((permission) => rows[0]?.[permission]))
 }
 
-/** What may be done about a person in their state. */
+/** The actions that the reader may take on a user in their current state. */
 function allowedActions(user: Actor, row: UserRow, reset: OpenReset | undefined, held: Set<string>) {
   const isActive = row.state === 'active'
   const isOther = user.id !== row.id

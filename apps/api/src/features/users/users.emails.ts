@@ -2,7 +2,7 @@ import type { Message } from '@domicile/server/mail/email-message'
 
 type Requested = { firstName: string; requestedBy: string; reason: string; dueAt: string; token: string }
 
-/** Tells a person that another asked to take their second factor away, and how they stop it. */
+/** The mail to a user whose second factor another user asked to remove, with the link to stop it. */
 export function twoFactorResetRequested({
   firstName,
   requestedBy,
@@ -22,7 +22,7 @@ export function twoFactorResetRequested({
   }
 }
 
-/** Tells a person that they may sign in again, once they have set a new password. */
+/** The mail to a user who may sign in again, once they have set a new password. */
 export function activated({ firstName, token }: { firstName: string; token: string }): Message {
   return {
     subject: 'Your account is active again',
@@ -35,7 +35,7 @@ export function activated({ firstName, token }: { firstName: string; token: stri
   }
 }
 
-/** An instant as a reader anywhere understands it. */
+/** Formats an instant in UTC, so that it is clear in every time zone. */
 function inWords(instant: string): string {
   const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
   return `${text.format(new Date(instant))} UTC`

@@ -10,7 +10,7 @@ import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 
-/** A page of the people this person may see, and how many the filter finds in all. */
+/** A page of the users this reader may see, and the total that the filter finds. */
 export function listUsers(db: Database, user: Actor, query: UserQuery) {
   const from = sql`users`
   const list = { id: 'users.id', from, where: peopleFound(user, query), orderBy: orderOf(query) }
@@ -19,7 +19,7 @@ export function listUsers(db: Database, user: Actor, query: UserQuery) {
 
 export type UserRow = Omit<User, 'twoFactorReset' | 'allowedActions'>
 
-/** One person as they stand, or the 404 that one out of sight gives too. */
+/** Returns one user, or throws the 404, which is the same for a user out of sight. */
 export async function getUserRow(
   db: Database,
   user: Actor,
@@ -51,7 +51,7 @@ const lastSeen = sql<string | null>`(
 
 const userColumns = columnsOf('id email jobTitle role twoFactor', 'users', { role: 'staff_role' })
 
-/** What a list tells of a person; of their companies, those that the reader may see people of. */
+/** The columns of a user in a list, with only those of their companies whose users the reader may see. */
 function summaryOf(user: Actor): RawBuilder<UserSummary> {
   return sql`
     ${userColumns}, first_name || ' ' || last_name as name, ${state} as state, ${lastSeen} as "lastSeenAt",
@@ -64,7 +64,7 @@ function summaryOf(user: Actor): RawBuilder<UserSummary> {
     ), '[]') as memberships`
 }
 
-/** The people a person may see and a filter asks for. */
+/** The condition for the users that the reader may see and a filter asks for. */
 function peopleFound(user: Actor, { q, role, companyId, state: asked }: UserQuery): RawBuilder<boolean> {
   const conditions = [
     peopleInScope(user, 'users:read'),
@@ -75,7 +75,7 @@ function peopleFound(user: Actor, { q, role, companyId, state: asked }: UserQuer
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
 
-/** A role among the staff, or in one of the companies that the reader may see people of. */
+/** The condition for a staff role, or a role in one of the companies whose users the reader may see. */
 function inRole(user: Actor, role: string | undefined, companyId: string | undefined): RawBuilder<boolean> {
   const belongs = sql`exists (
     select from memberships asked where ${inScope(user, 'users:read', 'asked.company_id')}
@@ -85,7 +85,7 @@ function inRole(user: Actor, role: string | undefined, companyId: string | undef
   return companyId ? sql`${belongs}` : sql`(users.staff_role = ${role} or ${belongs})`
 }
 
-/** Every word must occur, in any order, however it is accented. */
+/** Splits a search into its words. Every word must occur, in any order, with or without accents. */
 function words(q = ''): string[] {
   return normaliseText(q).split(' ').filter(Boolean).slice(0, 10)
 }
@@ -94,7 +94,7 @@ function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }
 
-/** Whoever was never here comes last whichever way one sorts; the id decides between equals. */
+/** The order of a list: users who were never here come last in either direction, and the id breaks ties. */
 function orderOf({ sort, order }: UserQuery): RawBuilder<unknown> {
   const direction = order === 'desc' ? sql`desc` : sql`asc`
   if (sort === 'email') return sql`email ${direction}`

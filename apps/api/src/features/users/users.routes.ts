@@ -23,7 +23,7 @@ import { activated, twoFactorResetRequested } from './users.emails.ts'
 import { getUserRow, listUsers, setNotifications } from './users.queries.ts'
 
 export type UsersParts = {
-  /** Forgets what is remembered of a session that ended. */
+  /** Clears what is cached of a session that ended. */
   forget(sessionId: string): void
   sendEmail: SendEmail
 }

@@ -136,7 +136,7 @@ describe('roles', () => {
       await t.person({ of: { [company]: 'owner' } }),
       await t.person({ of: { [company]: 'owner' } }),
     ]
-    // Both are known before either acts: what decides is the lock, not the guard.
+    // The server knows both before either acts, so that the lock decides and not the guard.
     await Promise.all([get(first, ''), get(second, '')])
     const answers = await Promise.all([
       put(first, `${second.id}/role`, { role: 'member', companyId: company }),

@@ -18,7 +18,7 @@ type Row = {
   schedule: Schedule
 }
 
-/** What fires next for the companies a person may see, the soonest first. */
+/** Lists the next firings for the companies a user may see, the soonest first. */
 export async function listFirings(
   db: Database,
   user: Actor,

@@ -10,7 +10,7 @@ import { workflowMessage } from '../../domain/workflows/workflows.emails.ts'
 
 type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
-/** What a definition would do for a company, stage by stage. Nothing is written. */
+/** Simulates a definition for a company, stage by stage. Nothing is written. */
 export async function dryRun(db: Database, definition: WorkflowDraft, companyId: string) {
   const people = (audience: readonly Audience[]) => peopleOf(db, { companyId, assigneeId: null }, audience)
   const zone = companyZone(await countryOf(db, companyId))

@@ -18,7 +18,7 @@ import {
 
 type Problem = { path: string; message: string }
 
-/** What publishing the draft of a workflow would do. */
+/** Returns the effect of publishing the draft of a workflow. */
 export async function publishEffect(db: Database, row: WorkflowRow) {
   const drawn = drawnOf(row)
   const { rows } = await sql<{ openRuns: number }>`
@@ -32,7 +32,7 @@ export async function publishEffect(db: Database, row: WorkflowRow) {
 
 type Publishing = { publishedBy: string; moves: Record<string, string> }
 
-/** Publishes the draft of a workflow that is locked; runs in a stage that is no more are moved. */
+/** Publishes the draft of a locked workflow and moves runs whose stage no longer exists. */
 export async function publish(
   db: Database,
   row: WorkflowRow,
@@ -45,13 +45,13 @@ export async function publish(
   refuseUnmapped(row.draft, removed, moves)
   const number = await insertVersion(db, row.id, row.draft, publishedBy)
   await moveRuns(db, row.id, { number, definition: row.draft, moves, removed: removed.map(({ key }) => key) })
-  // What was due by the schedule before does not begin a run by this one.
+  // A run that was due by the earlier schedule must not start by this one.
   await sql`delete from workflow_schedules where workflow_id = ${row.id}`.execute(db)
   await enqueue(db, 'workflow.plan', { workflowId: row.id }, { key: `plan:${row.id}` })
   return number
 }
 
-/** The names of the workflows by which a workflow would lead to itself; undefined where it does not. */
+/** Returns the names of the workflows through which a workflow would trigger itself, or undefined. */
 export function chainBack(drawn: WorkflowDraft, others: readonly WorkflowDraft[]): string[] | undefined {
   const { trigger } = drawn
   if (trigger.type !== 'event') return undefined
@@ -85,7 +85,7 @@ function refuseProblems(problems: readonly Problem[]): void {
 
 type Removed = { key: string; name: string; openRuns: number }
 
-/** The stages that open runs are in and that a definition does not have. */
+/** Finds the stages that open runs are in and that a definition does not have. */
 async function findRemovedStages(db: Database, id: string, { stages }: WorkflowDraft): Promise<Removed[]> {
   const kept = stages.map(({ key }) => key)
   const { rows } = await sql<Removed>`
@@ -124,7 +124,7 @@ async function moveRuns(db: Database, workflowId: string, { number, definition, 
   )
   for (const { id } of rows) {
     const run = (await lockRun(db, id))!
-    // It may have left the stage a moment ago.
+    // The run may have left the stage a moment ago.
     if (!removed.includes(run.stageKey)) continue
     refuseMove(run, 'remap')
     await log(db, run, { event: 'moved', detail: `To version ${number}, which does not have this stage.` })

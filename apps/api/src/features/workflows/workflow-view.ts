@@ -10,7 +10,7 @@ import { normaliseText } from '@domicile/server/db/normalise-text'
 import { webhookSecret } from '../../domain/workflows/webhook.ts'
 import { type Summary, summary, workflowsWithVersion } from './workflows.queries.ts'
 
-/** A workflow as one person sees it: what its webhooks are signed with is for those who may publish. */
+/** Returns a workflow as one user sees it: only users who may publish it get its webhook signing secret. */
 export async function viewWorkflow(
   db: Database,
   user: Actor,
@@ -32,7 +32,7 @@ export async function viewWorkflow(
 
 type Asked = { page: number; pageSize: number; q?: string; state?: string; trigger?: string }
 
-/** A page of the workflows, by name; those that are archived only where they are asked for. */
+/** A page of the workflows, by name; archived ones only if the filter asks for them. */
 export async function listWorkflows(db: Database, user: Actor, { page, pageSize, q, state, trigger }: Asked) {
   const where = sql`
     ${state === 'all' ? sql`true` : state ? sql`state = ${state}` : sql`state <> 'archived'`}

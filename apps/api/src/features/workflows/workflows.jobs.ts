@@ -23,7 +23,7 @@ type Names =
   | `run.${'begin' | 'act' | 'wake' | 'late'}`
   | 'files.look-for-expiring'
 
-/** What workflows do by themselves. */
+/** The workflow jobs that run without a user's request. */
 export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
   return {
     'workflow.event': ({ payload, once }) => once((db) => beginByEvent(db, payload)),
@@ -46,14 +46,16 @@ export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
   }
 }
 
-/** One that a schedule began is in its first stage already. */
+/** A run that a schedule started is in its first stage already. */
 async function begin(db: Database, runId: string): Promise<void> {
   const run = await lockRun(db, runId)
   if (run?.state === 'scheduled') return beginScheduled(db, run)
   if (run?.state === 'running' && run.entry === 1 && run.actionsDone === 0) await beginStage(db, run)
 }
 
-/** A run whose company or workflow was archived in the meantime is not begun; a paused one waits. */
+/**
+ * Starts a scheduled run, except if its company or workflow was archived in the meantime; a paused one waits.
+ */
 async function beginScheduled(db: Database, run: PlainRun): Promise<void> {
   const workflow = await findPublished(db, run.workflowId)
   if (workflow?.isPaused) return

@@ -12,7 +12,7 @@ export type WorkflowRow = {
   slug: string
   name: string
   state: 'draft' | 'published' | 'archived'
-  /** What is being drawn; null where it is what is published. */
+  /** The draft; null if the published version has no changes. */
   draft: WorkflowDraft | null
   published: WorkflowDraft | null
   publishedVersion: number | null
@@ -20,7 +20,7 @@ export type WorkflowRow = {
   version: number
 }
 
-/** A workflow by its slug, locked until the transaction ends, or the 404. */
+/** Locks a workflow by its slug until the transaction ends, or throws the 404. */
 export function lockWorkflow(db: Database, slug: string): Promise<WorkflowRow> {
   return lockRecord<WorkflowRow>(db, 'workflows', sql`slug = ${slug}`, { columns })
 }
@@ -35,7 +35,7 @@ const columns = columnsOf(
   },
 )
 
-/** What is being drawn, or what is published where nothing is. */
+/** Returns the draft, or the published version if there is no draft. */
 export function drawnOf({ draft, published }: Pick<WorkflowRow, 'draft' | 'published'>): WorkflowDraft {
   return (draft ?? published)!
 }
@@ -49,7 +49,9 @@ export async function insertWorkflow(db: Database, id: string, draft: WorkflowDr
   return slug
 }
 
-/** Keeps what is being drawn; null where it is what is published. A workflow that was never published is named by it. */
+/**
+ * Stores the draft; null if it equals the published version. It names a workflow that was never published.
+ */
 export async function updateDraft(
   db: Database,
   row: WorkflowRow,
@@ -63,7 +65,7 @@ export async function updateDraft(
     .execute()
 }
 
-/** Adds the next version and makes it the one that runs begin on; gives its number. */
+/** Inserts the next version and makes it the one that new runs start on; returns its number. */
 export async function insertVersion(
   db: Database,
   workflowId: string,
@@ -84,7 +86,7 @@ export async function insertVersion(
   return number
 }
 
-/** Pauses a workflow, or lets it go on. */
+/** Pauses or resumes a workflow. */
 export async function updatePause(db: Database, id: string, isPaused: boolean): Promise<void> {
   const paused_at = isPaused ? sql<string>`now()` : null
   await db
@@ -94,7 +96,7 @@ export async function updatePause(db: Database, id: string, isPaused: boolean): 
     .execute()
 }
 
-/** Archives a workflow for a reason, or restores it where there is none. */
+/** Archives a workflow for a reason, or restores it if there is none. */
 export async function updateArchival(db: Database, id: string, reason: string | null): Promise<void> {
   const archived_at = reason ? sql<string>`now()` : null
   await db
@@ -104,7 +106,7 @@ export async function updateArchival(db: Database, id: string, reason: string | 
     .execute()
 }
 
-/** The other workflows that begin by what happens. */
+/** Finds the other workflows that an event triggers. */
 export async function findOthers(db: Database, id: string) {
   const { rows } = await sql<{ definition: WorkflowDraft }>`
     select definition from workflows join workflow_versions versions
@@ -113,7 +115,7 @@ export async function findOthers(db: Database, id: string) {
   return rows.map(({ definition }) => definition)
 }
 
-/** Companies that are named and are none. */
+/** Returns the ids in a draft that belong to no company. */
 export async function findUnknownCompanies(db: Database, { companies }: WorkflowDraft): Promise<string[]> {
   if (companies === 'all' || companies.length === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -130,7 +132,7 @@ export type VersionRow = {
   definition: WorkflowDraft
 }
 
-/** The published versions of a workflow, the latest first. */
+/** Lists the published versions of a workflow, the latest first. */
 export async function listVersions(db: Database, slug: string): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select versions.number, published_at as "publishedAt", first_name || ' ' || last_name as "publishedBy", definition,
@@ -145,7 +147,7 @@ export async function listVersions(db: Database, slug: string): Promise<VersionR
 
 export type Summary = Omit<Workflow, 'allowedActions'>
 
-/** The columns of a workflow in a list; read for the rows of the page alone. */
+/** The columns of a workflow in a list; read only for the rows of the page. */
 export const summary = sql<Summary>`
   workflows.id, slug, name, state, drawn->'trigger'->>'type' as "triggerType",
   jsonb_array_length(drawn->'stages') as stages, published_version as "publishedVersion",
@@ -157,7 +159,7 @@ export const summary = sql<Summary>`
     then (select min(next_at) from workflow_schedules where workflow_id = workflows.id) end as "nextRunAt",
   workflows.updated_at as "updatedAt"`
 
-/** Workflows with their published version and what is being drawn. */
+/** Workflows with their published version and their draft. */
 export const workflowsWithVersion = sql`
   workflows
   left join workflow_versions versions
@@ -170,7 +172,7 @@ function nameOf({ name }: WorkflowDraft) {
   return { name, sort_name: normaliseText(name) }
 }
 
-/** Words of the portal's own addresses. */
+/** Slugs that the portal's own addresses use. */
 const TAKEN = new Set(['calendar', 'dry-run'])
 const LONGEST_SLUG = 80
 
@@ -179,7 +181,7 @@ async function freeSlug(db: Database, name: string): Promise<string> {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
   const wanted = plain.slice(0, LONGEST_SLUG).replace(/-$/, '') || 'workflow'
-  // Of two workflows with one name that are made at once, the second waits and is given the next slug.
+  // If two workflows with one name are created at once, the second waits and gets the next slug.
   await sql`select pg_advisory_xact_lock(hashtext('workflows.slug'))`.execute(db)
   const { rows } = await sql<{ slug: string }>`
     select slug from workflows where slug = ${wanted} or slug like ${`${wanted}-%`}`.execute(db)

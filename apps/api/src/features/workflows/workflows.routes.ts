@@ -28,7 +28,7 @@ import {
 } from './workflows.queries.ts'
 
 export type WorkflowParts = {
-  /** What webhooks are signed with is derived from it. */
+  /** The key from which the signing secrets of webhooks are derived. */
   secretsKey: string
 }
 
@@ -143,12 +143,12 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
   })
 }
 
-/** A workflow is the firm's own matter, also where it is for one company. */
+/** A workflow is internal to the firm, even if it is for one company. */
 function subject({ id, name }: { id: string; name: string }) {
   return { subjectId: id, subject: name, staffOnly: true }
 }
 
-/** PostgreSQL keeps the parts of a definition in an order of its own; compared are texts. */
+/** PostgreSQL stores the parts of a definition in an order of its own, but the comparison is one of texts. */
 function inOrder(stored: WorkflowDraft): WorkflowDraft {
   return WorkflowDraft.safeParse(stored).data ?? stored
 }
@@ -175,7 +175,7 @@ async function refuseUnknownCompanies(db: Database, draft: WorkflowDraft): Promi
   if (unknown.length > 0) throw invalidField('companies', ownMessages.unknownCompany)
 }
 
-/** What was due while the workflow was paused begins now: of a schedule one run, of events each. */
+/** Starts what was due while the workflow was paused: one run for a schedule, one for each event. */
 async function goOn(db: Database, workflowId: string): Promise<void> {
   await askToFire(db)
   const { rows } = await sql<{ id: string }>`

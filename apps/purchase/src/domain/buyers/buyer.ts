@@ -8,7 +8,7 @@ import type { Database } from '../../feature.ts'
 import { keptVatId } from '../vat/vat-number.ts'
 import { namesSeller, vatTreatmentOf } from '../vat/vat-treatment.ts'
 
-/** What is known of a company as a buyer, and of the firm as its seller, at this moment. */
+/** A company as a buyer, with the firm as its seller, as recorded now. */
 export type Buyer = {
   companyId: string
   name: string | null
@@ -19,13 +19,13 @@ export type Buyer = {
   reference: string | null
   approvalLimit: number | null
   approvalCurrency: string | null
-  /** 1 where nobody has filled anything in. */
+  /** 1 where the company has not filled in its billing data. */
   version: number
   check: LastCheck | null
   seller: SellerFacts
 }
 
-/** What the register last said of the present number. */
+/** The latest check of the buyer's current VAT number. */
 export type LastCheck = {
   id: string
   state: VatCheckState
@@ -33,18 +33,18 @@ export type LastCheck = {
   consultation: string | null
   name: string | null
   failure: string | null
-  /** Seconds since then, by the clock of the database. */
+  /** Seconds since the check, by the clock of the database. */
   age: number
 }
 
 export type SellerFacts = {
   isComplete: boolean
-  /** It has an account that bank transfers go to. */
+  /** The firm has an account for bank transfers. */
   hasBank: boolean
   country: string | null
   vatId: string | null
   currency: string
-  /** The day at the firm, `YYYY-MM-DD`. */
+  /** Today in the firm's time zone, `YYYY-MM-DD`. */
   today: string
   paysWithin: number
   quoteHolds: number
@@ -53,7 +53,7 @@ export type SellerFacts = {
 
 type Row = Omit<Buyer, 'check'> & { isFilledIn: boolean; taxId: string | null }
 
-/** A buyer; what nobody has filled in yet is taken from the company itself. */
+/** Returns a buyer, with the company's own data where its billing data is not filled in. */
 export async function getBuyer(db: Database, companyId: string): Promise<Buyer> {
   const { rows } = await sql<Row>`
     select companies.id as "companyId", billing.company_id is not null as "isFilledIn",
@@ -74,12 +74,12 @@ export async function getBuyer(db: Database, companyId: string): Promise<Buyer> 
   return { ...row, vatId, check: vatId ? await findLastCheck(db, companyId, vatId) : null }
 }
 
-/** The tax number of a company, if it is one of VAT. */
+/** Returns the tax number of a company if it is a VAT number. */
 function proposedVatId(country: string | null, taxId: string | null): string | null {
   return country && taxId ? (keptVatId(country, taxId) ?? null) : null
 }
 
-/** What the register last said of a number that a company named. */
+/** Finds the latest check of a number that the company gave. */
 export async function findLastCheck(
   db: Database,
   companyId: string,
@@ -93,15 +93,15 @@ export async function findLastCheck(
   return rows[0] ?? null
 }
 
-/** How the buyer's next order would be taxed; null while a country is not known. */
+/** Returns the VAT treatment of the buyer's next order; null until both countries are known. */
 export function treatmentOf({ country, vatId, check, seller }: Buyer): VatTreatment | null {
   if (!country || !seller.country) return null
-  // A number that nobody has asked about is one that was not checked.
+  // A number without a check counts as one that could not be checked.
   const said = vatId ? (check?.state ?? 'could-not-check') : null
   return vatTreatmentOf({ seller: seller.country, buyer: country, check: said })
 }
 
-/** Whether an invoice can be made out to the buyer. */
+/** Returns true if an invoice can be made out to the buyer. */
 export function isComplete({ name, address, country }: Buyer): boolean {
   return Boolean(name && address && country && isPrintable(name) && isPrintable(address))
 }
@@ -109,7 +109,7 @@ export function isComplete({ name, address, country }: Buyer): boolean {
 const NO_SELLERS_VAT =
   'Orders can not be placed yet: the firm has still to say under which VAT number it sells.'
 
-/** What the firm has still to say of itself before the buyer can order. */
+/** Returns a text about seller data that the firm has to fill in before the buyer can order. */
 export function lackOfSeller(buyer: Buyer): string | undefined {
   const { seller } = buyer
   if (!seller.isComplete) return purchaseProblems.seller.text
@@ -117,7 +117,7 @@ export function lackOfSeller(buyer: Buyer): string | undefined {
   return treatment && !seller.vatId && namesSeller(treatment, seller.country!) ? NO_SELLERS_VAT : undefined
 }
 
-/** What stands on the invoice, and how it is taxed. Throws a conflict where something of it is missing. */
+/** Returns the buyer's invoice data and VAT treatment. Throws a conflict where data is missing. */
 export function requireBilling(buyer: Buyer): { billing: OrderBilling; treatment: VatTreatment } {
   const lack = lackOfSeller(buyer)
   if (lack) throw new Refusal('seller', { text: lack })

@@ -8,19 +8,19 @@ import { euMembers } from '../vat/vat-treatment.ts'
 import type { VatAnswer, Vies } from '../vat/vies.ts'
 
 const DAY_S = 24 * 3600
-/** What could not be checked is asked anew soon, and yet not at every click. */
+/** A failed check is repeated after a minute, so that not every click sends a request. */
 const SOON_S = 60
 const QUESTIONS_AN_HOUR = 30
 
 /**
- * Asks about the number of a buyer before an order, where what is known is too old and decides about the VAT. What the
- * register says is kept at once, outside the transaction of the order: it was asked, whatever becomes of that.
+ * Checks the buyer's VAT number before an order, where it decides about the VAT and the last check is too
+ * old. The answer is stored at once, outside the transaction of the order, so that it survives a rollback.
  */
 export async function refreshVatCheck(db: Database, vies: Vies, companyId: string): Promise<void> {
   await refreshCheckOf(db, vies, await getBuyer(db, companyId))
 }
 
-/** The same for a buyer as somebody has found them. */
+/** Does the same as `refreshVatCheck` for a buyer that is already loaded. */
 export async function refreshCheckOf(db: Database, vies: Vies, buyer: Buyer): Promise<void> {
   if (!matters(buyer) || !isOld(buyer)) return
   const answer = await askAbout(vies, buyer, buyer.country, buyer.vatId)
@@ -32,7 +32,7 @@ export async function refreshCheckOf(db: Database, vies: Vies, buyer: Buyer): Pr
     )
 }
 
-/** The number decides for buyers in other member states alone. */
+/** The number decides about the VAT only for buyers in other member states. */
 function matters({ country, seller }: Buyer): boolean {
   const isElsewhere = country !== seller.country
   return isElsewhere && country !== null && (euMembers.includes(country) || country === 'MC')
@@ -42,12 +42,12 @@ function isOld({ check }: Buyer): boolean {
   return !check || check.age > (check.state === 'could-not-check' ? SOON_S : DAY_S)
 }
 
-/** The register was asked within the last minute: what it said then stands. */
+/** Returns true if the last check is less than a minute old, so that its answer still counts. */
 export function isJustAsked({ check }: Buyer): boolean {
   return check !== null && check.age < SOON_S
 }
 
-/** Refuses to bother the register with numbers without end: it counts what the firm asks, for whomever. */
+/** Limits the checks of a company per hour, because the register counts every request as the firm's. */
 export async function requireFewQuestions(db: Database, companyId: string): Promise<void> {
   const { rows } = await sql<{ asked: number }>`
     select count(*)::int as asked from vat_checks
@@ -56,13 +56,13 @@ export async function requireFewQuestions(db: Database, companyId: string): Prom
   throw new Refusal('too-many-requests', { retryAfter: 600 })
 }
 
-/** A buyer as an order takes them: a number that was not asked about lately is one that was not checked. */
+/** Returns the buyer for an order: a VAT check that is too old counts as missing. */
 export function asOrdered(buyer: Buyer): Buyer {
   const isStale = matters(buyer) && buyer.check !== null && buyer.check.age > DAY_S + SOON_S
   return isStale ? { ...buyer, check: null } : buyer
 }
 
-/** What the register says of a number; undefined for those that it does not hold. */
+/** Asks the register about a number; returns undefined for numbers that it does not hold. */
 export async function askAbout(
   vies: Vies,
   { seller }: Pick<Buyer, 'seller'>,
@@ -79,7 +79,7 @@ function requesterOf({ country, vatId }: Buyer['seller']): RegisterNumber | unde
 
 type Asked = { companyId: string; country: string; vatId: string }
 
-/** Keeps what the register said; never rewritten. */
+/** Stores an answer of the register; rows are never changed later. */
 export async function insertVatCheck(db: Database, asked: Asked, answer: VatAnswer): Promise<void> {
   const { companyId: company_id, country, vatId: vat_id } = asked
   await db

@@ -3,8 +3,8 @@ import type { Buyer } from './buyer.ts'
 import { holds } from './require-company.ts'
 
 /**
- * Whether an owner has to approve an order first: its total is above the limit of the company, and whoever orders may
- * not approve it. A total in another currency can not be compared, so it is looked at.
+ * Returns true if an owner has to approve an order first: its total is above the company's limit and the user
+ * may not approve it. A total in another currency can't be compared with the limit, so it needs approval.
  */
 export function needsApproval(
   buyer: Buyer,

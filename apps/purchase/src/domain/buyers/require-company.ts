@@ -5,25 +5,25 @@ import type { Actor } from '@domicile/server/http/feature'
 import { requireCompany, roleIn } from '@domicile/server/auth/scope'
 import type { Database } from '../../feature.ts'
 
-/** A company that buys: as `requireCompany`, and a conflict where it is archived. */
+/** Does the same as `requireCompany` for a company that buys; throws a conflict where it is archived. */
 export async function requireOpenCompany(db: Database, user: Actor, may: Permission, companyId: string) {
   const company = await requireCompany(db, user, may, companyId)
   if (company.status === 'archived') throw new Refusal('state', { text: purchaseMessages.archivedCompany })
   return company
 }
 
-/** Whether a person holds a permission in a company that they see. */
+/** Returns true if the user holds a permission in a company that they can see. */
 export function holds(user: Actor, companyId: string, permission: Permission): boolean {
   const role = roleIn(user, companyId)
   return role !== undefined && scopeOf(role, permission) !== undefined
 }
 
-/** The same for what changes something: who acts as a company does that only where its owner lets them. */
+/** Does the same as `holds` for a change: staff who act as a user need the owner's consent to write. */
 export function mayChange(user: Actor, companyId: string, permission: Permission): boolean {
   return (!user.acting || user.acting.mayWrite) && holds(user, companyId, permission)
 }
 
-/** The same for what nobody does in another's name. */
+/** Does the same as `holds` for a decision, which staff can't take while they act as a user. */
 export function mayDecide(user: Actor, companyId: string, permission: Permission): boolean {
   return !user.acting && holds(user, companyId, permission)
 }

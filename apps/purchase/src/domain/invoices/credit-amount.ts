@@ -13,14 +13,14 @@ type Invoice = {
   issuedOn: string
   content: InvoiceContent
   total: number
-  /** What its credit notes took back, above zero. */
+  /** The sum of its credit notes, above zero. */
   credited: number
 }
 
 /**
- * Issues a credit note over money that goes back on a locked order, VAT included. What credit notes said before without
- * money going back is not said again: only what goes back beyond it. What was paid beyond the invoice goes back first,
- * without a note; with the last of what was paid the invoice is credited whole, also where less was taken for it.
+ * Issues a credit note for a refund on a locked order, VAT included; what earlier credit notes covered
+ * without a refund is not credited again. An overpayment is refunded first, without a note. The refund of the
+ * rest of the payment credits the whole invoice, even where the order was settled for less.
  */
 export async function creditAmount(
   db: Database,
@@ -43,7 +43,10 @@ export async function creditAmount(
   await issueCreditNote(db, order, { ...invoice, reason }, taken, split.rates)
 }
 
-/** How much went back on an order, VAT included, that no credit note says: as a bank decided, and not the firm. */
+/**
+ * Returns the refunded amount, VAT included, that no credit note covers, such as a bank's decision on a
+ * dispute.
+ */
 export async function findUncredited(
   db: Database,
   order: Pick<LockedOrder, 'id' | 'paid' | 'refunded'>,
@@ -52,13 +55,13 @@ export async function findUncredited(
   return invoice ? Math.max(0, owed(order, 0, invoice.total) - invoice.credited) : 0
 }
 
-/** How much of an invoice is to be credited in all once an amount more has gone back. */
+/** Returns the total credit due on an invoice once another amount is refunded. */
 function owed({ paid, refunded }: Pick<LockedOrder, 'paid' | 'refunded'>, amount: number, total: number) {
   const back = refunded + amount
   return back >= paid ? total : Math.max(0, back - Math.max(0, paid - total))
 }
 
-/** What is left of the VAT of an invoice by rate, given what its credit notes took back. */
+/** Returns the VAT of an invoice by rate, less the VAT of its credit notes. */
 function leftOfRates(rates: readonly RateTotal[], credited: readonly RateTotal[]): RateTotal[] {
   return rates.map(({ rate, net, vat }) => {
     const taken = credited.filter((one) => one.rate === rate)

@@ -8,13 +8,13 @@ import type { Database } from '../../feature.ts'
 import { issueCreditNote } from './issue-invoice.ts'
 import type { LockedOrder } from '../orders/move-order.ts'
 
-/** So many pieces of a line, or so much of its net in minor units. */
+/** The part of a line to credit: a number of pieces, or a net amount in minor units. */
 export type Taken = { lineId: string; quantity: number } | { lineId: string; net: number }
 
 /**
- * Issues a credit note for an invoice of a locked order: for the lines that are named, or for all that is left. The
- * lock of the order keeps two of them from taking back more than the invoice has. Gives the id of the note; throws 409
- * where nothing is left and 422 where a line has less.
+ * Issues a credit note for an invoice of a locked order, for the given lines or for all that remains. The
+ * order's lock keeps two simultaneous notes from crediting more than the invoice. Returns the id of the note;
+ * throws 409 where nothing remains and 422 where a line has less than requested.
  */
 export async function creditInvoice(
   db: Database,
@@ -29,10 +29,10 @@ export async function creditInvoice(
   return issueCreditNote(db, order, { ...invoice, reason }, lines)
 }
 
-/** A line of an invoice with what no credit note has taken back of its net, in minor units. */
+/** An invoice line with the net amount not yet credited, in minor units. */
 export type LeftLine = InvoiceLine & { left: number }
 
-/** What is left of the lines of an invoice, given those of its credit notes. */
+/** Returns the lines of an invoice, each with its amount not yet credited. */
 export function leftOf(lines: readonly InvoiceLine[], credited: readonly InvoiceLine[]): LeftLine[] {
   return lines.map((line) => {
     const taken = credited.filter(({ lineId }) => lineId === line.lineId)
@@ -40,7 +40,7 @@ export function leftOf(lines: readonly InvoiceLine[], credited: readonly Invoice
   })
 }
 
-/** The lines of the credit notes that an invoice has had; their amounts are below zero. */
+/** Finds the lines of an invoice's credit notes; their amounts are below zero. */
 export async function findCreditedLines(db: Database, invoiceId: string): Promise<InvoiceLine[]> {
   const { rows } = await sql<{ lines: InvoiceLine[] }>`
     select content -> 'lines' as lines from invoices where credits_id = ${invoiceId}`.execute(db)
@@ -62,7 +62,10 @@ async function getInvoice(db: Database, orderId: string, id: string) {
   return rows[0]
 }
 
-/** A line of which something was taken back before has no whole pieces any more: the rest is one amount. */
+/**
+ * Returns the lines to credit in full; a partly credited line becomes one amount, because its pieces are no
+ * longer whole.
+ */
 function wholeOf(lines: readonly LeftLine[]): InvoiceLine[] {
   return lines
     .filter(({ left }) => left > 0)
@@ -77,7 +80,7 @@ function takenLine(lines: LeftLine[], taken: Taken, index: number): InvoiceLine 
   const net = isPieces ? taken.quantity * line.unitPrice : taken.net
   if (net > left)
     throw invalidField(`lines/${index}/${isPieces ? 'quantity' : 'net'}`, purchaseMessages.tooMuchCredit)
-  // A line that is named twice has less the second time.
+  // A line requested twice has less left the second time.
   found.left -= net
   return isPieces ? { ...line, quantity: taken.quantity, net } : amountOf(line, net)
 }

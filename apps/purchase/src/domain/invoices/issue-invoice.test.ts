@@ -25,7 +25,7 @@ async function issued(series: string) {
   return rows
 }
 
-/** More of them take longer: `KILLS=50 node --test apps/purchase/src/issue-invoice.test.ts`. */
+/** More kills take longer: `KILLS=50 node --test apps/purchase/src/issue-invoice.test.ts`. */
 const KILLS = Number(process.env.KILLS ?? 8)
 
 test(

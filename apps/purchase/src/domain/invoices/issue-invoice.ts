@@ -10,10 +10,10 @@ import type { LockedOrder } from '../orders/move-order.ts'
 import { nextNumber } from './next-number.ts'
 import { vatNoteOf } from '../vat/vat-treatment.ts'
 
-/** The letters before the numbers of each kind, each with a series of its own in each year. */
+/** The prefix of each kind's numbers; every kind has its own series per year. */
 const series: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN', 'pro-forma': 'PF' }
 
-/** Issues the invoice of a paid order, or the pro forma of one that is to be paid by bank transfer; gives its id. */
+/** Issues the invoice of a paid order, or the pro forma of a bank transfer order; returns its id. */
 export async function issueInvoice(
   db: Database,
   order: Pick<LockedOrder, 'id'>,
@@ -26,8 +26,8 @@ export async function issueInvoice(
 type Credit = { id: string; number: string; issuedOn: string; reason: string }
 
 /**
- * Issues a credit note that takes back lines of an invoice, their amounts given above zero; gives its id. How much is
- * left to take back is `creditInvoice`'s to know. Without `rates`, the VAT follows from the lines.
+ * Issues a credit note for lines of an invoice, with amounts above zero; returns its id. The caller,
+ * `creditInvoice`, checks how much remains; without `rates`, the VAT follows from the lines.
  */
 export async function issueCreditNote(
   db: Database,
@@ -51,7 +51,7 @@ function taking({ rate, net, vat }: RateTotal): RateTotal {
   return { rate, net: -net, vat: -vat }
 }
 
-/** The VAT of the credit notes that an invoice has had, each rate of each note. */
+/** Finds the VAT of an invoice's credit notes, by note and rate. */
 async function findCreditedRates(db: Database, invoiceId: string): Promise<RateTotal[]> {
   const { rows } = await sql<{ rates: RateTotal[] }>`
     select content -> 'rates' as rates from invoices where credits_id = ${invoiceId}`.execute(db)
@@ -81,7 +81,7 @@ type Source = {
   lines: InvoiceLine[]
 }
 
-/** The day on which the last of what paid an order came, whenever somebody saw it. */
+/** The day the last payment of an order arrived, even where the firm recorded it later. */
 const RECEIVED_ON = sql`(
   select max(coalesce(received_on, (settled_at at time zone seller.time_zone)::date))
   from payments where order_id = orders.id and state = 'settled')`
@@ -92,7 +92,7 @@ const orderColumns = columnsOf(
   { orderId: 'id', orderNumber: 'number' },
 )
 
-/** What is known of an order and of the firm at this moment, the day being that of the firm. */
+/** Loads the current data of an order and the firm; `today` is in the firm's time zone. */
 async function findSource(db: Database, orderId: string): Promise<Source> {
   const { rows } = await sql<Source>`
     select ${orderColumns}, companies.registration_number as "buyerRegistration",

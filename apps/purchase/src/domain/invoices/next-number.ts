@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /**
- * The next number of a series in a year, from 1 and without a gap: taken in the transaction that issues the document,
- * it is given back when that is rolled back. Whoever issues in the same series waits for it.
+ * Returns the next number of a series in a year, from 1 and without gaps: a rollback of the issuing
+ * transaction releases it. Other transactions wait until this one ends before they issue in the same series.
  */
 export async function nextNumber(db: Database, series: string, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`

@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { totalsOf } from '@domicile/contract/purchase/money/totals'
 import { apportion, splitCredit } from './split-credit.ts'
 
-/** The same numbers at every run. */
+/** Returns the same random numbers in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -1,14 +1,14 @@
 import type { RateTotal } from '@domicile/contract/purchase/money/totals'
 
-/** What is left of a line of an invoice, net, and at which rate. */
+/** The net amount left of an invoice line, and its VAT rate. */
 export type LeftOfLine = { lineId: string; vatRate: number; left: number }
-/** What is taken of each line, net, and the VAT by rate: together to the cent what was asked for. */
+/** The net credit of each line and the VAT by rate; together they equal the requested amount to the cent. */
 export type SplitCredit = { lines: { lineId: string; net: number }[]; rates: RateTotal[] }
 
 /**
- * Splits an amount that goes back, VAT included, over the lines and rates of which something is left: each gives in
- * proportion. VAT is what the amount holds of it, and in the end exactly what is left. All amounts above zero; `gross`
- * is at most the sum of what is left.
+ * Splits a refund, VAT included, over the remaining lines and rates in proportion. VAT is the share contained
+ * in the amount, and exactly the remaining VAT where a rate is used up. All amounts are above zero; `gross`
+ * is at most the sum of what remains.
  */
 export function splitCredit(
   gross: number,
@@ -39,7 +39,7 @@ function ofLines(lines: readonly LeftOfLine[], rate: number, net: number) {
   return own.map(({ lineId }, index) => ({ lineId, net: shares[index]! })).filter((line) => line.net > 0)
 }
 
-/** Splits a whole in proportion to weights, in whole parts none of which is above its weight. */
+/** Splits a whole number in proportion to weights, into whole parts that never exceed their weights. */
 export function apportion(whole: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0) return weights.map(() => 0)

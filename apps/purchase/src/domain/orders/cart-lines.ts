@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { fittingAnswers } from './check-answers.ts'
 import type { Database } from '../../feature.ts'
 
-/** A line of a cart with its service as that is now; amounts in minor units. */
+/** A line of a cart with the current data of its service; amounts in minor units. */
 export type CartRow = {
   serviceId: string
   slug: string
@@ -34,8 +34,9 @@ export type CartRow = {
 }
 
 /**
- * Locks the cart of a company until the transaction ends, making it where there is none yet; gives its version. Whoever
- * changes or orders it comes by here, so that what is ordered is what is in it.
+ * Locks the cart of a company until the transaction ends, creates it where it is missing, and returns its
+ * version. Every change and every order takes this lock, so that an order holds exactly the lines of the
+ * cart.
  */
 export async function lockCart(db: Database, companyId: string): Promise<number> {
   await sql`insert into carts (company_id) values (${companyId}) on conflict do nothing`.execute(db)
@@ -44,7 +45,7 @@ export async function lockCart(db: Database, companyId: string): Promise<number>
   return cart.version
 }
 
-/** A new version, for whoever has read the one before. */
+/** Raises the version, so that a client with the earlier one gets a conflict. */
 export async function touchCart(db: Database, companyId: string): Promise<void> {
   await sql`update carts set version = version + 1, updated_at = now() where company_id = ${companyId}`.execute(
     db,
@@ -55,7 +56,7 @@ const columns =
   columnsOf(`slug title category kind renewal quantity currency price seenPrice seenCurrency vatClass
   vatExemption opens tasks questions documents answers`)
 
-/** The lines of a cart, in the order in which they were put in, with the answers that still fit. */
+/** Finds the lines of a cart in the order in which they were added, with the answers that still fit. */
 export async function findCartRows(db: Database, companyId: string): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
     select service.id as "serviceId", ${columns}, state = 'published' as "isSold"
@@ -64,7 +65,7 @@ export async function findCartRows(db: Database, companyId: string): Promise<Car
   return rows.map((row) => ({ ...row, answers: fittingAnswers(row.questions, row.answers) }))
 }
 
-/** What happened to a line since its price was last seen. */
+/** Compares a line with the price that the buyer saw last. */
 export function changeOf({ isSold, price, seenPrice, currency, seenCurrency }: CartRow) {
   if (!isSold) return 'gone'
   return price === seenPrice && currency === seenCurrency ? 'none' : 'price'

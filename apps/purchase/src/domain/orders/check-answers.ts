@@ -6,8 +6,8 @@ import type { IntakeKind } from '@domicile/contract/purchase/services/service-ki
 import { invalid } from '@domicile/server/http/errors'
 
 /**
- * Answers to the questions of a service as they are kept: without those left empty. Throws a 422 that names each one
- * that does not fit its question, beginning with `pointer`. Whether all are there is another matter: see `missingOf`.
+ * Returns the answers to store, without empty ones. Throws a 422 that names each answer that does not fit its
+ * question, under `pointer`; `missingOf` finds the answers that are missing.
  */
 export function checkAnswers(
   questions: readonly IntakeQuestion[],
@@ -39,7 +39,7 @@ function problemOf(question: IntakeQuestion, value: string): string | undefined 
   return isStorable(value) ? rules[question.kind](value, question) : ownMessages.badText
 }
 
-/** The answers that fit questions which may have changed since they were given. */
+/** Returns the answers that still fit, because the questions may have changed since. */
 export function fittingAnswers(questions: readonly IntakeQuestion[], answers: IntakeAnswers): IntakeAnswers {
   const fitting = questions.flatMap((question) => {
     const value = Object.hasOwn(answers, question.key) ? answers[question.key] : undefined
@@ -48,7 +48,7 @@ export function fittingAnswers(questions: readonly IntakeQuestion[], answers: In
   return Object.fromEntries(fitting) as IntakeAnswers
 }
 
-/** The keys of the questions that must be answered and are not. */
+/** Returns the keys of the required questions without an answer. */
 export function missingOf(questions: readonly IntakeQuestion[], answers: IntakeAnswers): string[] {
   return questions.filter(({ key, isRequired }) => isRequired && !answers[key]).map(({ key }) => key)
 }

@@ -8,7 +8,7 @@ let t: CardsApp
 before(async () => void (t = await cardsApp()))
 after(() => t.close())
 
-/** A paid order of two lines whose work was asked for; gives the ids of the lines. */
+/** Makes a paid order of two lines whose work was requested; returns the ids of the lines. */
 async function asked() {
   const order = await t.order({ state: 'paid', lines: [{ unitPrice: 100 }, { unitPrice: 200 }] })
   const { rows } = await sql<{ id: string }>`
@@ -20,7 +20,7 @@ async function asked() {
 
 type Line = { lineId: string; recordId: string }
 
-/** The main API says how far a line is, so many seconds from now. */
+/** Reports the state of a line as the main API does, with a time that many seconds from now. */
 async function say(line: Line, move: string, seconds = 0): Promise<void> {
   const at = new Date(Date.now() + seconds * 1000).toISOString()
   const payload = JSON.stringify({ ...line, move, at })
@@ -71,7 +71,7 @@ it('goes on with what is left where a part of it is cancelled, and tells the fir
   for (const line of other.lines) await say(line, 'cancelled', 1)
   assert.equal((await read(other.id)).state, 'paid')
   assert.deepEqual(await t.newsOf(other.id), ['order.payment-problem firm'])
-  // One was cancelled by mistake.
+  // One line was cancelled by mistake and reopened.
   await say(other.lines[0]!, 'in-progress', 2)
   assert.equal((await read(other.id)).state, 'fulfilling')
 })

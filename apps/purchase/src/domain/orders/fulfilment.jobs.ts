@@ -10,7 +10,7 @@ import { lockOrder, type LockedOrder } from './move-order.ts'
 type Moved = { lineId: string; recordId: string; move: LineMove; at: string }
 type Line = { id: string; orderId: string; state: LineState; isOlder: boolean; title: string }
 
-/** What the main API says of the work that it does for paid lines. */
+/** Handles the main API's reports about the work for paid lines. */
 export const lineJobs: Pick<PurchaseJobHandlers, 'line.moved'> = {
   'line.moved': ({ payload, once }) => once((db) => moved(db, payload)),
 }
@@ -22,7 +22,7 @@ async function moved(db: Database, payload: Moved): Promise<void> {
   const line = await getLine(db, payload)
   if (line.isOlder) return
   const isTakenUp = line.state === 'cancelled' && payload.move !== 'cancelled'
-  // What was cancelled by mistake and reopened goes on, as long as the order does.
+  // A line cancelled by mistake and reopened continues, unless its order has ended.
   if (isTakenUp && isEnded(order)) return begunInVain(db, order, line, payload)
   const state: LineState = payload.move === 'opened' ? 'queued' : payload.move
   await sql`
@@ -31,13 +31,13 @@ async function moved(db: Database, payload: Moved): Promise<void> {
   await follow(db, order)
 }
 
-/** The order is as far as its lines are; one that was refunded stays so, whatever is still worked at. */
+/** Moves the order to the state of its lines; a refunded order stays refunded, even if work continues. */
 async function follow(db: Database, order: LockedOrder): Promise<void> {
   const { rows } = await sql<{ state: LineState }>`
     select state from order_lines where order_id = ${order.id}`.execute(db)
   const to = stateByLines(rows.map(({ state }) => state))
   const follows: readonly string[] = [...workingStates, 'completed']
-  // What is paid for and will not be done goes back by somebody's decision, and is cancelled then.
+  // Paid work that will not be done is not cancelled here: the firm decides about its refund first.
   if (to === 'cancelled') return tellOfNothingLeft(db, order)
   if (to === order.state || !follows.includes(order.state)) return
   await followLines(db, order, to)
@@ -57,7 +57,7 @@ async function tellOfNothingLeft(db: Database, order: LockedOrder): Promise<void
   })
 }
 
-/** It was cancelled while the work for it was being opened. */
+/** Notifies the firm about work that was opened while its order was being cancelled. */
 async function begunInVain(db: Database, order: LockedOrder, line: Line, { recordId, at }: Moved) {
   const isFirst = await sql`
     update order_lines set record_id = ${recordId}, moved_at = ${at}
@@ -78,7 +78,7 @@ async function findOrderId(db: Database, lineId: string): Promise<string | undef
   return rows[0]?.orderId
 }
 
-/** A line, and whether what is said of it happened before what was heard last. */
+/** Returns a line; `isOlder` means that a later report about it has already been applied. */
 async function getLine(db: Database, { lineId, at }: Moved): Promise<Line> {
   const { rows } = await sql<Line>`
     select id, order_id as "orderId", state, title,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type CartRow, touchCart } from './cart-lines.ts'
 import type { Database } from '../../feature.ts'
 
-/** The id and the number of a new order: `O-2026-000123`. Numbers of orders may have gaps, those of invoices not. */
+/** Returns an order's new id and number: `O-2026-000123`. Unlike invoice numbers, these may have gaps. */
 export async function takeNumber(db: Database, today: string): Promise<{ id: string; number: string }> {
   const { rows } = await sql<{ next: number }>`select nextval('order_numbers') as next`.execute(db)
   return { id: newId(), number: `O-${today.slice(0, 4)}-${String(rows[0]!.next).padStart(6, '0')}` }
@@ -20,7 +20,7 @@ type InsertedOrder = {
   state: OrderState
   paymentType: PaymentType
   currency: string
-  /** Null while a price is still to be told. */
+  /** Null until every price is quoted. */
   sums: { net: number; vat: number } | null
   vatTreatment: VatTreatment | null
   vatCheckId: string | null
@@ -31,7 +31,7 @@ type InsertedOrder = {
   renewsLineId?: string
 }
 
-/** Writes a new order as it is frozen. */
+/** Inserts an order with its frozen data. */
 export async function insertOrder(db: Database, order: InsertedOrder): Promise<void> {
   await db
     .insertInto('orders')
@@ -56,7 +56,7 @@ export async function insertOrder(db: Database, order: InsertedOrder): Promise<v
     .execute()
 }
 
-/** A line as it is frozen: what is sold, and at which price and rate. */
+/** A line with its frozen service, price and VAT rate. */
 export type NewLine = Pick<
   CartRow,
   | 'serviceId'
@@ -73,7 +73,7 @@ export type NewLine = Pick<
   | 'documents'
 > & { unitPrice: number | null; vatRate: number | null }
 
-/** Writes the lines as they stand now; what they cost the firm, the database adds by itself. */
+/** Inserts the lines with their frozen data; the database adds the firm's costs. */
 export async function insertLines(
   db: Database,
   { id: order_id, companyId: company_id }: { id: string; companyId: string },
@@ -102,7 +102,7 @@ export async function insertLines(
   await db.insertInto('order_lines').values(values).execute()
 }
 
-/** Takes everything out of a locked cart. */
+/** Empties a locked cart. */
 export async function emptyCart(db: Database, companyId: string): Promise<void> {
   await sql`delete from cart_lines where company_id = ${companyId}`.execute(db)
   await touchCart(db, companyId)

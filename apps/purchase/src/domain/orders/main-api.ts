@@ -3,7 +3,7 @@ import { enqueueFor } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Asks the main API for a job, within the transaction that causes it. */
+/** Enqueues a job of the main API in the transaction that causes it. */
 export const askMain = enqueueFor(mainJobs)
 
 type About = { id: string; companyId: string }
@@ -12,11 +12,11 @@ type News = {
   audience: OrderAudience
   title: string
   body?: string | null
-  /** Where it leads, other than to the order. */
+  /** The link of the notice, where it is not the order. */
   path?: string
 }
 
-/** Tells people news about an order. */
+/** Notifies users about an order. */
 export async function tellOfOrder(db: Database, order: About, { news, audience, title, body, path }: News) {
   await askMain(db, 'order.tell', {
     news,
@@ -29,10 +29,7 @@ export async function tellOfOrder(db: Database, order: About, { news, audience, 
   })
 }
 
-/**
- * Takes problems with the money of an order off the lists, unless one is left: money that nobody has decided about, or
- * that is still to go back.
- */
+/** Settles notices about an order's money, unless some is under review, disputed or still to be refunded. */
 export async function settleProblems(db: Database, orderId: string): Promise<void> {
   const { rows } = await sql`
     select from orders where id = ${orderId} and not (has_open_refund or has_review or is_disputed)`.execute(
@@ -41,7 +38,7 @@ export async function settleProblems(db: Database, orderId: string): Promise<voi
   if (rows.length > 0) await settleNews(db, orderId, 'order.payment-problem')
 }
 
-/** What an order asked of people is done, by whomever. */
+/** Settles notices about an order for all users once their task is done. */
 export async function settleNews(db: Database, orderId: string, ...settled: OrderNews[]): Promise<void> {
   for (const news of settled) await askMain(db, 'order.settle-news', { news, orderId })
 }

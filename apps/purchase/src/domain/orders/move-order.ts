@@ -16,7 +16,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** An order as what changes it needs to know it; amounts in minor units. */
+/** A locked order with the fields that its changes need; amounts in minor units. */
 export type LockedOrder = {
   id: string
   companyId: string
@@ -30,7 +30,7 @@ export type LockedOrder = {
   total: number | null
   paid: number
   refunded: number
-  /** A bank has the money of a payer who disputes it, and decides who gets it. */
+  /** A payer disputes a payment, and the bank holds the money until it decides. */
   isDisputed: boolean
   placedBy: string | null
   version: number
@@ -40,17 +40,17 @@ const columns =
   columnsOf(`id companyId number reference state paymentType currency net vat total paid refunded isDisputed
   placedBy version`)
 
-/** Reads an order and keeps everybody else from changing it until the transaction ends. Throws 404. */
+/** Locks an order until the transaction ends. Throws 404. */
 export function lockOrder(db: Database, orderId: string): Promise<LockedOrder> {
   return lockRecord<LockedOrder>(db, 'orders', sql`id = ${orderId}`, { columns, withReferences: true })
 }
 
-/** Who moves an order, and why; the portal itself has no actor. */
+/** The user who moves an order, and the reason; the portal itself has no actor. */
 export type Mover = { actorId: string | null; onBehalfOf?: string | null; reason?: string | null }
 
 /**
- * Moves a locked order and appends to its history. Throws a conflict where its state forbids the event: of two who
- * try at once the second finds what the first made of it.
+ * Moves a locked order and appends to its history. Throws a conflict where its state forbids the event, as
+ * for the second of two simultaneous changes.
  */
 export async function moveOrder(
   db: Database,
@@ -74,7 +74,7 @@ export async function moveOrder(
   return { ...order, state: to, version: order.version + 1 }
 }
 
-/** Throws a conflict where the state of an order forbids an event: for what is done before it moves. */
+/** Throws a conflict where the order's state forbids an event, for work that precedes the move. */
 export function requireMove({ state }: Pick<LockedOrder, 'state'>, event: OrderEvent): void {
   if (!canMove(orderEvents, state, event)) throw new Refusal('state', { text: purchaseMessages.orderMoved })
 }

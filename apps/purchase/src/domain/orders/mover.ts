@@ -1,7 +1,7 @@
 import type { Actor } from '@domicile/server/http/feature'
 import type { Mover } from './move-order.ts'
 
-/** Who moves an order: whoever acts as another has done it, on the other's behalf. */
+/** Returns the mover of an order: staff who act as a user are the actor, on behalf of that user. */
 export function moverOf({ id, acting }: Actor, reason: string | null = null): Required<Mover> {
   return { actorId: acting?.actorId ?? id, onBehalfOf: acting ? id : null, reason }
 }

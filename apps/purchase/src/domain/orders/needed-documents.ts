@@ -3,7 +3,7 @@ import type { NeededDocument } from '@domicile/contract/purchase/orders/cart'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** The documents of a company by kind, as far as there are any: of each kind the latest counts. */
+/** The latest document of a company for each kind that it has. */
 export type Documents = Map<string, NeededDocument>
 
 export async function findDocuments(db: Database, companyId: string): Promise<Documents> {
@@ -17,15 +17,14 @@ export async function findDocuments(db: Database, companyId: string): Promise<Do
 }
 
 /**
- * Whoever begins lines of a company, and whoever looks for those that a document kept from it, waits here for the
- * other's transaction to end. Otherwise an order that is being paid while a document is approved would know nothing of
- * the document, and nobody would find the order.
+ * Serialises the start of a company's lines with the search for lines that wait for a document. Otherwise an
+ * order paid while a document is approved would not see the document, and the search would miss the order.
  */
 export async function holdDocuments(db: Database, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('documents:' || ${companyId}, 0))`.execute(db)
 }
 
-/** What a service needs, and whether the company has it. */
+/** Returns the documents that a service needs, each with its state in the company. */
 export function neededOf(kinds: readonly string[], documents: Documents): NeededDocument[] {
   return kinds.map(
     (kind) => documents.get(kind) ?? { kind: kind as FileKind, state: 'missing', validUntil: null },

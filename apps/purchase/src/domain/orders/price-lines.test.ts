@@ -7,7 +7,7 @@ import { bearsVat } from '../vat/vat-treatment.ts'
 const RATES = { standard: 2300, reduced: 1350 }
 const classes = ['standard', 'reduced', 'exempt'] as const
 
-/** The same carts in every run (mulberry32). */
+/** Returns the same random carts in every run (mulberry32). */
 function randomFrom(seed: number) {
   let state = seed
   return (below: number) => {
@@ -35,7 +35,7 @@ it('adds 10,000 carts to the cent, with VAT rounded once for each rate', () => {
       nets.set(rate, (nets.get(rate) ?? 0n) + BigInt(line.unitPrice) * BigInt(line.quantity))
     }
     const net = [...nets.values()].reduce((sum, one) => sum + one, 0n)
-    // Halves up, in whole numbers: (net * rate / 10,000) + 1/2, cut off.
+    // Rounds halves up in whole numbers: (net * rate / 10,000) + 1/2, cut off.
     const vat = [...nets].reduce((sum, [rate, one]) => sum + (one * rate * 2n + 10_000n) / 20_000n, 0n)
     assert.equal(BigInt(lines.reduce((sum, line) => sum + line.net, 0)), net)
     assert.deepEqual([totals.net, totals.vat, totals.total].map(BigInt), [net, vat, net + vat])

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { bearsVat } from '../vat/vat-treatment.ts'
 
-/** The rates of a country by class, in hundredths of a percent. */
+/** The VAT rates of a country by class, in hundredths of a percent. */
 export type Rates = Partial<Record<VatClass, number>>
 
-/** The rates of VAT that a country takes on a day. */
+/** Finds the VAT rates of a country on a day. */
 export async function findRates(db: Database, country: string, day: string): Promise<Rates> {
   const { rows } = await sql<{ class: VatClass; rate: number }>`
     select distinct on (class) class, rate from vat_rates
@@ -19,12 +19,12 @@ export async function findRates(db: Database, country: string, day: string): Pro
 type Sold = { unitPrice: number; quantity: number; vatClass: VatClass }
 type Taxed = { vatRate: number; net: number }
 
-/** The rate of a line; undefined where none is known. */
+/** Returns the VAT rate of a line; undefined where the rate is not known. */
 export function rateOf(vatClass: VatClass, treatment: VatTreatment, rates: Rates): number | undefined {
   return vatClass === 'exempt' || !bearsVat(treatment) ? 0 : rates[vatClass]
 }
 
-/** Lines with their rate and sum, and what they come to. Throws a conflict where a rate is not known. */
+/** Returns lines with rates and sums, and the totals. Throws a conflict where a rate is not known. */
 export function priceLines<T extends Sold>(
   lines: readonly T[],
   treatment: VatTreatment,

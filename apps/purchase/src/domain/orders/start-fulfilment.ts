@@ -25,9 +25,9 @@ type Line = {
 }
 
 /**
- * Begins the work for the lines of a paid, locked order that can begin: what a line opens is asked of the main API,
- * what needs nothing is done, and what lacks an answer or a document waits for the client. Gives the state the order
- * is in by its lines.
+ * Starts the work for the lines of a paid, locked order: a line that opens a record requests it from the main
+ * API, one that needs no work is done, and one without an answer or a document waits for the client. Returns
+ * the order's state that follows from its lines.
  */
 export async function beginLines(db: Database, order: LockedOrder): Promise<OrderState> {
   await holdDocuments(db, order.companyId)

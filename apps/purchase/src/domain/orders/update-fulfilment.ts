@@ -4,7 +4,7 @@ import { byPortal } from './by-portal.ts'
 import type { Database } from '../../feature.ts'
 import { type LockedOrder, moveOrder } from './move-order.ts'
 
-/** Moves a locked order to where its lines are by now, which no person asked for. */
+/** Moves a locked order to the state that follows from its lines, recorded without an actor. */
 export async function followLines(db: Database, order: LockedOrder, to: OrderState): Promise<void> {
   await moveOrder(db, order, 'follow', to, { actorId: null })
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }

@@ -9,12 +9,12 @@ import { settleNews, settleProblems, tellOfOrder } from '../orders/main-api.ts'
 import { endRenewals } from '../renewals/end-renewals.ts'
 import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
 
-/** How an order ends before the work for it begins. */
+/** The event that ends an order before its work starts. */
 export type Ending = Extract<OrderEvent, 'cancel' | 'declineQuote' | 'disapprove' | 'expireQuote'>
 
 /**
- * Ends a locked order before the work for it begins: nothing of it is done, and nobody is asked for anything any more.
- * What was paid for it goes back, all of it, with a credit note. Who tells whom is said by the event.
+ * Ends a locked order before its work starts, withdraws its open tasks, and refunds all payments with a
+ * credit note. The event decides who is notified.
  */
 export async function cancelOrder(
   db: Database,

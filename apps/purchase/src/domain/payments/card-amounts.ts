@@ -1,15 +1,15 @@
 import { decimalsOf } from '@domicile/contract/purchase/money/money'
 
-/** Without decimals at the provider (docs.stripe.com/currencies, looked at 2026-11-21). */
+/** Currencies without decimals at the provider (docs.stripe.com/currencies, checked 2026-11-21). */
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
-/** Without decimals by ISO 4217, and told to the provider with two. */
+/** Currencies without decimals by ISO 4217 that the provider takes with two. */
 const widened = new Set(['ISK'])
-/** What its documents say of it changed over the years: charged as the wrong one it would be a hundred times as much. */
+/** The provider's documents changed over the years: a wrong reading would charge a hundred times as much. */
 const unclear = new Set(['UGX'])
 
 /**
- * An amount as the provider of cards counts it; undefined where it can not take it: it wants the last of three
- * decimals to be a nought.
+ * Converts an amount to the provider's units; undefined where it can't take the amount, because it requires
+ * the last of three decimals to be zero.
  */
 export function toCardUnits(minor: number, currency: string): number | undefined {
   if (unclear.has(currency) || (decimalsOf(currency) === 3 && minor % 10 !== 0)) return undefined
@@ -18,13 +18,13 @@ export function toCardUnits(minor: number, currency: string): number | undefined
   return Number.isInteger(units) ? units : undefined
 }
 
-/** What the provider counted, in minor units by ISO 4217. */
+/** Converts the provider's units to minor units by ISO 4217. */
 export function fromCardUnits(units: number, currency: string): number {
   const [times, over] = scaleOf(currency)
   return (units * over) / times
 }
 
-/** By what minor units are multiplied and divided, in whole numbers. */
+/** Returns the whole numbers that minor units are multiplied and divided by. */
 function scaleOf(currency: string): [times: number, over: number] {
   if (widened.has(currency)) return [100, 1]
   return whole.has(currency) ? [1, 10 ** decimalsOf(currency)] : [1, 1]

@@ -59,7 +59,7 @@ it('is left alone for ten seconds once five calls in a row had no answer, and th
   const find = () => cards.find('cs_of_nobody')
   let calls = 0
   stripe.behaviour.after = () => void (calls += 1)
-  // What it refuses is an answer.
+  // A refusal counts as an answer, so that it does not open the breaker.
   for (let time = 0; time < 6; time += 1) await assert.rejects(find(), { statusCode: 404 })
   stripe.behaviour.isDown = true
   for (let time = 0; time < 5; time += 1) await assert.rejects(find(), { status: 503 })

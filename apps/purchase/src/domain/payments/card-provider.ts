@@ -5,17 +5,17 @@ import { toCardUnits } from './card-amounts.ts'
 
 export type CardSettings = {
   secretKey: string
-  /** What signs the events: two of them while the secret is changed. */
+  /** The secrets that sign events: two of them while the secret is being changed. */
   webhookSecrets: readonly string[]
-  /** Another address than the provider's own: that of a server of a test. */
+  /** An address that replaces the provider's own: a test's server. */
   url?: string | undefined
-  /** Where the web is: browsers come back to it, and nowhere else. */
+  /** The address of the web, the only place that browsers return to. */
   publicUrl: string
-  /** How long one try may take, in milliseconds; without it, as long as the two of a call fit in ten seconds. */
+  /** The time limit of one try in milliseconds; the default keeps both tries of a call within ten seconds. */
   patience?: number
 }
 
-/** Somebody sits before the button: two tries, with the pause between them, are over within ten seconds. */
+/** A user is waiting: two tries and the pause between them end within ten seconds. */
 const PATIENCE_MS = 4_000
 
 type Begin = {
@@ -34,8 +34,9 @@ export type CardRefund = Stripe.Refund
 export type CardEvent = Stripe.Event
 
 /**
- * The provider of cards, Stripe, as far as it is used: it asks for the card on its own page, so that no number of a
- * card ever comes here. Every call that moves money carries our id of it as its key, so that it is done once.
+ * Creates the client of the card provider, Stripe. It asks for the card on its own page, so that card numbers
+ * never reach this server; every call that moves money has our id as its idempotency key, so that it runs
+ * once.
  */
 export function createCardProvider(settings: CardSettings) {
   const stripe = new Stripe(settings.secretKey, {
@@ -46,7 +47,7 @@ export function createCardProvider(settings: CardSettings) {
   })
   const asked = createAsk()
   return {
-    /** The page to pay on; the same one for the same payment, however often it is asked for. */
+    /** Opens the payment page; repeated calls for one payment return the same page. */
     begin: (payment: Begin) =>
       asked(() =>
         stripe.checkout.sessions.create(sessionOf(payment, settings.publicUrl), {
@@ -56,13 +57,13 @@ export function createCardProvider(settings: CardSettings) {
 
     find: (sessionId: string) => asked(() => stripe.checkout.sessions.retrieve(sessionId)),
 
-    /** Closes a page to pay on; one that is over stays as it is. */
+    /** Closes a payment page; one that has ended stays unchanged. */
     close: async (sessionId: string) => {
       const session = await asked(() => stripe.checkout.sessions.retrieve(sessionId))
       return session.status === 'open' ? asked(() => stripe.checkout.sessions.expire(sessionId)) : session
     },
 
-    /** The provider forgets keys after a day: what it has done already is looked for first. */
+    /** Refunds a payment; looks for an earlier refund first, as the provider forgets keys after a day. */
     giveBack: async ({ refundId, charge, amount, currency }: GiveBack): Promise<CardRefund> => {
       const done = await asked(() => stripe.refunds.list({ payment_intent: charge, limit: 100 }))
       const known = done.data.find(({ metadata }) => metadata?.refund === refundId)
@@ -75,7 +76,7 @@ export function createCardProvider(settings: CardSettings) {
       return asked(() => stripe.refunds.create(sent, { idempotencyKey: refundId }))
     },
 
-    /** An event as it came, if the provider has signed it within five minutes from now. Throws 400. */
+    /** Returns an event if the provider signed it within five minutes of now. Throws 400. */
     read(raw: Buffer, signature: string | undefined): CardEvent {
       for (const secret of settings.webhookSecrets) {
         try {
@@ -94,21 +95,24 @@ export type CardProvider = ReturnType<typeof createCardProvider>
 /** Seconds. */
 const TOLERANCE = 300
 
-/** The library refuses what is too old and takes what lies in the future. */
+/** Refuses signatures with a future time, because the library refuses only old ones. */
 function refuseFuture(signature: string | undefined): void {
   const times = [...(signature ?? '').matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)].map(([, time]) => Number(time))
   const latest = Date.now() / 1000 + TOLERANCE
   if (times.length !== 1 || times[0]! > latest) throw new Error('not signed at one time of now')
 }
 
-/** What the provider said of a payment that is not to be done again in a moment; its words are for the firm. */
+/**
+ * Returns the provider's text if it refused a request for good, so that a retry is useless; the text is for
+ * the firm.
+ */
 export function refusalOf(error: unknown): string | undefined {
   const isFinal =
     error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
   return isFinal ? error.message : undefined
 }
 
-/** Asks, unless it has not answered for a while. What it refuses for good is thrown as it is. */
+/** Creates a function that calls the provider unless its breaker is open; throws final refusals unchanged. */
 function createAsk() {
   const breaker = createBreaker((error) => refusalOf(error) === undefined)
   return async <T>(ask: () => Promise<T>): Promise<T> => {
@@ -139,7 +143,7 @@ function sessionOf(payment: Begin, publicUrl: string): Stripe.Checkout.SessionCr
       },
     ],
     allowed_payment_method_types: ['card'],
-    // What is charged is what the order says, in its own currency.
+    // The provider charges the order's amount in its own currency.
     adaptive_pricing: { enabled: false },
     payment_intent_data: { metadata: { payment: paymentId }, description: `Order ${orderNumber}` },
     metadata: { payment: paymentId },

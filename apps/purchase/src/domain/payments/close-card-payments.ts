@@ -3,8 +3,8 @@ import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 
 /**
- * Ends the payment by card of a locked order that is paid in another way, or not to be paid any more, and has its page
- * closed. Who pays there all the same is found by the firm's look at that payment.
+ * Ends the card payment of a locked order that is paid in another way or no longer payable, and closes its
+ * page. A payment made there anyway is found when the firm reconciles that payment.
  */
 export async function closeCardPayments(
   db: Database,

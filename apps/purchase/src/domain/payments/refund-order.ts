@@ -15,17 +15,17 @@ type Wanted = {
   amount: number
   reason: string
   askedBy: string | null
-  /** By the firm's bank, also what came by card. */
+  /** Refund by bank transfer, even for card payments. */
   byBank?: boolean | undefined
 }
-/** A payment of which money is left to give back, in minor units of its currency. */
+/** A payment with the amount left to refund, in minor units of its currency. */
 export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: string; left: number }
 
 /**
- * Gives money of a paid, locked order back by the way it came, or by bank, at most what is left of it, with a
- * credit note in the same transaction. The provider of cards is asked by a job; what came by bank waits for somebody to transfer it. Gives
- * the ids of the refunds: one for each payment that it takes. Throws 422 for more than there is, and 409 while a bank
- * decides about some of it.
+ * Refunds money of a paid, locked order by its payment type or by bank, at most what remains, with a credit
+ * note in the same transaction. A job sends card refunds to the provider; the firm has to transfer bank
+ * refunds itself. Returns the ids of the refunds, one per payment used; throws 422 for more than remains, and
+ * 409 while a bank decides about a dispute.
  */
 export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
   if (order.isDisputed) throw new Refusal('disputed')
@@ -44,7 +44,7 @@ export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted)
   return ids
 }
 
-/** Gives a payment back that was never taken for its order, whole; gives the id of the refund. */
+/** Refunds a whole payment that was never accepted for its order; returns the id of the refund. */
 export async function giveBackReviewed(
   db: Database,
   order: LockedOrder,
@@ -90,7 +90,7 @@ async function insertRefund(
   return id
 }
 
-/** What goes back by bank goes when somebody of the firm transfers it. */
+/** Notifies the firm that it has to transfer a bank refund. */
 async function askForTransfer(db: Database, order: LockedOrder, amount: string): Promise<void> {
   await tellOfOrder(db, order, {
     news: 'order.payment-problem',
@@ -100,12 +100,12 @@ async function askForTransfer(db: Database, order: LockedOrder, amount: string):
   })
 }
 
-/** What of a payment has not gone back, nor is on its way. */
+/** The part of a payment that is neither refunded nor about to be. */
 export const leftOfPayment = sql<number>`(payments.amount - (
   select coalesce(sum(refunds.amount), 0)::bigint from refunds
   where payment_id = payments.id and refunds.state <> 'failed'))`
 
-/** The payments of an order of which something is left, cards first. */
+/** Finds the payments of an order with money left to refund, cards first. */
 async function findSources(db: Database, orderId: string): Promise<Source[]> {
   const { rows } = await sql<Source>`
     select id, type, currency, ${leftOfPayment} as left

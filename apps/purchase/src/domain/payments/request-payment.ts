@@ -6,8 +6,8 @@ import type { LockedOrder, Mover } from '../orders/move-order.ts'
 import { becomePaid } from './settle-payment.ts'
 
 /**
- * What follows as soon as an order is placed, whether at once, by an approval or by the acceptance of a quote: by bank
- * transfer it is told with a pro forma until when to pay what, and what costs nothing is paid.
+ * Requests the payment of an order as soon as it is placed, directly, by an approval or by an accepted quote.
+ * An order by bank transfer gets a pro forma with a due date; an order that costs nothing becomes paid.
  */
 export async function askForPayment(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   if (order.total === 0) return becomePaid(db, order, mover)
@@ -20,7 +20,7 @@ export async function askForPayment(db: Database, order: LockedOrder, mover: Mov
   return order
 }
 
-/** Says until when a locked order is to be paid by bank transfer, with a pro forma where it has none yet. */
+/** Sets the due date of a locked order by bank transfer, and issues a pro forma where it has none yet. */
 export async function askForTransfer(db: Database, { id }: Pick<LockedOrder, 'id'>): Promise<void> {
   await sql`
     update orders set due_on = (now() at time zone seller.time_zone)::date + pays_within

@@ -11,9 +11,9 @@ import { startRenewals } from '../renewals/start-renewals.ts'
 type Received = { paymentId: string; amount: number; currency: string }
 
 /**
- * Takes a payment for a locked order, in the transaction that learned of it: the one place where an order becomes
- * paid. Exactly what was asked for pays it, issues its invoice, begins its lines and tells its buyers; anything else
- * is for the firm to look at, and begins nothing. What comes for an order that waits for no money is looked at, too.
+ * Settles a payment for a locked order, in the transaction that learned of it; only here does an order become
+ * paid. The exact amount pays it, issues its invoice, starts its lines and notifies its buyers. Any other
+ * amount, and any payment that no order is waiting for, goes to the firm's review and starts nothing.
  */
 export async function settlePayment(
   db: Database,
@@ -28,13 +28,13 @@ export async function settlePayment(
   return becomePaid(db, order, mover)
 }
 
-/** A payment that is under review, and not on its way back. */
+/** A payment under review that is not being refunded. */
 export const isReviewed = sql<boolean>`(payments.state = 'review' and not exists (
   select from refunds where refunds.payment_id = payments.id and refunds.state <> 'failed'))`
 
 /**
- * Takes what came for a locked order, in its currency, and is under review for what the order asks for, because somebody
- * of the firm has decided so: the order is paid, by what came and no more.
+ * Accepts the reviewed payments of a locked order in its currency, by the firm's decision: the order is paid
+ * with the amount received and no more.
  */
 export async function acceptPayments(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   await settlePayments(db, sql`order_id = ${order.id} and ${canSettle(order)}`)
@@ -42,7 +42,7 @@ export async function acceptPayments(db: Database, order: LockedOrder, mover: Mo
   return becomePaid(db, order, mover)
 }
 
-/** Of a payment of an order: somebody may take it for what the order asks for. */
+/** Returns the condition under which the firm may accept a payment of the order. */
 export function canSettle({ currency }: Pick<LockedOrder, 'currency'>): RawBuilder<boolean> {
   return sql`(${isReviewed} and payments.currency = ${currency})`
 }
@@ -52,8 +52,8 @@ async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise
 }
 
 /**
- * Makes a locked order, for which no more money is waited for, a paid one: issues its invoice, begins its lines and
- * tells its buyers. One that costs nothing comes here without a payment.
+ * Marks a locked order as paid once no more money is due: issues its invoice, starts its lines and notifies
+ * its buyers. An order that costs nothing gets here without a payment.
  */
 export async function becomePaid(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   const paid = { ...order, paid: await sumOfSettled(db, order.id) }
@@ -73,7 +73,7 @@ async function sumOfSettled(db: Database, orderId: string): Promise<number> {
   return rows[0]!.sum
 }
 
-/** Money that does not fit is kept apart until somebody of the firm has decided. */
+/** Puts a payment that does not match under review until the firm decides. */
 async function review(
   db: Database,
   order: LockedOrder,

@@ -13,7 +13,7 @@ import type { Database } from '../../feature.ts'
 import { settleProblems, tellOfOrder } from '../orders/main-api.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../orders/move-order.ts'
 
-/** A refund as what settles it needs to know it. */
+/** A refund with the fields that settling it needs. */
 export type PlainRefund = {
   id: string
   orderId: string
@@ -23,18 +23,18 @@ export type PlainRefund = {
   type: 'bank-transfer' | 'card'
   reason: string
   paymentId: string
-  /** Of a payment that was under review: its order has never counted it. */
+  /** The refund is of a payment under review, which its order never counted. */
   isOfReviewed: boolean
-  /** A bank has decided for the payer: no credit note was issued with it. */
+  /** A bank decided for the payer, so the refund has no credit note. */
   isDispute: boolean
 }
 
-/** How a refund ended; `providerId` is what the provider of cards calls it. */
+/** The end of a refund; `providerId` is its id at the card provider. */
 export type RefundEnd = { state: 'settled' | 'failed'; failure?: string; providerId?: string }
 
 /**
- * Ends a refund whose order is locked: the money is back, or the provider refused. What ended before stays as it is,
- * but for a refund that a bank sends back later. Gives the order as it is then.
+ * Ends a refund of a locked order: the money is back, or the provider refused. An ended refund stays
+ * unchanged, unless a bank returns its money later. Returns the order in its new state.
  */
 export async function settleRefund(
   db: Database,
@@ -72,7 +72,10 @@ async function failed(db: Database, order: LockedOrder, refund: PlainRefund, fai
   return state === 'refunded' && !refund.isOfReviewed ? takeUp(db, order) : lockOrder(db, order.id)
 }
 
-/** An order whose money came again is as far as its lines are: what is left of it can be given back. */
+/**
+ * Moves an order whose refund was returned to the state that follows from its lines, so that the rest can be
+ * refunded.
+ */
 async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
   const { rows } = await sql<{ state: LineState }>`
     select state from order_lines where order_id = ${id}`.execute(db)
@@ -81,7 +84,7 @@ async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
   return moveOrder(db, await lockOrder(db, id), 'refundFailed', to, { actorId: null, reason })
 }
 
-/** What was given back and came again is to be decided about once more. */
+/** Puts a payment whose refund was returned under review again. */
 async function lookAgain(
   db: Database,
   { id }: LockedOrder,
@@ -113,7 +116,7 @@ async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, 
   return moveOrder(db, order, 'refund', 'refunded', { ...mover, reason: refund.reason })
 }
 
-/** What has not begun is not begun any more, and what was given back is not renewed. */
+/** Cancels the lines that have not started, and the renewals, because a refunded order is not renewed. */
 async function stopWhatWaits(db: Database, orderId: string): Promise<void> {
   await sql`
     update order_lines set state = 'cancelled', moved_at = now()
@@ -121,7 +124,7 @@ async function stopWhatWaits(db: Database, orderId: string): Promise<void> {
   await endRenewals(db, orderId, 'The order was refunded.')
 }
 
-/** An order whose wrong payment went back waits for the right one. */
+/** Returns an order to waiting for payment after its wrong payment was refunded. */
 async function leaveReview(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
   await sql`
     update payments set state = 'failed', failure = 'It was given back.'
@@ -147,7 +150,7 @@ async function record(
   await recordChange(db, `payment.refund-${state}`, byPortal(), { ...about, after })
 }
 
-/** A refund as what settles it needs to know it. */
+/** Finds a refund with the fields that settling it needs. */
 export async function findRefund(db: Database, id: string): Promise<PlainRefund | undefined> {
   const { rows } = await sql<PlainRefund>`
     select refunds.id, refunds.order_id as "orderId", refunds.state, refunds.amount, refunds.reason,

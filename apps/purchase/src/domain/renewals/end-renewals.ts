@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** What was given back is not renewed: ends the renewals of what an order has paid for last. */
+/** Cancels the renewals whose latest period the order paid for: refunded services do not renew. */
 export async function endRenewals(db: Database, orderId: string, reason: string): Promise<void> {
   await sql`
     update renewals set cancelled_at = now(), cancel_reason = ${reason}, version = version + 1

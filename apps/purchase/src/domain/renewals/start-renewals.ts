@@ -6,8 +6,9 @@ import type { LockedOrder } from '../orders/move-order.ts'
 const months = sql`case renewal when 'monthly' then 1 when 'quarterly' then 3 else 12 end`
 
 /**
- * Begins the renewing of what a paid order holds of recurring services; an order that renews one moves that on to its
- * next period instead. A period ends on the same day of a later month, or on the last where that has none.
+ * Starts renewals for the recurring services of a paid order; a renewal order moves its renewal to the next
+ * period instead. A period ends on the same day of a later month, or on its last day where the month is
+ * shorter.
  */
 export async function startRenewals(db: Database, { id: orderId }: Pick<LockedOrder, 'id'>): Promise<void> {
   const { rows: moved } = await sql`
@@ -31,7 +32,7 @@ export async function startRenewals(db: Database, { id: orderId }: Pick<LockedOr
       where id = ${line.id}`.execute(db)
 }
 
-/** The day of the month `day`, as many months later as the line is renewed after; the last of the month at most. */
+/** Returns the date one renewal interval after `from`, on `day` or the last day of a shorter month. */
 function laterOn(from: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> {
   const month = sql`date_trunc('month', ${from}::timestamp + make_interval(months => ${months}))`
   const last = sql`extract(day from ${month} + interval '1 month' - interval '1 day')::integer`

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** The day it is where the firm is: orders are due and invoices are issued by it. */
+/** Today in the firm's time zone, which due dates and invoice dates follow. */
 export const firmDay = sql<string>`(select (now() at time zone seller.time_zone)::date from seller)`

@@ -4,15 +4,16 @@ import { vatRules } from '@domicile/contract/identifiers/vat-rules'
 import { invalidField } from '@domicile/server/http/errors'
 import { euMembers } from './vat-treatment.ts'
 
-/** Where the letters before a VAT number are not those of the country. Monaco has numbers of France. */
+/** Prefixes of VAT numbers that differ from the country's code. Monaco has French numbers. */
 const prefixes: Record<string, string> = { GR: 'EL', CH: 'CHE', MC: 'FR' }
 
-/** Northern Ireland: in the register of the Union, with numbers of the United Kingdom. */
+/** Northern Ireland: listed in the Union's register, with numbers of the United Kingdom. */
 const NORTHERN_IRELAND = 'XI'
 
 /**
- * A VAT number as it is kept: in capitals, without spaces and marks, with the prefix of its country. Undefined where
- * form or check digits are not those of the country; where no rule is known for that, it is kept as it was typed.
+ * Returns a VAT number as stored: in capitals, without spaces and punctuation, with its country's prefix.
+ * Returns undefined where its form or check digits are wrong for the country; without a known rule it stays
+ * as typed.
  */
 export function keptVatId(country: string, typed: string): string | undefined {
   const compact = typed.toUpperCase().replace(/[\s.\-/]/g, '')
@@ -25,7 +26,7 @@ export function keptVatId(country: string, typed: string): string | undefined {
   return rule(bare) ? `${prefixes[country] ?? country}${bare}` : undefined
 }
 
-/** The same for one that a person typed; throws what is wrong with it at its field. */
+/** Does the same as `keptVatId` for typed input; throws a 422 at its field. */
 export function requireVatId(country: string, typed: string | null): string | null {
   if (!typed) return null
   const kept = keptVatId(country, typed)
@@ -33,10 +34,10 @@ export function requireVatId(country: string, typed: string | null): string | nu
   return kept
 }
 
-/** A number as the register wants it: the letters of its state, and the rest. */
+/** A number in the register's form: the letters of its state, and the rest. */
 export type RegisterNumber = { state: string; number: string }
 
-/** Undefined for numbers that the register of the Union does not hold. */
+/** Returns undefined for numbers that the Union's register does not hold. */
 export function registerNumber(country: string, vatId: string | null): RegisterNumber | undefined {
   const state = vatId?.slice(0, 2)
   const isHeld = euMembers.includes(country) || country === 'MC' || state === NORTHERN_IRELAND

@@ -8,12 +8,12 @@ const words: Record<VatTreatment, string> = {
   'outside-eu': 'Outside the scope of VAT: you are established outside the European Union.',
 }
 
-/** Why an order bears the VAT it bears, in one sentence for the buyer. */
+/** Returns the reason for an order's VAT in one sentence for the buyer. */
 export function vatReason(treatment: VatTreatment): string {
   return words[treatment]
 }
 
-/** A rate in hundredths of a percent: `23 %`, `13.5 %`. */
+/** Formats a rate given in hundredths of a percent: `23 %`, `13.5 %`. */
 export function shownRate(rate: number): string {
   return `${rate / 100} %`
 }

@@ -1,6 +1,6 @@
 import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 
-/** The member states of the European Union, ISO 3166-1 alpha-2 (source: europa.eu; looked at 2026-11-21). */
+/** The member states of the European Union, ISO 3166-1 alpha-2 (source: europa.eu; checked 2026-11-21). */
 export const euMembers: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
@@ -12,13 +12,13 @@ function territoryOf(country: string): string {
 type Parties = {
   seller: string
   buyer: string
-  /** What the register said of the buyer's VAT number; null where they gave none. */
+  /** The register's answer about the buyer's VAT number; null where the buyer gave none. */
   check: VatCheckState | null
 }
 
 /**
- * How services to a business are taxed (Directive 2006/112/EC, articles 44 and 196): where the buyer is, who then
- * accounts for it themself; where the seller is, for buyers without a number that was found valid.
+ * Returns how services to a business are taxed (Directive 2006/112/EC, articles 44 and 196): in the buyer's
+ * country, where the buyer accounts for the VAT; in the seller's country for buyers without a valid number.
  */
 export function vatTreatmentOf({ seller, buyer, check }: Parties): VatTreatment {
   const [ours, theirs] = [territoryOf(seller), territoryOf(buyer)]
@@ -28,17 +28,20 @@ export function vatTreatmentOf({ seller, buyer, check }: Parties): VatTreatment 
   return check === 'could-not-check' ? 'not-checked' : 'no-valid-id'
 }
 
-/** Whether VAT is charged at the rates of the seller's country. */
+/** Returns true if VAT is charged at the rates of the seller's country. */
 export function bearsVat(treatment: VatTreatment): boolean {
   return treatment !== 'reverse-charge' && treatment !== 'outside-eu'
 }
 
-/** Whether the seller's own VAT number has to stand on the paper (article 226 (3)); outside the Union there may be none. */
+/**
+ * Returns true if the invoice has to show the seller's VAT number (article 226 (3)); sellers outside the
+ * Union may have none.
+ */
 export function namesSeller(treatment: VatTreatment, seller: string): boolean {
   return treatment !== 'outside-eu' && euMembers.includes(territoryOf(seller))
 }
 
-/** What the paper says about it: the words of article 226 (11a), and why there is none. */
+/** Returns an invoice's VAT note: the wording of article 226 (11a), or the reason for no VAT. */
 export function vatNoteOf(treatment: VatTreatment): string | null {
   if (treatment === 'reverse-charge') return 'Reverse charge'
   if (treatment === 'outside-eu')

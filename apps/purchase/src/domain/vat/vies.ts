@@ -5,20 +5,23 @@ import { z } from 'zod'
 import { createBreaker } from '@domicile/server/http/circuit-breaker'
 import type { RegisterNumber } from './vat-number.ts'
 
-/** What the register of VAT numbers said of one. */
+/** The register's answer about a VAT number. */
 export type VatAnswer = {
   state: VatCheckState
-  /** The number of its answer, which proves that it was asked; given only to those who say who they are. */
+  /**
+   * The consultation number, which proves the check; the register gives it only to requesters that name
+   * themselves.
+   */
   consultation: string | null
   name: string | null
-  /** Why it could not be checked, in words. */
+  /** The reason why the number could not be checked, as text. */
   failure: string | null
 }
 
 /** The register of VAT numbers of the European Union. */
 export type Vies = { ask(number: RegisterNumber, requester: RegisterNumber | undefined): Promise<VatAnswer> }
 
-/** The part of its answer that is read (VIES REST API, check-vat-number). */
+/** The part of the answer that is used (VIES REST API, check-vat-number). */
 const Answer = z.object({
   valid: z.boolean(),
   countryCode: z.string().nullish(),
@@ -28,7 +31,10 @@ const Answer = z.object({
 })
 const Failure = z.object({ errorWrappers: z.array(z.object({ error: z.string() })).min(1) })
 
-/** The register at an address. Whatever goes wrong says that a number could not be checked, and never that it is valid. */
+/**
+ * Creates the client of the register at an address. Any error means that a number could not be checked, never
+ * that it is valid.
+ */
 export function createVies(url: string, options: SafeRequestOptions = {}): Vies {
   const breaker = createBreaker((error) => error instanceof UnsafeRequest)
   return {
@@ -67,13 +73,13 @@ function read(number: RegisterNumber, status: number, body: unknown): VatAnswer 
   return {
     state: valid ? 'valid' : 'invalid',
     consultation: requestIdentifier || null,
-    // Three dashes stand for a name that its state does not tell.
+    // Three dashes mean that the member state does not disclose the name.
     name: name && name !== '---' ? name : null,
     failure: null,
   }
 }
 
-/** An answer names what it is about; one that names something else proves nothing. */
+/** Returns true if the answer names the number in question; any other answer proves nothing. */
 function isAbout({ state, number }: RegisterNumber, said: z.infer<typeof Answer>): boolean {
   const isOfState = !said.countryCode || said.countryCode.toUpperCase() === state
   return isOfState && (!said.vatNumber || said.vatNumber.toUpperCase().replace(/\W/g, '') === number)

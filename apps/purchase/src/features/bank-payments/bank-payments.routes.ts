@@ -65,7 +65,7 @@ export const bankPaymentsFeature = feature(bankPayments, {
   'PUT /api/purchase/bank-entries/:id/acceptance': async ({ db, user, params, body, record }) => {
     const { order, reason } = await acceptEntry(db, params.id, { ...moverOf(user), reason: body.reason })
     await record(about(order))
-    // Why is the firm's alone: what it did is in the history of the company, too.
+    // The reason is for the firm only; the acceptance itself is also in the company's history.
     await record({ ...about(order), reason, staffOnly: true })
     return readEntry(db, user, params.id)
   },
@@ -99,11 +99,11 @@ function about({ id, companyId, number }: LockedOrder): Change {
 
 async function requireState(db: Database, entryId: string, state: 'open' | 'set-aside'): Promise<void> {
   const entry = await lockEntry(db, entryId)
-  // What was matched and given back is not taken up again.
+  // An entry that was matched and refunded is not reopened.
   if (entry.state !== state || entry.paymentId) throw new Refusal('entry-handled')
 }
 
-/** Money of which no statement tells yet. It can not come before it was sent: the day is not in the future. */
+/** Inserts money that no statement contains yet. Money arrives after it was sent: a future day is refused. */
 async function insertByHand(db: Database, { amount, receivedOn }: BankPayment, currency: string) {
   const minor = toMinor(amount, currency)
   if (!minor) throw invalidField('amount', messages.price)

@@ -34,7 +34,7 @@ async function entriesIn(state: string) {
   return (await admin(`GET /api/purchase/bank-entries?state=${state}`)).body.items
 }
 
-/** An order of company A, and the only open entry, in which its payer names it. */
+/** Creates an order of company A, and the only open entry, in which its payer names it. */
 async function received(amount: string, given: Partial<Parameters<typeof makeOrder>[1]> = {}) {
   const order = await makeOrder(t.db, { companyId: t.companies.a, ...given })
   await upload(camt([camtEntry({ amount, message: order.reference, reference: newId() })]))
@@ -333,7 +333,7 @@ describe('an entry', () => {
     for (let times = 0; times < 2; times += 1)
       assert.equal((await t.call('administrator', key, body, { headers })).status, 201)
     assert.deepEqual((await stateOf(order.id)).payments, ['settled'])
-    // The day of the money, not that on which somebody entered it.
+    // The day of the money, not the day on which a user entered it.
     const { rows } = await sql<{ day: string; paper: string }>`
       select supplied_on as day, content ->> 'paidOn' as paper from invoices
       where order_id = ${order.id} and kind = 'invoice'`.execute(t.db)

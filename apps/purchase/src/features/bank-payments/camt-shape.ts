@@ -5,7 +5,7 @@ const text = z.union([z.string(), z.object({ '#text': z.string() }).transform((o
 
 const money = z.object({ '#text': z.string(), '@Ccy': z.string().regex(/^[A-Z]{3}$/) })
 
-/** A day, also where it is told with its time. */
+/** A day, also where it is written with a time. */
 const day = z
   .union([
     z.object({ Dt: z.string() }).transform(({ Dt }) => Dt),
@@ -49,7 +49,7 @@ const Entry = z
   .object({
     Amt: money,
     CdtDbtInd: z.enum(['CRDT', 'DBIT']),
-    /** A code, of itself before version 8 and within `Cd` since. */
+    /** A code: plain text before version 8, within `Cd` since. */
     Sts: z.union([text, z.object({ Cd: text }).transform(({ Cd }) => Cd)]),
     BookgDt: day.optional(),
     ValDt: day.optional(),

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
 import { Camt, type Entry, type Transaction } from './camt-shape.ts'
 
-/** Reads the booked entries of a CAMT.053 file (ISO 20022), of whichever version. Throws 422 where it is none. */
+/** Reads the booked entries of a CAMT.053 file (ISO 20022) of any version. Throws 422 for anything else. */
 export function readCamt(xml: string): StatementEntry[] {
   const { Document } = shapeOf(parse(xml))
   return Document.BkToCstmrStmt.Stmt.flatMap(({ Acct, Ntry }) =>
@@ -18,7 +18,7 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
   parseTagValue: false,
-  // A file brings no entities of its own: the five of XML and numbers are read below, and nothing else.
+  // Only the five entities of XML and character numbers are decoded, below; a file may not define its own.
   processEntities: false,
   tagValueProcessor: (_tag, value) => plainText(value),
   maxNestedTags: 30,
@@ -66,7 +66,7 @@ function accountOf(
   return account?.Id?.IBAN ?? account?.Id?.Othr?.Id ?? ''
 }
 
-/** An entry that stands for several payments is read as those, where their amounts are told and add up. */
+/** Splits an entry that holds several payments, if their amounts are given and add up. */
 function entriesOf(entry: Entry, index: number, account: string): StatementEntry[] {
   const details = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const total = minorOf(entry.Amt, index)
@@ -86,7 +86,7 @@ function minorOf(amount: Entry['Amt'], index: number): number {
   return minor
 }
 
-/** Banks that give an entry no name of its own write one of these. */
+/** References that banks write for an entry without a reference of its own. */
 const NAMELESS = /^(NOTPROVIDED|NONREF|NOREF|0*)$/i
 
 function referenceOf(entry: Entry, details: Transaction | undefined): string | null {
@@ -94,7 +94,7 @@ function referenceOf(entry: Entry, details: Transaction | undefined): string | n
   return NAMELESS.test(reference) ? null : reference
 }
 
-/** The account of the firm that an entry is in; of several payments in one entry, which of them. */
+/** The firm's account that holds an entry and, for one of several payments in an entry, its position. */
 type Place = { account: string; part?: string }
 
 function asEntry(
@@ -123,7 +123,7 @@ function asEntry(
   }
 }
 
-/** What was written for the payee, the structured references, and the payer's own name for the payment. */
+/** Returns the texts for the payee, the structured references and the payer's own id of the payment. */
 function textsOf(details: Transaction[]): string[] {
   const texts = details.flatMap(({ RmtInf, Refs }) => [
     (RmtInf?.Ustrd ?? []).join(' '),

@@ -7,7 +7,7 @@ import { exportList } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, findEntries, idsOfEntries } from './entries.queries.ts'
 
-/** The entries in one state as CSV, newest first. */
+/** Exports the entries in one state as CSV, newest first. */
 export function exportEntries(db: Database, query: ExportOf<BankEntryQuery>): Promise<Download> {
   return exportList({
     name: 'bank-payments',

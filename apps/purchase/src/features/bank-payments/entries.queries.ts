@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { Candidate } from './suggestions.ts'
 
-/** An entry as it is kept; the amount in minor units. */
+/** A stored entry; the amount in minor units. */
 export type EntryRow = {
   id: string
   state: BankEntryState
@@ -27,13 +27,13 @@ export type EntryRow = {
   handledAt: string | null
 }
 
-/** What was matched is in review as long as its payment is; what was given back is for no order any more. */
+/** An entry is in review while its payment is; a returned payment is for no order any more. */
 const stateOf = sql`
   case payments.state when 'review' then 'review' when 'failed' then 'set-aside' else entry.state end`
 
 /**
- * A statement as CSV and as CAMT names its entries differently: what is not surely the same is brought by both, and
- * somebody says. An entry that the same file told again beside this one is another.
+ * A CSV and a CAMT statement identify entries differently: an entry that may be the same is imported from
+ * both, and a user decides. An entry that the same file repeated beside this one is a different payment.
  */
 const maybeIn = sql`(
   select told.name from bank_entries other join bank_statements told on told.id = other.statement_id
@@ -63,12 +63,12 @@ const entryTables = sql`
     left join bank_statements statement on statement.id = entry.statement_id
     left join users on users.id = entry.handled_by`
 
-/** A page of the entries in one state, newest first. */
+/** Lists a page of the entries in one state, newest first. */
 export function listEntries(db: Database, query: BankEntryQuery) {
   return readPage<EntryRow>(db, entryList(query), { columns: entryColumns, from: entryTables }, query)
 }
 
-/** The ids of all that a filter finds, in the order of the list. */
+/** Returns the ids of all that a filter finds, in the order of the list. */
 export function idsOfEntries(db: Database, query: BankEntryQuery, most: number) {
   return readIds(db, entryList(query), most)
 }
@@ -77,7 +77,7 @@ function entryList(query: BankEntryQuery): List {
   return { id: 'entry.id', from: entriesWithOrders, where: entriesFound(query), orderBy: newestFirst }
 }
 
-/** Some of the entries, in the order of their ids here. */
+/** Finds entries by id, in the order of the ids. */
 export async function findEntries(db: Database, ids: readonly string[]): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from ${entryTables} where entry.id = any(${ids}::uuid[])
@@ -91,7 +91,7 @@ function entriesFound({ state, q }: BankEntryQuery): RawBuilder<boolean> {
   return sql`${isIn(state)} and ${saying(q)}`
 }
 
-/** An open one has no payment that could say otherwise, and is found by an index. */
+/** An open entry has no payment that overrides its state, and the plain column has an index. */
 function isIn(state: BankEntryState): RawBuilder<boolean> {
   return state === 'open' ? sql`entry.state = 'open'` : sql`(${stateOf}) = ${state}`
 }
@@ -106,7 +106,7 @@ function saying(q: string | undefined): RawBuilder<boolean> {
   return sql`${sql.join(each, sql` and `)}`
 }
 
-/** How many entries there are in each of some states; each is counted by itself, as open ones have an index. */
+/** Counts the entries in each of the given states, each in its own subquery, as open ones have an index. */
 export function countsOfEntries(_user: Actor, filters: readonly { state: BankEntryState }[]): CountsSelect {
   const counts = filters.map(
     ({ state }) => sql`(
@@ -116,7 +116,7 @@ export function countsOfEntries(_user: Actor, filters: readonly { state: BankEnt
   return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
-/** How many entries there are in each state. */
+/** Counts the entries in each state. */
 export async function countEntries(db: Database): Promise<Record<BankEntryState, number>> {
   const { rows } = await sql<{ state: BankEntryState; count: number }>`
     select ${stateOf} as state, count(*) as count
@@ -135,7 +135,7 @@ export async function getEntry(db: Database, id: string): Promise<EntryRow> {
 
 const paymentId = columnsOf('paymentId')
 
-/** The same, and nobody else deals with it until the transaction ends. */
+/** Locks an entry until the transaction ends. Throws 404. */
 export async function lockEntry(db: Database, id: string) {
   const lock = { columns: paymentId, withReferences: true } as const
   const locked = await lockRecord<{ paymentId: string | null }>(db, 'bank_entries', sql`id = ${id}`, lock)
@@ -149,7 +149,7 @@ type Handled = {
   reason?: string
 }
 
-/** Says what an entry is for, or that nobody knows yet. */
+/** Sets the state of an entry and the payment it is for, if any. */
 export async function updateEntry(db: Database, id: string, { state, by, payment, reason }: Handled) {
   await sql`
     update bank_entries set state = ${state}, company_id = ${payment?.companyId ?? null},

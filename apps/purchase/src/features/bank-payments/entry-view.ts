@@ -7,7 +7,7 @@ import { findCandidates } from './orders.queries.ts'
 import type { StatementEntry } from './statement-entry.ts'
 import { type Candidate, namedInVain, suggestionsFor } from './suggestions.ts'
 
-/** Entries as they cross the wire, open ones with what they may be for. */
+/** Converts entries for the API; open ones include the orders they may be for. */
 export async function asEntries(db: Database, user: Actor, rows: readonly EntryRow[]): Promise<BankEntry[]> {
   const candidates = await findCandidates(
     db,
@@ -17,18 +17,18 @@ export async function asEntries(db: Database, user: Actor, rows: readonly EntryR
   return rows.map((row) => asEntry(row, candidates))
 }
 
-/** One of them. */
+/** Reads one entry for the API. Throws 404. */
 export async function readEntry(db: Database, user: Actor, id: string): Promise<BankEntry> {
   const [entry] = await asEntries(db, user, [await getEntry(db, id)])
   return entry!
 }
 
-/** What a file told of that an earlier one had brought. */
+/** An entry of a file that an earlier import had already brought. */
 export function asLeftOut({ bookedOn, currency, amount, payer }: StatementEntry) {
   return { bookedOn, currency, amount: fromMinor(amount, currency), payer }
 }
 
-/** An order as whoever matches money sees it. */
+/** Converts an order for a user who matches money. */
 export function asPayable({ names: _names, ...order }: Candidate): PayableOrder {
   return { ...order, total: fromMinor(order.total, order.currency) }
 }

@@ -7,9 +7,9 @@ import { bare, fingerprints, marksOf, type StatementEntry } from './statement-en
 export type NewEntry = StatementEntry & { fingerprint: string; marks: string[] }
 
 /**
- * Sorts the entries of a file into news and those that an earlier file brought, and tells which of a file of the other
- * kind it told again. Of equal payments as many are known as were kept, so that two on one day stay two. Nobody else
- * keeps entries until the transaction ends.
+ * Splits the entries of a file into new ones and those that an earlier file brought, and returns the kept
+ * entries of the other format that it repeats. Equal payments are matched one for one, so two on one day stay
+ * two. Other imports wait until the transaction ends.
  */
 export async function sortOutKnown(db: Database, { format, entries }: Statement) {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank-entries', 0))`.execute(db)
@@ -29,7 +29,7 @@ export async function sortOutKnown(db: Database, { format, entries }: Statement)
   return { news, leftOut: all.filter((entry) => !isNew.has(entry)), toldAgain: [...toldAgain.values()] }
 }
 
-/** What both kinds of files tell of a payment. */
+/** The fields of a payment that both formats contain. */
 type Told = Pick<
   StatementEntry,
   'bookedOn' | 'currency' | 'amount' | 'account' | 'payer' | 'payerAccount'
@@ -48,14 +48,14 @@ async function findKept(db: Database, format: Statement['format'], days: string[
   return rows
 }
 
-/** The ids of the kept entries that are surely the same as some new ones, each of which is taken once. */
+/** Maps new entries to the ids of kept ones that are surely the same payment; each kept one is used once. */
 function findToldAgain(entries: readonly NewEntry[], kept: readonly Kept[]): Map<NewEntry, string> {
   const byMark = Map.groupBy(
     kept.flatMap((one) => marksWithSum(one).map((mark) => ({ mark, one, who: whoOf(one) }))),
     ({ mark }) => mark,
   )
   const [found, taken] = [new Map<NewEntry, string>(), new Set<string>()]
-  // First by the bank's own names, so that no entry takes the place of one that is named.
+  // The bank's own references match first, so that no text match takes an entry that a reference identifies.
   for (const isEnough of [isName, isTextOfKnownPayer])
     for (const entry of entries.filter((one) => !found.has(one))) {
       const who = whoOf(entry)
@@ -69,7 +69,7 @@ function findToldAgain(entries: readonly NewEntry[], kept: readonly Kept[]): Map
   return found
 }
 
-/** What is the same of two entries of one day, amount and direction, or they are not the same. */
+/** Adds day, currency and signed amount to the marks: entries that differ in these are different payments. */
 function marksWithSum({ bookedOn, currency, amount, marks }: Told): string[] {
   return marks.map((mark) => `${mark} ${bookedOn} ${currency} ${amount}`)
 }
@@ -80,7 +80,7 @@ function whoOf({ account, payer, payerAccount }: Told): Who {
   return { account: bare(account ?? ''), payer: bare(payer ?? ''), payerAccount: bare(payerAccount ?? '') }
 }
 
-/** Whether two entries may be of one payer, and whether they are known to be. */
+/** Compares two entries: `no` if an account or a payer differs, `yes` if they surely have the same payer. */
 function agreement(one: Who, other: Who): 'no' | 'maybe' | 'yes' {
   const fields = (['account', 'payer', 'payerAccount'] as const).filter((field) => one[field] && other[field])
   if (fields.some((field) => one[field] !== other[field])) return 'no'
@@ -91,7 +91,7 @@ function isName(mark: string, agreed: ReturnType<typeof agreement>): boolean {
   return mark.startsWith('#') && agreed !== 'no'
 }
 
-/** A text alone may be that of many: "Thank you". */
+/** A text alone does not identify a payment: many payers write "Thank you". */
 function isTextOfKnownPayer(_mark: string, agreed: ReturnType<typeof agreement>): boolean {
   return agreed === 'yes'
 }

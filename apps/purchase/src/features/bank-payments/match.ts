@@ -11,8 +11,8 @@ import { acceptPayments, canSettle, isReviewed, settlePayment } from '../../doma
 import { lockEntry, updateEntry } from './entries.queries.ts'
 
 /**
- * Takes an open entry for the payment of an order, in one transaction with what follows from it. Of two who try at
- * once the second is told that somebody else was first. Gives the order as it is then.
+ * Matches an open entry to an order as its payment, with all that follows, in one transaction. Of two
+ * attempts at once the second is refused as already handled. Returns the order as it is then.
  */
 export async function matchEntry(
   db: Database,
@@ -38,7 +38,7 @@ export async function matchEntry(
   )
 }
 
-/** Takes a match back that has not paid its order: the entry is open again, and the order waits for money. */
+/** Undoes a match that has not paid its order: the entry is open again, and the order waits for money. */
 export async function unmatchEntry(db: Database, entryId: string, by: Mover): Promise<LockedOrder> {
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
@@ -51,7 +51,7 @@ export async function unmatchEntry(db: Database, entryId: string, by: Mover): Pr
   return moveOrder(db, order, 'release', 'placed', by)
 }
 
-/** A payment that somebody tried in vain to give back is told of by that for good. */
+/** Deletes a payment, or marks it as failed for good where a refund of it was tried in vain. */
 async function dropPayment(db: Database, id: string): Promise<void> {
   await sql`
     delete from payments where id = ${id} and not exists (select from refunds where payment_id = ${id})`.execute(
@@ -61,7 +61,10 @@ async function dropPayment(db: Database, id: string): Promise<void> {
     update payments set state = 'failed', failure = 'It was for something else.' where id = ${id}`.execute(db)
 }
 
-/** Takes what came for an order for what it asks for although it is more or less. Gives the order and what came. */
+/**
+ * Accepts the money in review as full payment although it is more or less than the total. Returns the order
+ * and the reason, which names the amount received.
+ */
 export async function acceptEntry(db: Database, entryId: string, by: Mover & { reason: string }) {
   const { entry, order } = await lockReview(db, entryId)
   requirePayable(order)
@@ -72,7 +75,7 @@ export async function acceptEntry(db: Database, entryId: string, by: Mover & { r
   return { order: await acceptPayments(db, order, { ...by, reason }), reason }
 }
 
-/** The entry and its order, both locked. */
+/** Locks an entry in review and its order. */
 async function lockReview(db: Database, entryId: string) {
   const entry = await lockEntry(db, entryId)
   if (entry.state !== 'review') throw handled()
@@ -84,7 +87,7 @@ async function lockReview(db: Database, entryId: string) {
   return { entry: again, order }
 }
 
-/** What is on its way back is not there to pay anything. */
+/** Refuses a payment that is being refunded: it can not pay an order. */
 async function requireHere(db: Database, paymentId: string): Promise<void> {
   const { rows } = await sql`select from payments where id = ${paymentId} and ${isReviewed}`.execute(db)
   if (rows.length === 0) throw new Refusal('going-back')

@@ -12,7 +12,7 @@ import type { Candidate } from './suggestions.ts'
 const MOST_CANDIDATES = 1_000
 const MOST_FOUND = 20
 
-/** The orders that entries may be for: those they name, and those that wait for exactly what came. */
+/** Finds the orders that entries may be for: those they name, and payable ones with exactly their amount. */
 export async function findCandidates(
   db: Database,
   user: Actor,
@@ -35,14 +35,14 @@ export async function findCandidates(
   )
 }
 
-/** Orders that wait for money, by number, reference or the name of the company or the buyer. */
+/** Finds payable orders by number, reference or the name of the company or the buyer. */
 export async function findPayable(db: Database, user: Actor, q: string | undefined): Promise<Candidate[]> {
   const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
   const found = words.map((word) => named(likeOf(word), likeOf(normaliseText(word))))
   return select(db, user, sql`${sql.join([isPayable, ...found], sql` and `)}`, MOST_FOUND)
 }
 
-/** One that this person may match money with; throws 404. */
+/** Finds an order that this user may match money with. Throws 404. */
 export async function getCandidate(db: Database, user: Actor, id: string): Promise<Candidate> {
   const [order] = await select(db, user, sql`orders.id = ${id}`, 1)
   if (!order) throw notFound()

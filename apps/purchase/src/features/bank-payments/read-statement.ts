@@ -6,7 +6,7 @@ export type Statement = { format: 'camt.053' | 'csv'; entries: StatementEntry[] 
 
 const MOST_ENTRIES = 5_000
 
-/** Reads a statement of the bank, CAMT.053 or CSV. Throws 422 with the line and the reason where it can not be read. */
+/** Reads a bank statement, CAMT.053 or CSV. Throws 422 with line and reason where it can not be read. */
 export function readStatement(bytes: Buffer): Statement {
   const text = decode(bytes)
   const format = text.trimStart().startsWith('<') ? 'camt.053' : 'csv'
@@ -17,7 +17,7 @@ export function readStatement(bytes: Buffer): Statement {
   return { format, entries }
 }
 
-/** In the encoding that it names, else UTF-8, else what older programs of Windows write. */
+/** Decodes a file in the encoding it names, else as UTF-8, else in the encoding of older Windows programs. */
 function decode(bytes: Buffer): string {
   const named = /^<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
   for (const encoding of [named ?? 'utf-8', 'windows-1252']) {

@@ -2,7 +2,7 @@ import { decimalsOf } from '@domicile/contract/purchase/money/money'
 import Papa from 'papaparse'
 import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
 
-/** The columns of the template, each with other words that are taken for it. The first three have to be there. */
+/** The columns of the template, each with its accepted synonyms. The first three are required. */
 const columns = {
   date: ['booking date', 'booked on', 'datum', 'buchungstag', 'data'],
   amount: ['betrag', 'kwota'],
@@ -14,7 +14,7 @@ const columns = {
 } as const satisfies Record<string, readonly string[]>
 type Column = keyof typeof columns
 
-/** Reads the entries of a CSV file: semicolons, commas or tabs, decimal point or comma, ISO dates or `31.12.2026`. */
+/** Reads a CSV file: semicolons, commas or tabs, decimal point or comma, ISO dates or `31.12.2026`. */
 export function readCsv(text: string): StatementEntry[] {
   const { data: rows, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [';', ',', '\t'] })
   const broken = errors.find(({ type }) => type === 'Quotes')
@@ -69,7 +69,7 @@ function dayOf(value: string, line: number): string {
   return iso
 }
 
-/** What a line holds, to be found again in a message. */
+/** Shortens a value of a line so that an error message can quote it. */
 function shown(value: string): string {
   return keptText(value, 40)
 }
@@ -83,15 +83,15 @@ function amountOf(value: string, currency: string, line: number): number {
 }
 
 /**
- * With a point before the decimals and nothing between thousands. Where a mark could be either (`1.234` of a currency
- * with two decimals), it is not guessed.
+ * Rewrites an amount with a decimal point and without thousands separators. An ambiguous mark (`1.234` in a
+ * currency with two decimals) is refused, not guessed.
  */
 function plainDecimal(digits: string, currency: string): string | undefined {
   const mark = digits[Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))]
   if (!mark) return digits
   const parts = digits.split(mark)
   const isGrouped = /^\d{1,3}(?:([.,])\d{3}(?:\1\d{3})*)?$/.test(digits)
-  // Several of one mark stand between thousands, and so does the only one where there are no decimals.
+  // A repeated mark separates thousands, and so does a single mark in a currency without decimals.
   if (parts.length > 2 || decimalsOf(currency) === 0)
     return isGrouped ? digits.replace(/[.,]/g, '') : undefined
   const [whole, fraction] = parts as [string, string]

@@ -4,7 +4,7 @@ import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField, type Refusal } from '@domicile/server/http/errors'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
-/** One movement on the firm's account as a statement tells it. */
+/** One movement on the firm's account, as a statement reports it. */
 export type StatementEntry = {
   bookedOn: string
   currency: string
@@ -13,32 +13,32 @@ export type StatementEntry = {
   payer: string | null
   payerAccount: string | null
   message: string
-  /** What the bank calls it, and within which account; null where it has no name of its own. */
+  /** The bank's reference within its account; null where the bank gives none. */
   bankReference: string | null
   /** The firm's account, where the file names it. */
   account: string | null
-  /** The same name of the bank alone, as a file of another kind may write it. */
+  /** The bank's reference alone, as a file of the other format may write it. */
   reference: string | null
-  /** Each text that came with the payment, of which a file of another kind may tell only one. */
+  /** Each text that came with the payment; a file of the other format may contain only one of them. */
   texts: string[]
 }
 
-/** More than a bank books in a day for anybody; with it a sum stays exact. */
+/** More than a bank books in a day for any customer; up to this limit a sum stays exact. */
 const MOST_BOOKED = 1_000_000_000_000_000
 
-/** The refusal of a file of which nothing is imported: where it can not be read, and why. */
+/** The refusal of a whole file, of which nothing is imported, with the line and the reason. */
 export function unreadable(why: string, line: number | null = null): Refusal {
   return invalidField('file', purchaseMessages.statementUnreadable(line, why), 'unreadable')
 }
 
-/** An amount above zero in minor units; undefined where it is none of this currency. Trailing zeros do not count. */
+/** Parses an amount above zero into minor units; undefined if invalid. Trailing zeros do not count. */
 export function bookedMinor(value: string, currency: string): number | undefined {
   if (value.length > 40) return undefined
   const plain = value.includes('.') ? value.replace(/\.?0+$/, '') : value
   return toMinor(plain, currency, MOST_BOOKED)
 }
 
-/** Text of a bank as it is kept: one line, without marks that no screen shows. */
+/** Cleans a bank's text for storage: one line of at most `max` characters, without invisible ones. */
 export function keptText(value: string, max: number): string {
   const line = value
     .normalize('NFC')
@@ -48,9 +48,9 @@ export function keptText(value: string, max: number): string {
 }
 
 /**
- * What tells each entry of a file from all others, so that files that overlap bring it once: the name that the bank
- * gave it, or else all that is known of it, and which of several equal ones it is. A bank may give one name to all of a
- * batch.
+ * Computes a fingerprint for each entry of a file, so that overlapping files import it once: from the bank's
+ * reference, or else from all known fields, and from its position among equal entries. A bank may give one
+ * reference to a whole batch.
  */
 export function fingerprints(entries: readonly StatementEntry[]): string[] {
   const seen = new Map<string, number>()
@@ -62,18 +62,21 @@ export function fingerprints(entries: readonly StatementEntry[]): string[] {
   })
 }
 
-/** A name of a bank that is shorter than this may be a number within the file. */
+/** A shorter bank reference may be a mere number within the file. */
 const SHORTEST_NAME = 6
 const LONGEST_MARK = 300
 
-/** By what a file of another kind knows an entry: the name that the bank gave it, after a `#`, and its texts. */
+/**
+ * Returns the marks that identify an entry in a file of another format: the bank's reference after a `#`, and
+ * its texts.
+ */
 export function marksOf({ reference, texts, message }: StatementEntry): string[] {
   const name = bare(reference ?? '')
   const marks = [...texts, message, reference ?? ''].map((text) => bare(text).slice(0, LONGEST_MARK))
   return [...new Set([...(name.length < SHORTEST_NAME ? [] : [`#${name}`]), ...marks.filter(Boolean)])]
 }
 
-/** Letters and digits alone, which is what files of a bank agree in. */
+/** Reduces a text to letters and digits, in which a bank's file formats agree. */
 export function bare(text: string): string {
   return normaliseText(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -12,7 +12,7 @@ import type { StatementEntry } from './statement-entry.ts'
 
 type Given = { name: string; bytes: Buffer; userId: string }
 
-/** Keeps a statement and what is new in it; gives what was not. Throws 409 where the same file was imported before. */
+/** Stores a statement and its new entries; returns the known ones. Throws 409 for a file imported before. */
 export async function insertStatement(
   db: Database,
   { format, entries }: Statement,
@@ -42,7 +42,7 @@ export async function insertStatement(
   return { id, leftOut }
 }
 
-/** What left the account, and what came in a currency in which nothing was ever ordered. */
+/** Sets aside money that left the account, or that came in a currency in which nothing was ever ordered. */
 async function setAsideWhatIsForNoOrder(db: Database, statementId: string, userId: string): Promise<void> {
   await sql`
     update bank_entries set state = 'set-aside', handled_by = ${userId}, handled_at = now(),
@@ -64,7 +64,7 @@ const columns = sql`
 
 const from = sql`bank_statements statement join users on users.id = statement.imported_by`
 
-/** A page of the statements that were imported, newest first. */
+/** Lists a page of the imported statements, newest first. */
 export function listStatements(db: Database, part: Part) {
   const list = {
     id: 'statement.id',
@@ -75,7 +75,7 @@ export function listStatements(db: Database, part: Part) {
   return readPage<BankStatement>(db, list, { columns, from }, part)
 }
 
-/** One that was just imported. */
+/** Reads a statement that was just imported. */
 export async function getStatement(db: Database, id: string): Promise<BankStatement> {
   const { rows } = await sql<BankStatement>`
     select ${columns} from ${from} where statement.id = ${id}`.execute(db)

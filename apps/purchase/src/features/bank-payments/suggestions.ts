@@ -3,7 +3,7 @@ import { creditorReferencesIn } from '@domicile/contract/purchase/payments/credi
 import { isPayable, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
-/** An order as money can be for it; the total in minor units. */
+/** An order that money may be for; the total in minor units. */
 export type Candidate = {
   id: string
   number: string
@@ -12,7 +12,7 @@ export type Candidate = {
   currency: string
   total: number
   company: { id: string; name: string }
-  /** The names under which it may pay. */
+  /** The names under which the buyer may pay. */
   names: string[]
 }
 
@@ -23,8 +23,8 @@ export type Match = { order: Candidate; fits: boolean; why: MatchReason[] }
 const MOST_SHOWN = 5
 
 /**
- * The orders that money may be for, the likeliest first. It fits one that it names by its reference and whose amount
- * it has exactly, unless there are two such.
+ * Ranks the orders that money may be for, the likeliest first. `fits` marks the only order whose reference
+ * and exact amount the money has.
  */
 export function suggestionsFor(received: Received, orders: readonly Candidate[]): Match[] {
   const found = orders
@@ -38,7 +38,7 @@ export function suggestionsFor(received: Received, orders: readonly Candidate[])
     .slice(0, MOST_SHOWN)
 }
 
-/** The order that money names by its reference although it waits for none: it is paid, or was cancelled. */
+/** Finds the order that money names by its reference but that is not payable: it is paid or was cancelled. */
 export function namedInVain(received: Received, orders: readonly Candidate[]): Candidate | undefined {
   const references = creditorReferencesIn(received.message)
   return orders.find((order) => !isPayable(order.state) && references.includes(order.reference))
@@ -48,7 +48,7 @@ function reasonsFor({ message, payer, currency, amount }: Received, order: Candi
   const isReferred = creditorReferencesIn(message).includes(order.reference)
   const said: [MatchReason, boolean][] = [
     ['reference', isReferred],
-    // The reference holds the number.
+    // The reference contains the number.
     ['number', !isReferred && bare(message).includes(bare(order.number))],
     ['amount', currency === order.currency && amount === order.total],
     ['name', order.names.some((name) => isLike(payer ?? '', name))],
@@ -60,7 +60,7 @@ function isSure(why: readonly MatchReason[]): boolean {
   return why.includes('reference') && why.includes('amount')
 }
 
-/** A name alone, or an amount alone, is chance. */
+/** A matching name alone, or an amount alone, may be chance. */
 function speaksFor(why: readonly MatchReason[]): boolean {
   return (
     why.includes('reference') || why.includes('number') || (why.includes('amount') && why.includes('name'))
@@ -77,7 +77,7 @@ function bare(text: string): string {
   return text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
-/** Words that say nothing about who somebody is. */
+/** Words too common to identify a company. */
 const common = new Set(
   'limited ltd gmbh company corp inc llc sarl srl spolka the and und trading holding group services international'.split(
     ' ',

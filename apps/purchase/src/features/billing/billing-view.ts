@@ -6,7 +6,7 @@ import { type Buyer, getBuyer, isComplete, type LastCheck, treatmentOf } from '.
 import type { Database } from '../../feature.ts'
 import { mayChange, mayDecide } from '../../domain/buyers/require-company.ts'
 
-/** Whom the invoices of a company are for, for somebody who may see its cart. */
+/** Returns the billing details of a company, for a user who may see its cart. */
 export async function viewBilling(db: Database, user: Actor, companyId: string): Promise<Billing> {
   const company = await requireCompany(db, user, 'carts:read', companyId)
   const buyer = await getBuyer(db, companyId)

@@ -5,11 +5,11 @@ import type { Database } from '../../feature.ts'
 
 type Written = Pick<Buyer, 'name' | 'address' | 'country' | 'vatId' | 'email' | 'reference'>
 
-/** Reads a buyer and keeps everybody else from changing it until the transaction ends. */
+/** Reads and locks a buyer until the transaction ends. */
 export async function lockBuyer(db: Database, companyId: string): Promise<Buyer> {
   const before = await getBuyer(db, companyId)
   const { name, address, country, vatId, email, reference } = before
-  // What was taken from the company so far is kept as it is: from now on it is the buyer's own.
+  // The details shown from the company so far are copied: from now on they are the buyer's own.
   await sql`
     insert into company_billing (company_id, name, address, country, vat_id, email, reference)
     values (${companyId}, ${name}, ${address}, ${country}, ${vatId}, ${email}, ${reference})
@@ -19,7 +19,7 @@ export async function lockBuyer(db: Database, companyId: string): Promise<Buyer>
   return getBuyer(db, companyId)
 }
 
-/** Writes whom invoices are for; a reader of the former version is told so at their next write. */
+/** Updates the billing details; a client with the former version gets a conflict at its next write. */
 export async function updateBilling(db: Database, companyId: string, written: Written): Promise<void> {
   const { name, address, country, vatId: vat_id, email, reference } = written
   await db
@@ -31,7 +31,7 @@ export async function updateBilling(db: Database, companyId: string, written: Wr
 
 type Limit = { amount: number; currency: string } | null
 
-/** Sets the total above which an owner approves, or none. */
+/** Sets the total above which an owner approves; null removes it. */
 export async function updateLimit(db: Database, companyId: string, limit: Limit): Promise<void> {
   await db
     .updateTable('company_billing')

@@ -35,7 +35,7 @@ async function fresh() {
   }
 }
 
-/** What was asked has been asked two minutes earlier; only the owner of the database can rewrite that. */
+/** Moves checks two minutes into the past; only the owner of the database can rewrite them. */
 async function minutesLater(companyId: string): Promise<void> {
   await sql`
     update vat_checks set checked_at = checked_at - interval '2 minutes' where company_id = ${companyId}`.execute(
@@ -272,7 +272,7 @@ describe('a VAT number', () => {
     await buyer.put(await t.service())
     await buyer.order()
     assert.equal(vies.questions().length, asked, 'it is still fresh')
-    // Rows of checks are never rewritten, but by the owner of the database.
+    // Only the owner of the database can rewrite rows of checks.
     await sql`update vat_checks set checked_at = now() - interval '25 hours' where company_id = ${buyer.companyId}`.execute(
       t.db,
     )

@@ -14,8 +14,8 @@ import { findRefund, settleRefund } from '../../domain/payments/settle-refund.ts
 const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
 /**
- * Marks an order whose payer disputes a charge with their bank, until none is disputed any more, and tells the firm.
- * What the bank gives back to the payer counts as money that went back. Undefined for a charge that is not one of ours.
+ * Marks an order as long as any of its charges is disputed with the payer's bank, and notifies the firm.
+ * Money that the bank returns to the payer counts as refunded. Undefined for a charge that is not ours.
  */
 export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
   const orderId = await findOrderOfCharge(db, dispute.payment_intent)
@@ -38,7 +38,7 @@ export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promis
   return order
 }
 
-/** Whether it says anything new: its beginning may be told after its end. */
+/** Stores the state of a dispute; false if it is old: the opening event may follow the closing one. */
 async function keepDispute(db: Database, order: LockedOrder, dispute: Stripe.Dispute, isOver: boolean) {
   const state = !isOver ? 'open' : dispute.status === 'lost' ? 'lost' : 'kept'
   const { numAffectedRows } = await sql`
@@ -69,8 +69,8 @@ async function tellFirm(db: Database, order: LockedOrder, { title, body }: typeo
 }
 
 /**
- * Books what a bank gave back to the payer of a disputed charge, as a refund that has arrived: no more than had not gone
- * back before. No credit note comes with it: the firm may keep up its claim.
+ * Books a lost dispute as a settled refund, of no more than was not refunded before. There is no credit note:
+ * the firm may keep up its claim.
  */
 async function bookLoss(db: Database, order: LockedOrder, dispute: Stripe.Dispute): Promise<void> {
   const payment = await getPayment(db, dispute)
@@ -90,7 +90,7 @@ async function bookLoss(db: Database, order: LockedOrder, dispute: Stripe.Disput
 
 type Disputed = { id: string; currency: string; isReviewed: boolean; left: number }
 
-/** The payment that is disputed, and how much of it has not gone back. */
+/** Finds the disputed payment, and how much of it is not refunded. */
 async function getPayment(db: Database, { payment_intent: charge }: Stripe.Dispute): Promise<Disputed> {
   const { rows } = await sql<Disputed>`
     select id, currency, state = 'review' as "isReviewed", ${leftOfPayment} as left

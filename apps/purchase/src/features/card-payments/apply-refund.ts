@@ -9,13 +9,13 @@ import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
 import { findRefund, type RefundEnd, settleRefund } from '../../domain/payments/settle-refund.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
 
-/** Takes what the provider says of a refund, from whichever side it is heard. Undefined for one that is not ours. */
+/** Applies the provider's state of a refund, from an event or our call. Undefined if it is not ours. */
 export async function takeRefund(db: Database, refund: CardRefund): Promise<LockedOrder | undefined> {
   const named = refund.metadata?.refund ?? ''
   const found = isId(named) ? await findRefund(db, named) : undefined
   if (!found) return undefined
   const order = await lockOrder(db, found.orderId)
-  // Again, under the lock.
+  // Read again, under the lock.
   const current = (await findRefund(db, found.id))!
   const end = endOf(refund)
   if (end) return settleRefund(db, order, current, { ...end, providerId: refund.id })
@@ -30,7 +30,7 @@ function endOf({ status, failure_reason: why }: CardRefund): RefundEnd | undefin
   return undefined
 }
 
-/** Tells the firm where more went back than the portal has asked for: somebody did it at the provider. */
+/** Notifies the firm of refunds beyond those the portal asked for, which were made at the provider. */
 export async function takeChargeRefunded(
   db: Database,
   charge: Stripe.Charge,

@@ -12,15 +12,15 @@ import { settlePayment } from '../../domain/payments/settle-payment.ts'
 import { failPayment } from './card-payments.queries.ts'
 
 type Payment = { id: string; state: PaymentState }
-/** What a payment is by what the provider said of it. */
+/** The state of a payment after the provider's answer, and its order. */
 export type Taken = { state: PaymentState; order: LockedOrder }
 
 const portal: Mover = { actorId: null }
 
 /**
- * Takes what the provider says of a page to pay on, however that was heard: by an event, by the buyer's return, by the
- * daily look. They may come at once, twice and in any order: the order is locked, and what was taken before is not taken
- * again, nor taken back. Undefined for a page that is not one of ours.
+ * Applies the provider's state of a payment page, from an event, the buyer's return or the daily
+ * reconciliation. These may arrive at once, twice and in any order: the order is locked, and a state is
+ * neither applied twice nor undone. Undefined for a page that is not ours.
  */
 export async function takeSession(
   db: Database,
@@ -54,7 +54,7 @@ async function taken(
   hasFailed: boolean,
 ): Promise<PaymentState> {
   if (payment.state === 'settled' || payment.state === 'review') return payment.state
-  // Money that came counts, also where its payment was thought to be over.
+  // Money that arrived counts, even where its payment had failed.
   if (session.payment_status === 'paid') return takePaid(db, order, payment, session)
   if (payment.state === 'failed') return 'failed'
   if (hasFailed) return decline(db, order, payment)
@@ -80,7 +80,7 @@ async function takePaid(
   return (await getPayment(db, session)).state
 }
 
-/** The buyer's bank said no, after the page was left. */
+/** Fails a payment that the bank declined after the buyer left the page. */
 async function decline(db: Database, order: LockedOrder, payment: Payment): Promise<PaymentState> {
   await failPayment(db, payment.id, 'The bank declined it.')
   if (order.state === 'placed')
@@ -92,7 +92,7 @@ async function decline(db: Database, order: LockedOrder, payment: Payment): Prom
   return 'failed'
 }
 
-/** Nobody paid on the page while it was open: the order goes on waiting. */
+/** Fails a payment whose page expired unpaid: the order still waits for its money. */
 async function expire(db: Database, order: LockedOrder, payment: Payment): Promise<PaymentState> {
   await failPayment(db, payment.id, 'Its page was left without paying.')
   if (order.state === 'placed')
@@ -105,7 +105,7 @@ async function tellBuyers(db: Database, order: LockedOrder, body: string): Promi
   await tellOfOrder(db, order, { news: 'order.payment-problem', audience: 'buyers', title, body })
 }
 
-/** A page names the payment it is for. */
+/** Matches a page to its payment by the id of the page, or by the payment that the page names. */
 function isOf(session: CardSession) {
   const named = isId(session.client_reference_id ?? '') ? session.client_reference_id : null
   return sql`(provider_id = ${session.id} or (id = ${named} and coalesce(provider_id, ${session.id}) = ${session.id}))`

@@ -12,7 +12,7 @@ import { takeSession } from './apply-session.ts'
 
 type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close' | 'payment.reconcile'>
 
-/** What the provider of cards is asked for after the transaction that wanted it. */
+/** Calls to the provider of cards, made after the transaction that asked for them. */
 export const cardJobs = ({ cards }: CardParts): CardJobs => ({
   'payment.refund': ({ db, payload }) => refund(db, requireCards(cards), payload.refundId),
 
@@ -29,7 +29,7 @@ export const cardJobs = ({ cards }: CardParts): CardJobs => ({
   },
 })
 
-/** Keys that were taken away come back, or somebody sees that the job was given up. */
+/** Throws without keys: the job is retried until they are set again, or is reported as dead. */
 function requireCards(cards: CardProvider | undefined): CardProvider {
   if (!cards) throw new Error('STRIPE_SECRET_KEY is not set')
   return cards

@@ -9,10 +9,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
 
-/** A page to pay on, and whose payment it is for. */
+/** A page to pay on, and its payment and order. */
 export type Page = { paymentId: string; orderId: string; sessionId: string; url: string }
 
-/** A payment by card as whoever goes on with it needs to know it. */
+/** A payment by card with the fields that its next step needs. */
 export type CardPayment = {
   id: string
   state: PaymentState
@@ -20,7 +20,7 @@ export type CardPayment = {
   amount: number
   currency: string
   expiresAt: string
-  /** So old that no page is made for it any more: a page must be open for half an hour. */
+  /** Too old for a new page: a page must be open for half an hour. */
   isStale: boolean
 }
 
@@ -35,7 +35,7 @@ export async function requireOrder(db: Database, user: Actor, orderId: string): 
 
 const columns = columnsOf('id state providerId amount currency expiresAt')
 
-/** The payment of a locked order that has begun and is not over. */
+/** Finds the pending payment by card of a locked order. */
 export async function findPending(db: Database, orderId: string): Promise<CardPayment | undefined> {
   const { rows } = await sql<CardPayment>`
     select ${columns}, created_at < now() - interval '10 minutes' as "isStale"
@@ -43,7 +43,7 @@ export async function findPending(db: Database, orderId: string): Promise<CardPa
   return rows[0]
 }
 
-/** Begins a payment over all of a locked order; its page is open for 45 minutes. */
+/** Starts a payment of the full total of a locked order; its page is open for 45 minutes. */
 export async function insertPending(db: Database, order: LockedOrder): Promise<CardPayment> {
   const id = newId()
   await sql`
@@ -53,14 +53,14 @@ export async function insertPending(db: Database, order: LockedOrder): Promise<C
   return (await findPending(db, order.id))!
 }
 
-/** Says of a payment why it came to nothing. */
+/** Marks a pending payment as failed, with the reason. */
 export async function failPayment(db: Database, paymentId: string, failure: string): Promise<void> {
   await sql`
     update payments set state = 'failed', failure = ${failure}
     where id = ${paymentId} and state = 'pending'`.execute(db)
 }
 
-/** Keeps the page of a payment with it. Throws a conflict where the payment is over by now. */
+/** Stores the page of a payment. Throws a conflict where the payment is over by now. */
 export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
   const order = await lockOrder(db, page.orderId)
   const { numAffectedRows } = await sql`
@@ -70,7 +70,7 @@ export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
   return order
 }
 
-/** The last payment by card of an order that a person may pay. Throws 404. */
+/** Finds the last payment by card of an order that a user may pay. Throws 404. */
 export async function findCardPayment(db: Database, user: Actor, orderId: string) {
   const { rows } = await sql<{
     companyId: string
@@ -88,7 +88,7 @@ export async function findCardPayment(db: Database, user: Actor, orderId: string
   return rows[0]
 }
 
-/** Whom the paper of an order goes to. */
+/** Returns the email address that an order's documents go to. */
 export async function findBillingEmail(db: Database, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`
     select billing ->> 'email' as email from orders where id = ${orderId}`.execute(db)

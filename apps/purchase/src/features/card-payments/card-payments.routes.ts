@@ -20,7 +20,7 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
     'GET /api/purchase/payment-types': async () => paymentTypesWith(cards),
 
     'POST /api/purchase/orders/:id/card-payment': inTwoSteps(
-      // The provider is asked between two transactions: whatever ends this process, the next call goes on from there.
+      // The provider is called between two transactions: after a crash the next call resumes from there.
       async ({ db, user, params }) => {
         await requireOrder(db, user, params.id)
         return openCardPayment(db, params.id, requireCards(cards), moverOf(user))

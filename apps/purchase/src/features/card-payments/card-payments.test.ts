@@ -14,7 +14,7 @@ after(() => t.close())
 
 const sessionOf = (url: string) => t.stripe.sessions().find((session) => session.url === url)!
 
-/** An order of company A with its page to pay on open. */
+/** Creates an order of company A with an open payment page. */
 async function opened(given = {}) {
   const order = await t.order(given)
   const { status, body } = await t.begin(order.id)
@@ -22,7 +22,7 @@ async function opened(given = {}) {
   return { ...order, session: sessionOf(body.url), url: body.url as string }
 }
 
-/** How often the audit log says that somebody came back from the page of an order. */
+/** Counts the returns from the payment page of an order in the audit log. */
 async function returnsOf(id: string): Promise<number> {
   const { rows } = await sql`
     select from public.audit_events where action = 'payment.card-returned' and subject_id = ${id}`.execute(
@@ -306,7 +306,7 @@ describe('what the provider tells', () => {
     const { id: eventId } = JSON.parse(payload) as { id: string }
     const isKept = async () =>
       (await sql`select from provider_events where id = ${eventId}`.execute(t.db)).rows.length === 1
-    // No invoice can be written for a moment: the last of what being paid brings about.
+    // The invoice, the last effect of a payment, can not be written for a moment.
     await sql`alter table invoices add constraint broken check (false) not valid`.execute(t.db)
     assert.equal((await t.deliver(payload, signature)).statusCode, 500)
     assert.deepEqual(await t.stateOf(id), { state: 'placed', paid: 0, refunded: 0 })

@@ -8,7 +8,7 @@ let t: CardsApp
 before(async () => void (t = await cardsApp()))
 after(() => t.close())
 
-/** An order of EUR 1,537.50 that was begun to be paid by card, and its charge: over that, unless something else came. */
+/** Creates an order of EUR 1,537.50 and its charge by card, of the full total unless `came` differs. */
 async function charged(came?: { amount: number }) {
   const order = await t.order()
   const { body } = await t.begin(order.id)

@@ -5,12 +5,12 @@ import { takeDispute } from './apply-dispute.ts'
 import { takeChargeRefunded, takeRefund } from './apply-refund.ts'
 import { takeSession } from './apply-session.ts'
 
-/** What became of an event, for the log. */
+/** The effect of an event, for the log. */
 export type Effect = 'taken' | 'known' | 'not ours' | 'noted'
 
 /**
- * Takes what the provider told, once: its id is kept in the transaction of what it brings about, so that one that comes
- * again, or at once with itself, does nothing more.
+ * Handles an event of the provider once: its id is stored in the transaction of its effects, so that a
+ * repeated or concurrent delivery does nothing more.
  */
 export async function takeEvent(db: Database, event: CardEvent): Promise<Effect> {
   const object = event.data.object as { id?: string }
@@ -21,14 +21,14 @@ export async function takeEvent(db: Database, event: CardEvent): Promise<Effect>
   const found = await dispatch(db, event)
   if (found === null) return 'noted'
   if (found !== undefined) return 'taken'
-  // It may be about a payment of which the next event tells: told again, it is looked at anew.
+  // A later event may make its payment known: without the stored id, a redelivery is handled again.
   await sql`delete from provider_events where id = ${event.id}`.execute(db)
   return 'not ours'
 }
 
-/** Undefined where it is about nothing of ours, null where it is of a kind that says nothing here. */
+/** Applies an event; undefined where it concerns nothing of ours, null where its type is not handled. */
 async function dispatch(db: Database, event: CardEvent): Promise<unknown> {
-  // Kinds of events are added by the provider at any time: those that say nothing here are noted and no more.
+  // The provider may add event types at any time: those that are not handled are only noted.
   // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (event.type) {
     case 'checkout.session.completed':

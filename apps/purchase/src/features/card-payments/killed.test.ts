@@ -9,7 +9,7 @@ import { STRIPE_KEY, STRIPE_SECRET } from '../../test/stripe.ts'
 import { onceKey } from '../../test/shop.ts'
 import { type CardsApp, cardsApp } from '../../test/cards.ts'
 
-// The real process, killed while the provider has done its work and we have not heard of it.
+// The real process is killed after the provider has done its work and before we hear of it.
 
 const main = join(import.meta.dirname, '../../main.ts')
 const worker = join(import.meta.dirname, '../../worker.ts')
@@ -25,7 +25,7 @@ afterEach(() => {
 })
 after(() => t.close())
 
-/** Starts the purchase API as a process of its own, and gives the ways to call and to kill it. */
+/** Starts the purchase API as its own process; returns functions to call and to kill it. */
 async function start() {
   const port = await freePort()
   const child = run(main, { PURCHASE_PORT: String(port) })
@@ -61,7 +61,7 @@ function run(program: string, settings: Record<string, string> = {}): ChildProce
   return child
 }
 
-/** A call during which the process is killed, once the provider has done what it was asked for. */
+/** Kills the process during a call, once the provider has done its part. */
 async function killedDuring(path: string): Promise<void> {
   const api = await start()
   t.stripe.behaviour.delay = 5_000

@@ -20,8 +20,8 @@ import { takeSession } from './apply-session.ts'
 type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
 
 /**
- * The page on which an order is paid: that of a payment that has begun, or a new one. The payment is committed before
- * the provider hears of it, under the payment's own id: a call that comes after one that died finds the same page.
+ * Returns the page on which an order is paid: that of a pending payment, or a new one. The payment is
+ * committed before the provider is called with its id, so that a call after a crash finds the same page.
  */
 export async function openCardPayment(
   db: Database,
@@ -35,7 +35,7 @@ export async function openCardPayment(
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
   const taken = await db.transaction().execute((trx) => takeSession(trx, session))
   if (taken?.state === 'pending') throw new Refusal('card-under-way')
-  // What was open is over: either the order is paid now, which the next begin says, or a new payment begins.
+  // The open payment is over: either the order is paid now, which `begin` refuses, or a new payment starts.
   return askForPage(db, cards, await begin(db, orderId, mover))
 }
 
@@ -79,7 +79,7 @@ async function askForPage(db: Database, cards: CardProvider, begun: Begun): Prom
   }
 }
 
-/** The provider's own words are for those who hold its keys: buyers read that it was not taken. */
+/** Fails a payment that the provider refused. The provider's reason is for the firm only. */
 async function refused(db: Database, { order, payment }: Begun, refusal: string): Promise<void> {
   await failPayment(db, payment.id, 'The provider of cards did not take it.')
   await recordChange(db, 'payment.failed', byPortal(), {

@@ -7,7 +7,7 @@ let t: CardsApp
 before(async () => void (t = await cardsApp()))
 after(() => t.close())
 
-/** An order whose page to pay on was opened so many minutes ago. */
+/** Creates an order whose payment page was opened so many minutes ago. */
 async function opened(minutes: number) {
   const order = await t.order()
   const { url } = (await t.begin(order.id)).body
@@ -45,7 +45,7 @@ it('tells the firm once where the provider knows of another amount, and of nothi
   for (const { session } of [same, other])
     await t.tell('checkout.session.completed', t.stripe.pay(session.id))
   other.session.amount_total = 1
-  // Whenever on the day it was paid, the look of that day or the next sees it.
+  // At whatever time it was paid, the run of that day or the next checks it.
   await sql`
     update payments set settled_at = now() - interval '25 hours' where state = 'settled'`.execute(t.db)
   await aDay()

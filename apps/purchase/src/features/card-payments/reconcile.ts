@@ -13,8 +13,8 @@ import { takeSession } from './apply-session.ts'
 type Looked = { id: string; orderId: string; sessionId: string | null; amount: number; currency: string }
 
 /**
- * Compares what is kept of payments by card with what the provider says. What was missed is taken now: of payments that
- * have waited for an hour, the provider's word. What was settled lately and is otherwise there is told to the firm.
+ * Compares our payments by card with the provider's. Payments pending for over an hour take the provider's
+ * state; recently settled ones that differ at the provider are reported to the firm.
  */
 export async function reconcile(db: Database, cards: CardProvider): Promise<void> {
   for (const payment of await findPayments(

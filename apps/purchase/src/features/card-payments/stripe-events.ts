@@ -5,14 +5,14 @@ import type { CardProvider } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
 import { takeEvent } from './handle-stripe-event.ts'
 
-/** Larger than any event that is taken. */
+/** Larger than any event that is handled. */
 const BODY_LIMIT = 256 * 1024
 
 type Parts = { db: Database; cards: CardProvider; loadLimits: LoadLimits }
 
 /**
- * Where the provider of cards tells what happened: `POST /api/purchase/stripe-events`. It is no route of the contract,
- * as what is signed is the body to the byte and not what it says; nobody else has a use for it.
+ * Serves the webhook of the provider of cards, `POST /api/purchase/stripe-events`. It is not in the contract:
+ * the signature covers the exact bytes of the body, and there is no other client.
  */
 export function serveStripeEvents(app: FastifyInstance, { db, cards, loadLimits }: Parts): void {
   void app.register(async (scope) => {

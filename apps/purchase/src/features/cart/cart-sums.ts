@@ -4,19 +4,19 @@ import type { CartRow } from '../../domain/orders/cart-lines.ts'
 import type { Database } from '../../feature.ts'
 import { findRates, priceLines, rateOf } from '../../domain/orders/price-lines.ts'
 
-/** What a cart comes to, as far as that is known. */
+/** The sums of a cart, as far as they are known. */
 export type CartSums = {
-  /** Null while it is empty, or holds prices of more than one currency. */
+  /** Null while the cart is empty, or holds prices in more than one currency. */
   currency: string | null
   isQuote: boolean
-  /** Of the known prices, in minor units. */
+  /** The sum of the known prices, in minor units. */
   net: number
   totals: Totals | null
   isRateMissing: boolean
   rateOf(row: CartRow): number | null
 }
 
-/** The sums of a cart. What is no longer sold counts for nothing. */
+/** Computes the sums of a cart, without services that are no longer sold. */
 export async function sumsOf(db: Database, buyer: Buyer, rows: readonly CartRow[]): Promise<CartSums> {
   const sold = rows.filter(({ isSold }) => isSold)
   const priced = sold.flatMap((row) => (row.price === null ? [] : [{ ...row, unitPrice: row.price }]))
@@ -38,7 +38,7 @@ export async function sumsOf(db: Database, buyer: Buyer, rows: readonly CartRow[
   }
 }
 
-/** The one currency of the lines; null where there is none, or are several. */
+/** Returns the one currency of the lines; null for none or several. */
 export function currencyOf(rows: readonly Pick<CartRow, 'currency'>[]): string | null {
   const currencies = new Set(rows.map(({ currency }) => currency))
   return currencies.size === 1 ? [...currencies][0]! : null

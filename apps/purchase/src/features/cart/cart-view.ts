@@ -17,7 +17,7 @@ import { type CartSums, sumsOf } from './cart-sums.ts'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
 
-/** A cart as it is now, for somebody who may see it. */
+/** Returns the current cart, for a user who may see it. */
 export async function viewCart(
   db: Database,
   user: Actor,
@@ -95,7 +95,7 @@ function actionsOf(user: Actor, { id, status }: FoundCompany): Cart['allowedActi
   ]
 }
 
-/** What is in the way of ordering a cart. An order finds the same by itself. */
+/** Lists the obstacles to ordering a cart. Placing an order checks them again. */
 function obstaclesTo(
   { status }: FoundCompany,
   buyer: Buyer,

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { checkAnswers } from '../../domain/orders/check-answers.ts'
 import type { Database } from '../../feature.ts'
 
-/** A service as it is put into a cart. */
+/** The fields of a service that a cart line needs. */
 export type Sold = {
   id: string
   title: string
@@ -16,7 +16,7 @@ export type Sold = {
   questions: IntakeQuestion[]
 }
 
-/** A service that can be bought; 404 for others, be they drafts or archived. */
+/** Finds a published service. Throws 404 for any other, such as a draft or an archived one. */
 export async function getSold(db: Database, serviceId: string): Promise<Sold> {
   const { rows } = await sql<Sold>`
     select id, title, currency, price, questions from services
@@ -28,8 +28,8 @@ export async function getSold(db: Database, serviceId: string): Promise<Sold> {
 type Line = { quantity: number; answers: IntakeAnswers }
 
 /**
- * Puts a service into a locked cart, or changes its line; gives how many there were and are. The price that is seen is
- * that of the first time, until it is confirmed.
+ * Adds a service to a locked cart, or changes its line; returns the quantities before and after. The seen
+ * price is the price when it was added, until the buyer confirms a new one.
  */
 export async function putLine(
   db: Database,
@@ -53,7 +53,7 @@ export async function putLine(
   return { before: before?.quantity ?? 0, after: pieces }
 }
 
-/** One currency in a cart, and not more services than an order holds. */
+/** Refuses a second currency in a cart, and more services than an order holds. */
 async function refuseUnfitting(db: Database, companyId: string, service: Sold): Promise<void> {
   const { rows } = await sql<{ currency: string }>`
     select currency from cart_lines join services on services.id = service_id
@@ -71,7 +71,7 @@ async function findLine(db: Database, companyId: string, serviceId: string): Pro
   return rows[0]
 }
 
-/** Takes a service out of a locked cart; gives what it was called. Throws 404 where it is not in it. */
+/** Removes a service from a locked cart; returns its title. Throws 404 where the cart does not hold it. */
 export async function deleteLine(db: Database, companyId: string, serviceId: string): Promise<string> {
   const { rows } = await sql<{ title: string }>`
     delete from cart_lines line using services service
@@ -81,7 +81,7 @@ export async function deleteLine(db: Database, companyId: string, serviceId: str
   return rows[0].title
 }
 
-/** Takes the prices of now for seen; what is no longer sold stays as it is. */
+/** Marks the current prices as seen; services that are no longer sold stay as they are. */
 export async function confirmPrices(db: Database, companyId: string): Promise<void> {
   await sql`
     update cart_lines line set seen_price = service.price, seen_currency = service.currency

@@ -6,14 +6,14 @@ import type { Database } from '../../feature.ts'
 import { countsOfEntries } from '../bank-payments/bank-payments.public.ts'
 import { countsOfOrders, type OrderFilter } from '../orders/orders.public.ts'
 
-/** What each list is asked for; invoices are summed, not counted. */
+/** The filter of each list; invoices are summed, not counted. */
 type Queries = {
   orders: OrderFilter
   bankEntries: { state: BankEntryState }
 }
 type List = PurchaseList & keyof Queries
 
-/** A list, and what it is asked for. */
+/** A list with the filter to count. */
 export type Counted = { [L in List]: { list: L; query: Queries[L] } }[List]
 
 type Counts<Filter> = (user: Actor, filters: readonly Filter[]) => CountsSelect
@@ -24,7 +24,10 @@ const counters: { [L in List]: Counts<Queries[L]> } = {
   orders: countsOfOrders,
 }
 
-/** Counts by the conditions of the lists themselves. Gives what puts its count to each of those that were asked for. */
+/**
+ * Counts with the conditions of the lists themselves. Returns a function that adds its count to each
+ * requested item.
+ */
 export async function countAll(db: Database, user: Actor, wanted: readonly Counted[]) {
   const counts = await countLists(db, wanted, (list, queries) => {
     const countsOf = counters[list] as Counts<Counted['query']>

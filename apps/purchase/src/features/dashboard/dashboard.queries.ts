@@ -10,10 +10,10 @@ import { ordersFound, titleColumns, todoOfOrders } from '../orders/orders.public
 
 const SHOWN = 8
 
-/** What features let a client's person do about orders; a feature adds a line. */
+/** The to-dos about orders of a client's user, by feature; a feature adds a line. */
 const todoSources = [todoOfOrders]
 
-/** What a client's person can do now about orders, what is late first, then by when it is due. */
+/** Lists the to-dos of a client's user about orders: late ones first, then by due day. */
 export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> {
   if (user.role) return []
   const asked = todoSources.map((todoOf) => todoOf(user))
@@ -27,7 +27,7 @@ export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> 
   return rows.map((row) => ({ ...row, total: told(row.total, row.currency) }))
 }
 
-/** What waits to be paid, in each currency: for clients, and for those of the firm who look after its invoices. */
+/** Sums the unpaid orders in each currency, for clients and for staff who may read invoices. */
 export async function sumUnpaid(db: Database, user: Actor): Promise<PurchaseDashboard['unpaid']> {
   if (user.role && !can(user, 'invoices:read')) return []
   const unpaid = { view: 'to-pay' } as const

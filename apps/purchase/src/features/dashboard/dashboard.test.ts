@@ -192,7 +192,7 @@ async function managerOf({ companyId }: Pick<Buyer, 'companyId'>) {
   return manager
 }
 
-/** One company with an order in each state that asks for something, and another with an order in dollars. */
+/** Creates a company with an order in each state with a to-do, and another with an order in dollars. */
 async function busyShop() {
   const [one, other] = [await t.buyer({ limit: 50_000 }), await t.buyer()]
   const late = await buys(one, [{ title: 'First' }, { price: 0 }])

@@ -7,7 +7,7 @@ type Part = 'mine' | 'late' | 'inHand'
 type Named<P extends Part> = Counted & Pick<NonNullable<PurchaseDashboard[P]>[number], 'name'>
 type Numbers = { mine: Named<'mine'>[]; late?: Named<'late'>[]; inHand: Named<'inHand'>[] }
 
-/** The numbers a person is shown, each with what the list that it counts is asked for. */
+/** Returns the numbers that a user sees, each with the list and the filter that it counts. */
 export function numbersFor(user: Actor): Numbers {
   const open: Named<'inHand'> = { name: 'open', list: 'orders', query: { view: 'open' } }
   if (!user.role) return { mine: allowed(user, ofClients), inHand: [open] }
@@ -18,7 +18,7 @@ export function numbersFor(user: Actor): Numbers {
   }
 }
 
-/** A number, for those who may do what it counts. */
+/** A number with the permission that is required to see it. */
 type Gated<P extends Part> = readonly [may: Permission, number: Named<P>]
 
 function allowed<P extends Part>(user: Actor, numbers: readonly Gated<P>[]): Named<P>[] {

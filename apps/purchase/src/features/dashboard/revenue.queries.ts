@@ -12,7 +12,9 @@ type Period = { name: 'now' | 'before'; from: string; to: string }
 type Sum = { from: string; currency: string; count: number; net: number } & Partial<Margin>
 type Margin = { margin: number; withoutCost: number }
 
-/** What was invoiced this month and in the one before, less what was credited, for those of the firm who read invoices. */
+/**
+ * Sums the invoices of this month and the month before, less credit notes, for staff who may read invoices.
+ */
 export async function sumRevenue(db: Database, user: Actor): Promise<Revenue | undefined> {
   if (!user.role || !can(user, 'invoices:read')) return undefined
   const periods = await findMonths(db)
@@ -27,7 +29,7 @@ export async function sumRevenue(db: Database, user: Actor): Promise<Revenue | u
   }))
 }
 
-/** The month so far and the one before, by the day of the firm. */
+/** Returns this month and the month before, by the firm's day. */
 async function findMonths(db: Database): Promise<[Period, Period]> {
   const { rows } = await sql<Record<'now' | 'nowEnd' | 'before' | 'beforeEnd', string>>`
     select first as now, (first + interval '1 month' - interval '1 day')::date as "nowEnd",
@@ -51,7 +53,7 @@ async function sumByMonth(db: Database, user: Actor, [now, before]: [Period, Per
   return rows
 }
 
-/** What an order costs, unless the cost of one of its lines is not known; what was cancelled costs nothing. */
+/** The cost of an order without its cancelled lines; null where the cost of a line is unknown. */
 const costs: RawBuilder<unknown> = sql`
   cross join lateral (
     select case when count(*) = count(cost) then coalesce(sum(cost), 0) end as cost

@@ -4,7 +4,9 @@ import { shownDay } from '../../domain/seller/format-day.ts'
 import { linesTable, totalsTable } from './paper-tables.ts'
 import { type PaperSource, shownAmount, shownIban, titles, wrapped } from './paper-texts.ts'
 
-/** The paper of an invoice, a credit note or a pro forma: A4, made of nothing but what was frozen when it was issued. */
+/**
+ * Lays out an invoice, a credit note or a pro forma on A4, only from the content frozen when it was issued.
+ */
 export function invoicePaper(source: PaperSource): TDocumentDefinitions {
   const title = titles[source.kind]
   const issuedAt = new Date(source.createdAt)
@@ -89,7 +91,7 @@ function reasonOf({ reason }: PaperSource): Content[] {
   return reason ? [{ ...wrapped(`Reason: ${reason}`), margin: [0, 16, 0, 0] }] : []
 }
 
-/** Why there is no VAT, and what is to be paid or was. */
+/** Returns the reason why there is no VAT, and how to pay or when it was paid. */
 function closing(source: PaperSource): Content[] {
   const { vatNote } = source.content
   return [

@@ -5,13 +5,13 @@ import type { Actor } from '@domicile/server/http/feature'
 import { leftOf } from '../../domain/invoices/credit-invoice.ts'
 import type { InvoiceRow, SummaryRow } from './invoices.queries.ts'
 
-/** A row of the list as it crosses the wire. */
+/** Converts a row of the list for the API. */
 export function asSummary({ net, vat, total, credited, ...row }: SummaryRow): InvoiceSummary {
   const text = amountIn(row.currency)
   return { ...row, net: text(net), vat: text(vat), total: text(total), credited: text(credited) }
 }
 
-/** An invoice with all that its paper says, as it crosses the wire. */
+/** Converts an invoice with its whole content for the API. */
 export function asInvoice(user: Actor, row: InvoiceRow): Invoice {
   const text = amountIn(row.currency)
   const {

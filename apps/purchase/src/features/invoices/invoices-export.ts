@@ -11,9 +11,9 @@ import type { Database } from '../../feature.ts'
 import { idsOfInvoices } from './invoices.queries.ts'
 
 /**
- * The invoices and credit notes that a filter finds as CSV, in the order of the list: one row for each rate of VAT of
- * each, as books take them, so that every column of amounts can be added up. Pro formas, which are no invoices, only
- * where they are asked for.
+ * Exports the matching invoices and credit notes as CSV, in list order: one row for each VAT rate of each, as
+ * accounting needs, so that every amount column can be added up. Pro formas, which are not invoices, are
+ * included only on request.
  */
 export function exportInvoices(db: Database, user: Actor, query: ExportOf<InvoiceQuery>): Promise<Download> {
   return exportList({
@@ -25,7 +25,7 @@ export function exportInvoices(db: Database, user: Actor, query: ExportOf<Invoic
   })
 }
 
-/** What one rate of VAT has of an invoice; amounts in minor units, those of a credit note below zero. */
+/** The part of an invoice at one VAT rate; amounts in minor units, below zero for a credit note. */
 type Row = {
   kind: InvoiceKind
   number: string

@@ -47,10 +47,10 @@ const summary = sql`
     jsonb_build_object('id', invoices.order_id, 'number', invoices.content ->> 'orderNumber') as order,
     coalesce((select -sum(note.total) from invoices note where note.credits_id = invoices.id), 0)::bigint as credited`
 
-/** What the invoices are narrowed to. */
+/** The filter of the invoice list. */
 export type InvoiceFilter = Partial<Omit<InvoiceQuery, 'page' | 'pageSize'>>
 
-/** A page of the invoices, credit notes and pro formas that a filter finds, newest first. */
+/** Lists a page of the invoices, credit notes and pro formas that a filter finds, newest first. */
 export function listInvoices(db: Database, user: Actor, query: InvoiceQuery) {
   const rows = {
     columns: summary,
@@ -59,7 +59,7 @@ export function listInvoices(db: Database, user: Actor, query: InvoiceQuery) {
   return readPage<SummaryRow>(db, invoiceList(invoicesFound(user, query)), rows, query)
 }
 
-/** The ids of all that a filter finds, in the order of the list; without a kind, of what is no pro forma. */
+/** Returns the ids of all matching documents, in list order; without a kind, pro formas are left out. */
 export function idsOfInvoices(db: Database, user: Actor, query: InvoiceQuery, most: number) {
   const kind = query.kind ?? 'booked'
   return readIds(db, invoiceList(invoicesFound(user, { ...query, kind })), most)
@@ -71,7 +71,7 @@ function invoiceList(where: RawBuilder<boolean>): List {
 
 const newestFirst = sql`invoices.issued_on desc, invoices.id desc`
 
-/** The condition of what a person may see and a filter asks for. */
+/** Returns the condition for the documents that a user may see and the filter asks for. */
 export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<boolean> {
   const { kind, companyId, currency, orderId, from, to, q } = filter
   const wanted: RawBuilder<boolean>[] = [inScope(user, 'invoices:read', 'invoices.company_id')]
@@ -94,7 +94,7 @@ function named(pattern: string): RawBuilder<boolean> {
 
 const detailColumns = columnsOf('suppliedOn createdAt reason content', 'invoices')
 
-/** One of them with its lines; throws the same 404 where there is none and where it is not this person's to see. */
+/** Finds an invoice with its lines. Throws the same 404 for none and for one this user may not see. */
 export async function getInvoice(db: Database, user: Actor, id: string): Promise<InvoiceRow> {
   const { rows } = await sql<InvoiceRow>`
     select ${detailColumns}, ${summary},
@@ -119,7 +119,7 @@ const paperColumns = columnsOf(
   'kind number issuedOn suppliedOn dueOn currency net vat total content reason createdAt',
 )
 
-/** What the paper of one of them is made of. */
+/** Reads the source of a document's PDF. Throws 404. */
 export async function getPaper(db: Database, user: Actor, id: string): Promise<PaperSource> {
   const { rows } = await sql<PaperSource>`
     select ${paperColumns}

@@ -57,7 +57,7 @@ function asTaken({ lineId, quantity, net }: CreditedLine, index: number, currenc
   return { lineId, net: minor }
 }
 
-/** Roboto, as it comes with pdfmake: it has Latin, Greek and Cyrillic letters. */
+/** Roboto from pdfmake: it has Latin, Greek and Cyrillic letters. */
 const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts/Roboto')
 
 pdfmake.setFonts({
@@ -68,11 +68,11 @@ pdfmake.setFonts({
     bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
   },
 })
-// A paper is made of texts: nothing else is fetched or read for it.
+// A document contains only text: nothing but the fonts is read for it, and nothing is fetched.
 pdfmake.setUrlAccessPolicy(() => false)
 pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
 
-/** A paper as PDF: the same bytes each time for the same definition. */
+/** Renders a PDF: the same bytes each time for the same definition. */
 function printPaper(definition: TDocumentDefinitions): Promise<Buffer> {
   return pdfmake.createPdf(definition).getBuffer()
 }

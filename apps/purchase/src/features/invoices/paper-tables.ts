@@ -3,7 +3,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.j
 import { shownRate } from '../../domain/vat/vat-texts.ts'
 import { type PaperSource, shownAmount, wrapped } from './paper-texts.ts'
 
-/** What was bought, one row each; its head stands on every page that it reaches. */
+/** Builds the table of the lines; its head repeats on every page. */
 export function linesTable({ content, currency }: PaperSource): Content {
   return {
     margin: [0, 24, 0, 0],
@@ -34,7 +34,7 @@ function lineRow(line: InvoiceLine, currency: string): TableCell[] {
   ]
 }
 
-/** The taxable amount and the VAT of each rate, and what it comes to. */
+/** Builds the totals: net and VAT of each rate, and their sums. */
 export function totalsTable({ content, currency, net, vat, total }: PaperSource): Content {
   const rows = content.rates.map((each) => [
     right(shownRate(each.rate)),

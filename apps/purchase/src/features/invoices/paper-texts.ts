@@ -18,14 +18,14 @@ export type PaperSource = {
   createdAt: string
 }
 
-/** What each kind of paper is called on itself. */
+/** The title printed on each kind of document. */
 export const titles: Record<InvoiceKind, string> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   'pro-forma': 'Pro forma - not an invoice',
 }
 
-/** An amount in minor units with all decimals of its currency: `1,250.00`. */
+/** Formats an amount in minor units with all decimals of its currency: `1,250.00`. */
 export function shownAmount(minor: number, currency: string): string {
   const digits = decimalsOf(currency)
   const format = new Intl.NumberFormat('en-GB', {
@@ -35,12 +35,12 @@ export function shownAmount(minor: number, currency: string): string {
   return format.format(fromMinor(minor, currency) as `${number}`)
 }
 
-/** An IBAN in groups of four, as it is written on paper. */
+/** Formats an IBAN in groups of four, as on paper. */
 export function shownIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** A text whose long words are broken rather than cut off at the edge. */
+/** Breaks long words of a text that would be cut off at the edge. */
 export function wrapped(text: string): { text: string; wordBreak?: 'break-all' } {
   return /\S{28}/.test(text) ? { text, wordBreak: 'break-all' } : { text }
 }

@@ -17,7 +17,7 @@ type Standing = {
   lacksAnswers: boolean
 }
 
-/** What a person who sees an order may do with it now. */
+/** Lists the actions that a user who sees an order may take now. */
 export function allowedActions(user: Actor, order: Standing): OrderAction[] {
   return orderActions.filter((action) => isPossible(order, action) && mayDo(user, order, action))
 }
@@ -31,7 +31,7 @@ function isPossible(order: Standing, action: OrderAction): boolean {
   return canMove(orderEvents, order.state, action)
 }
 
-/** Nobody buys, pays or decides in another's name. */
+/** Checks the permission. Users who act in another's name may not buy, pay or decide. */
 function mayDo(user: Actor, { companyId }: Standing, action: OrderAction): boolean {
   const isPaying = action === 'pay' || action === 'payOtherwise'
   const may: Permission = isPaying ? 'orders:pay' : orderEvents[action].may

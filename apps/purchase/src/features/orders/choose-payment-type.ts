@@ -13,8 +13,8 @@ import { type LockedOrder, type Mover, moveOrder } from '../../domain/orders/mov
 import { paymentTypesOf } from '../../domain/payments/payment-types.ts'
 
 /**
- * Has a locked order that waits for its money paid in another way. By bank transfer it gets its pro forma and the day
- * until when, and the page to pay on by card is closed; who has paid there all the same has paid.
+ * Changes the payment type of a locked order that waits for its money. A bank transfer gets its pro forma and
+ * due day, and the card page is closed; a payment already made there still counts.
  */
 export async function choosePaymentType(
   db: Database,
@@ -42,7 +42,7 @@ export async function choosePaymentType(
   return moved
 }
 
-/** Refuses to have by card what cards can not take. */
+/** Refuses payment by card for amounts that cards can not take. */
 export function requireCardAmount(
   type: PaymentType,
   { total, currency }: { total: number | null; currency: string },

@@ -13,7 +13,7 @@ let t: TestShop
 before(async () => void (t = await testShop()))
 after(() => t.close())
 
-/** As many as show which way the planner takes; with ten times as many it takes the same. */
+/** Enough to show the plan of the database; ten times as many give the same plan. */
 const MANY = 30_000
 const AT_ONCE = 10_000
 const COMPANIES = 2_000
@@ -157,7 +157,7 @@ async function counts() {
   return rows
 }
 
-/** Somebody who reads all of them, somebody who looks after some companies, and somebody of one. */
+/** A user who reads all orders, a user who looks after some companies, and a user of one company. */
 async function readersOfMany() {
   const { companyId, owner } = await t.buyer()
   const readers: Actor[] = [

@@ -9,16 +9,16 @@ import type { Database } from '../../feature.ts'
 import { asSummary, type SummaryRow, summaryRows } from './order-summary.ts'
 import { isIn } from './order-views.ts'
 
-/** What the orders are narrowed to. */
+/** The filter of the order list. */
 export type OrderFilter = Partial<Omit<OrderQuery, 'page' | 'pageSize' | 'sort' | 'order'>>
 
-/** A page of the orders this person may see, and how many the filter finds in all. */
+/** Lists a page of the orders this user may see, with the count of all that the filter finds. */
 export async function listOrders(db: Database, user: Actor, query: OrderQuery) {
   const page = await readPage<SummaryRow>(db, orderList(user, query), summaryRows, query)
   return { ...page, items: page.items.map(asSummary) }
 }
 
-/** What the list of orders finds for a person. */
+/** Builds the order list for a user. */
 export function orderList(user: Actor, query: OrderQuery): List {
   return {
     id: 'orders.id',
@@ -29,7 +29,7 @@ export function orderList(user: Actor, query: OrderQuery): List {
   }
 }
 
-/** How many orders each of these filters finds; each is counted by itself, as few among many orders have an index. */
+/** Counts the orders of each filter in its own subquery, as few among many orders are found by an index. */
 export function countsOfOrders(
   user: Actor,
   filters: readonly OrderFilter[],
@@ -40,12 +40,12 @@ export function countsOfOrders(
   return sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`
 }
 
-/** The ids of all that a filter finds, in the order of the list. */
+/** Returns the ids of all that a filter finds, in the order of the list. */
 export function idsOfOrders(db: Database, user: Actor, query: OrderQuery, most: number) {
   return readIds(db, orderList(user, query), most)
 }
 
-/** The condition of what a person may see and a filter asks for. */
+/** Returns the condition for the orders that a user may see and the filter asks for. */
 export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolean> {
   const { q, companyId, state, label, waitsFor, view, currency, from, to } = filter
   const wanted: RawBuilder<boolean>[] = [inScope(user, 'orders:read', 'orders.company_id')]
@@ -61,7 +61,10 @@ export function ordersFound(user: Actor, filter: OrderFilter): RawBuilder<boolea
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
-/** What an order shows follows from its state, unless money is on its way back, or came unasked. */
+/**
+ * Finds orders by what they display, which follows from the state unless a refund is open, or a payment is
+ * disputed or in review.
+ */
 function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boolean> {
   const look = (state: (typeof orderStates)[number], isDisputed: boolean) =>
     lookOf({ state, hasOpenRefund: false, hasReview: false, isDisputed })[shown]
@@ -72,7 +75,7 @@ function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boole
   return sql`(orders.state = any(${states}::text[]) and not ${isTroubled})`
 }
 
-/** By a word of the company's names, or by what can be a part of the number or the reference. */
+/** Matches a word of the company's names, or a part of the number or the reference. */
 function named(pattern: string): RawBuilder<boolean> {
   const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
   if (!canBeNumber(pattern)) return sql`orders.company_id in (${companies})`
@@ -81,7 +84,7 @@ function named(pattern: string): RawBuilder<boolean> {
     union all select theirs.id from orders theirs where theirs.company_id in (${companies}))`
 }
 
-/** Fewer than three characters find half of all numbers, and by no index. */
+/** Fewer than three characters match half of all numbers, and no index finds them. */
 function canBeNumber(pattern: string): boolean {
   return /\d/.test(pattern) && pattern.length >= '%...%'.length
 }
@@ -94,7 +97,7 @@ const SORTS = {
   updated: sql`orders.updated_at`,
 } as const
 
-/** What has no total yet counts as less than any; the id decides between equals. */
+/** Sorts orders without a total as lower than any; the id decides between equals. */
 function ordered({ sort, order }: OrderQuery): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc` : sql`asc`
   const unknown = order === 'desc' ? sql`nulls last` : sql`nulls first`

@@ -11,7 +11,7 @@ before(async () => void (t = await testShop()))
 after(() => t.close())
 
 const path = (id: string, rest = '') => `/api/purchase/orders/${id}${rest}`
-/** The main API says that a document of a company is valid now. */
+/** Reports a valid document of a company, as the main API does. */
 async function documentsChanged(companyId: string) {
   const payload = JSON.stringify({ companyId })
   await sql`select graphile_worker.add_job('order.documents-changed', ${payload}::json)`.execute(t.db)

@@ -19,7 +19,7 @@ import { needsApproval } from '../../domain/buyers/needs-approval.ts'
 import { requireQuote, totalChanged } from './quote-order.ts'
 import { taxAnew } from './tax-anew.ts'
 
-/** Accepts the quote of a locked order, at the total that was seen. */
+/** Accepts the quote of a locked order, at the total that the buyer has seen. */
 export async function acceptQuote(
   db: Database,
   user: Actor,
@@ -44,7 +44,7 @@ export async function acceptQuote(
     })
 }
 
-/** Lets a locked order above the limit of its company go on. */
+/** Approves a locked order above the limit of its company. */
 export async function approveOrder(db: Database, user: Actor, asked: LockedOrder): Promise<void> {
   requireMove(asked, 'approve')
   const order = await taxAnew(db, asked)
@@ -60,7 +60,7 @@ export async function approveOrder(db: Database, user: Actor, asked: LockedOrder
   await askForPayment(db, moved, moverOf(user))
 }
 
-/** Keeps answers to questions of a locked order, and once it is paid begins what is complete by now. */
+/** Stores answers for a locked order, and once it is paid starts the lines that are complete by now. */
 export async function answerOrder(
   db: Database,
   user: Actor,
@@ -82,7 +82,7 @@ export async function answerOrder(
 
 type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean; isQuoted: boolean }
 
-/** New answers take the place of those to the same questions, as long as the work has not begun; tells whether any is new. */
+/** Replaces answers to the same questions as long as the work has not begun; returns true if any is new. */
 async function keepAnswers(
   db: Database,
   orderId: string,
@@ -103,7 +103,7 @@ async function keepAnswers(
   return !isDeepStrictEqual(kept, line.answers)
 }
 
-/** A price that was told for what was answered holds for that alone. */
+/** Refuses to change answers on which a quoted price was based. */
 function refuseOther(before: IntakeAnswers, given: IntakeAnswers, pointer: string): void {
   const changed = Object.keys(given).filter((key) => before[key] && given[key] !== before[key])
   const problem = { code: 'invalid' as const, message: purchaseMessages.answerPriced }

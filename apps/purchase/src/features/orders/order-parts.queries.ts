@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import type { Database } from '../../feature.ts'
 import { isReviewed } from '../../domain/payments/settle-payment.ts'
 
-// What belongs to an order that the caller has found to be one the reader may see; amounts in minor units.
+// The caller has checked that the user may see the order; amounts in minor units.
 
 type InMinor<T, K extends keyof T> = Omit<T, K> & Record<K, number>
 
@@ -38,7 +38,7 @@ export async function findInvoices(db: Database, orderId: string) {
   return rows
 }
 
-/** What happened to an order, the oldest first; without what the firm writes for itself where a client reads. */
+/** Lists the history of an order, the oldest first; clients do not see the firm's internal reasons. */
 export async function findHistory(db: Database, user: Actor, orderId: string): Promise<OrderHistoryEntry[]> {
   const { rows } = await sql<OrderHistoryEntry>`
     select past.id, at, event, to_state as state, actor.first_name || ' ' || actor.last_name as actor,
@@ -49,7 +49,7 @@ export async function findHistory(db: Database, user: Actor, orderId: string): P
   return rows
 }
 
-/** What the lines cost the firm, by their ids; for those who may read costs. */
+/** The costs of the lines for the firm, by line id; for users who may read costs. */
 export type Costs = Map<string, number>
 
 export async function findCosts(db: Database, orderId: string): Promise<Costs> {

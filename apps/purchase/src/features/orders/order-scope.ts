@@ -6,7 +6,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 
-/** The company of an order for which a person holds a permission; the same 404 for a foreign one as for none. */
+/**
+ * Returns the company of an order for which a user holds a permission. Throws the same 404 for a foreign
+ * order as for none.
+ */
 export async function companyOfOrder(
   db: Database,
   user: Actor,
@@ -20,7 +23,7 @@ export async function companyOfOrder(
   return rows[0].companyId
 }
 
-/** Locks an order for which a person holds a permission. Throws 404. */
+/** Locks an order for which a user holds a permission. Throws 404. */
 export async function lockOrderFor(
   db: Database,
   user: Actor,
@@ -31,7 +34,7 @@ export async function lockOrderFor(
   return lockOrder(db, orderId)
 }
 
-/** The order of a company that a person sent with a key of their own; null where none has arrived. */
+/** Finds the id of a company's order that a user sent with their own key; null where none has arrived. */
 export async function findSent(
   db: Database,
   user: Actor,

@@ -5,7 +5,7 @@ import type { Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import { told } from '../../domain/orders/amounts.ts'
 
-/** An order as it is read for a list; amounts in minor units. */
+/** A row of the order list; amounts in minor units. */
 export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
   state: OrderState
   total: number | null
@@ -14,7 +14,7 @@ export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
   isDisputed: boolean
 }
 
-/** What an order is called: the title of its first line, and how many more there are. */
+/** The title of an order: that of its first line, and the count of its other lines. */
 export const titleColumns: RawBuilder<unknown> = sql`
   (select title from order_lines line where line.order_id = orders.id order by position limit 1) as title,
   (select count(*)::int - 1 from order_lines line where line.order_id = orders.id) as "otherLines"`
@@ -32,7 +32,7 @@ export const summaryRows: Rows = {
   from: sql`orders join companies on companies.id = orders.company_id`,
 }
 
-/** A row as it is told. */
+/** Converts a row for the API. */
 export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {
   return {
     ...row,

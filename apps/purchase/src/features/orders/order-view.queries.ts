@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { summaryRows, type SummaryRow } from './order-summary.ts'
 
-/** An order as it is kept, with the names that belong to it; amounts in minor units. */
+/** A stored order with the names it refers to; amounts in minor units. */
 export type OrderRow = SummaryRow & {
   companyId: string
   reference: string
@@ -40,7 +40,7 @@ const orderColumns = columnsOf(
   'orders',
 )
 
-/** An order that a person may see. Throws 404. */
+/** Finds an order that a user may see. Throws 404. */
 export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
     select ${orderColumns}, ${summaryRows.columns},
@@ -59,17 +59,17 @@ export async function getOrderRow(db: Database, user: Actor, id: string): Promis
   return rows[0]
 }
 
-/** The name of the person whose id a column holds. */
+/** Selects the name of the user whose id a column holds. */
 function nameOf(column: string) {
   return sql`(select first_name || ' ' || last_name from users where users.id = ${sql.ref(column)})`
 }
 
-/** An instant within JSON, as it is told. */
+/** Formats an instant within JSON as the API does elsewhere. */
 function utc(column: string) {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
-/** A line as it is kept; amounts in minor units. */
+/** A stored line; amounts in minor units. */
 export type LineRow = Pick<
   OrderLine,
   'id' | 'service' | 'title' | 'kind' | 'renewal' | 'quantity' | 'exemption'
@@ -92,7 +92,7 @@ const lineColumns = columnsOf(
   { exemption: 'vat_exemption' },
 )
 
-/** The lines of an order, in their order. */
+/** Finds the lines of an order, by position. */
 export async function findLineRows(db: Database, orderId: string): Promise<LineRow[]> {
   const { rows } = await sql<LineRow>`
     select ${lineColumns},

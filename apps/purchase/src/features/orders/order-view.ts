@@ -24,7 +24,7 @@ import { asSummary } from './order-summary.ts'
 import { findLineRows, getOrderRow, type LineRow, type OrderRow } from './order-view.queries.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
 
-/** One order with all that belongs to it, for somebody who may see it. Throws 404. */
+/** Returns an order with all its parts, for a user who may see it. Throws 404. */
 export async function viewOrder(db: Database, user: Actor, id: string): Promise<Order> {
   const row = await getOrderRow(db, user, id)
   const { currency, companyId } = row
@@ -116,7 +116,7 @@ function asLine(
   }
 }
 
-/** What the order costs the firm and what stays, as far as the costs of all its lines are known. */
+/** Returns the cost and the margin of an order; null unless the costs of all its lines are known. */
 function costsOf({ net, currency }: OrderRow, lines: readonly LineRow[], costs: Costs) {
   const isKnown = lines.every(({ id }) => costs.has(id))
   const cost = isKnown ? lines.reduce((sum, { id }) => sum + costs.get(id)!, 0) : null
@@ -127,8 +127,8 @@ function costsOf({ net, currency }: OrderRow, lines: readonly LineRow[], costs: 
 }
 
 /**
- * Whether the name that a register knows may be the one that a buyer gave: in their letters and digits one is the
- * other, or begins it ("Buyer GmbH", "BUYER GMBH & CO. KG"). A register that tells no name objects to none.
+ * Checks that the registered name may be the buyer's: in letters and digits they are equal, or the longer
+ * begins with the shorter ("Buyer GmbH", "BUYER GMBH & CO. KG"). A register without a name never objects.
  */
 function mayBeSameName(registered: string | null, given: string): boolean {
   const [theirs, ours] = [bare(registered ?? ''), bare(given)]

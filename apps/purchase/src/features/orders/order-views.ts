@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 
-/** The condition that an order is one of those which a view shows. */
+/** Returns the condition for the orders of a view. */
 export function isIn(view: OrderView): RawBuilder<boolean> {
   const { states, when } = views[view]
   const conditions = states ? [sql`orders.state = any(${[...states]}::text[])`] : []
@@ -31,7 +31,7 @@ const views: Record<OrderView, View> = {
   },
 }
 
-/** Work for a line was asked for and has not begun. */
+/** Finds orders with a line whose work was requested and has not begun. */
 function hasQueued(also: RawBuilder<boolean> = sql`true`): RawBuilder<boolean> {
   return sql`orders.id in (select line.order_id from order_lines line where line.state = 'queued' and ${also})`
 }

@@ -10,7 +10,7 @@ after(() => t.close())
 
 const rowsOf = (search: string, token: string) => exported(t, token, `/api/purchase/orders/export${search}`)
 
-/** An order of a company for one piece of a new service. */
+/** Orders one piece of a new service for a company. */
 async function ordered(buyer: Awaited<ReturnType<TestShop['buyer']>>) {
   await buyer.put(await t.service())
   return (await buyer.order()).body

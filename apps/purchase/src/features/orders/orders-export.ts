@@ -11,7 +11,7 @@ import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { idsOfOrders } from './order-list.ts'
 
-/** The orders that a filter finds as CSV, in the order of the list. */
+/** Exports the orders that a filter finds as CSV, in the order of the list. */
 export function exportOrders(db: Database, user: Actor, query: ExportOf<OrderQuery>): Promise<Download> {
   return exportList({
     name: 'orders',

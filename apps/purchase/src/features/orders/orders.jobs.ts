@@ -9,7 +9,7 @@ import { askToTakeOn, takeOn } from './take-on.ts'
 
 type OrderJobs = Pick<PurchaseJobHandlers, 'order.expire-quote' | 'order.documents-changed' | 'order.take-on'>
 
-/** What happens to orders without anybody's call. */
+/** Jobs that change orders without a user's request. */
 export const orderJobs: OrderJobs = {
   'order.expire-quote': ({ payload, once }) => once((trx) => expireQuote(trx, payload.orderId)),
 
@@ -18,7 +18,7 @@ export const orderJobs: OrderJobs = {
   'order.take-on': ({ payload, once }) => once((trx) => takeOn(trx, payload.orderId)),
 }
 
-/** A quote that was accepted, declined or given anew in the meantime stays as it is. */
+/** Cancels an expired quote; a quote accepted, declined or replaced in the meantime stays as it is. */
 async function expireQuote(db: Database, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (order.state !== 'quote-sent' || !(await isQuoteOver(db, orderId))) return

@@ -123,7 +123,7 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
 
 type Asked = { db: Database; user: Actor; params: { id: string } }
 
-/** The VAT number of the buyer is asked about before an order that is some days old begins to count. */
+/** Checks the buyer's VAT number again before an order that is some days old takes effect. */
 async function lookAgain({ db, user, params }: Asked, may: Permission, vies: Vies): Promise<void> {
   const companyId = await companyOfOrder(db, user, may, params.id)
   await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
@@ -131,7 +131,7 @@ async function lookAgain({ db, user, params }: Asked, may: Permission, vies: Vie
 
 type AskedWithReason = Asked & { body: { reason: string }; record(change: Change): Promise<void> }
 
-/** Ends an order, in whichever way, for the reason that somebody gave. */
+/** Ends an order by any of the ending events, for the user's reason. */
 async function endOrder({ db, user, params, body, record }: AskedWithReason, may: Permission, event: Ending) {
   const order = await lockOrderFor(db, user, may, params.id)
   await cancelOrder(db, order, moverOf(user, body.reason), event)

@@ -39,7 +39,7 @@ it('orders the cart as it was seen or not at all, while others put in and take o
       () => change(companyId, (trx) => takeOut(trx, companyId, first)),
       () => change(companyId, (trx) => put(trx, companyId, second, owner.id)),
     ]
-    // Each of them begins first in turn.
+    // Each step begins first in turn.
     const turned = [0, 1, 2].map((step) => steps[(step + round) % 3]!)
     await Promise.all(turned.map((step) => step()))
     const ordered = await ordersOf(companyId)
@@ -51,7 +51,7 @@ it('orders the cart as it was seen or not at all, while others put in and take o
   assert.deepEqual(await linesOf(companyId), [{ service_id: first, count: made }])
 })
 
-/** Does something to the cart under its lock; gives its version then. */
+/** Changes the cart under its lock; returns its version then. */
 function change(companyId: string, work: (trx: Database) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const version = await lockCart(trx, companyId)

@@ -247,7 +247,7 @@ describe('an order', () => {
 
   it('counts days where the firm is', async () => {
     const buyer = await t.buyer()
-    // Between these two it is never the same day.
+    // It is never the same day in these two zones.
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await sql`update seller set time_zone = ${zone}`.execute(t.db)
       await buyer.put(await t.service())
@@ -350,7 +350,7 @@ describe('what an order costs the firm', () => {
   })
 })
 
-/** The day somewhere, or so many days later. */
+/** Returns the day in a time zone, or so many days later. */
 function dayIn(timeZone: string, later = 0): string {
   return new Date(Date.now() + later * 86_400_000).toLocaleDateString('sv-SE', { timeZone })
 }

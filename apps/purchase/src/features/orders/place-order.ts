@@ -27,8 +27,8 @@ import {
 } from '../../domain/orders/insert-order.ts'
 
 /**
- * Makes an order of a company's cart, under the lock of the cart: what is in it then, at the prices of then, is what is
- * ordered. What the buyer saw is compared with that, and nothing else of what they sent counts.
+ * Turns a company's cart into an order under the lock of the cart, with its lines and prices at that moment.
+ * The prices that the buyer saw are only compared with these, and nothing else that they sent counts.
  */
 export async function placeOrder(
   db: Database,
@@ -63,7 +63,7 @@ export async function placeOrder(
   return follow(db, user, await lockOrder(db, id))
 }
 
-/** What the two agree on, frozen: lines, prices, VAT and the buyer. Throws where the buyer has seen something else. */
+/** Freezes the terms: lines, prices, VAT and the buyer. Throws where the buyer has seen something else. */
 async function agree(
   db: Database,
   companyId: string,
@@ -83,7 +83,7 @@ async function agree(
   return { buyer, billing, currency, lines, sums, ...vat }
 }
 
-/** Locks the cart; gives what is in it, if that is what the buyer has seen. */
+/** Locks the cart and returns its lines. Throws where the buyer has seen another version. */
 async function takeCart(db: Database, companyId: string, { cartVersion }: NewOrder): Promise<CartRow[]> {
   const version = await lockCart(db, companyId)
   const rows = await findCartRows(db, companyId)
@@ -92,7 +92,7 @@ async function takeCart(db: Database, companyId: string, { cartVersion }: NewOrd
   return rows
 }
 
-/** Everything is still sold, and in one currency: that is given. */
+/** Requires every service to be on sale, in one currency, and returns that currency. */
 function requireSold(rows: readonly CartRow[]): string {
   if (rows.some(({ isSold }) => !isSold)) throw new Refusal('gone')
   const [currency, ...others] = new Set(rows.map((row) => row.currency))
@@ -102,7 +102,7 @@ function requireSold(rows: readonly CartRow[]): string {
 
 type Sums = { net: number; vat: number; total: number }
 
-/** The lines with their prices frozen, and what they come to: null where a price is still to be told. */
+/** Freezes the lines with their prices and the sums; the sums are null where a price needs a quote. */
 async function priceCart(
   db: Database,
   { seller }: Buyer,
@@ -117,7 +117,7 @@ async function priceCart(
   return { lines, sums: totals }
 }
 
-/** Refuses what the buyer has not seen: other prices, or another total. */
+/** Refuses prices or a total that the buyer has not seen. */
 function refuseOther(rows: readonly CartRow[], total: string | null, asked: NewOrder): void {
   const changed = rows.filter((row) => changeOf(row) === 'price').map(priceNow)
   if (changed.length > 0)
@@ -133,7 +133,7 @@ function stateOf(buyer: Buyer, user: Actor, sum: Sums & { currency: string }): '
   return needsApproval(buyer, user, sum) ? 'to-approve' : 'placed'
 }
 
-/** Who has to do something next is told; what is placed is asked to be paid. */
+/** Notifies the users who act next, and requests the payment of a placed order. */
 async function follow(db: Database, user: Actor, order: LockedOrder): Promise<LockedOrder> {
   if (user.role) await tellBuyers(db, order)
   if (order.state === 'placed') return askForPayment(db, order, moverOf(user))
@@ -146,7 +146,7 @@ async function follow(db: Database, user: Actor, order: LockedOrder): Promise<Lo
   return order
 }
 
-/** What the firm has ordered on their behalf. */
+/** Notifies the buyers of an order that the firm has placed for them. */
 async function tellBuyers(db: Database, order: LockedOrder): Promise<void> {
   await tellOfOrder(db, order, {
     news: 'order.placed',

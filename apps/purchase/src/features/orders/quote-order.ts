@@ -13,10 +13,10 @@ import { enqueue } from '../../jobs.ts'
 import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { findRates, priceLines } from '../../domain/orders/price-lines.ts'
 
-/** In days: prices are frozen as long. */
+/** In days: prices are frozen for as long. */
 const LONGEST_QUOTE = 120
 
-/** Tells the prices of a locked order: from now on they and the buyer are frozen, and the VAT until it is accepted. */
+/** Quotes a locked order and freezes its prices and the buyer, and the VAT until the quote is accepted. */
 export async function quoteOrder(
   db: Database,
   order: LockedOrder,
@@ -44,7 +44,7 @@ export async function quoteOrder(
   return { ...moved, ...totals }
 }
 
-/** The last day on which the quote can be accepted. */
+/** Returns the last day on which the quote can be accepted. */
 async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Promise<string> {
   if (asked && asked < seller.today) throw invalidField('holdsUntil', ownMessages.pastDate)
   const { rows } = await sql<{ day: string; last: string }>`
@@ -55,7 +55,9 @@ async function dayOf(db: Database, { seller }: Buyer, asked: string | null): Pro
   return asked ?? day
 }
 
-/** Just after the end of that day where the firm is; a quote in place of another takes its place here, too. */
+/**
+ * Schedules the expiry just after that day ends where the firm is; a new quote replaces the former schedule.
+ */
 async function enqueueEnd(db: Database, { id: orderId }: LockedOrder, holdsUntil: string): Promise<void> {
   const { rows } = await sql<{ at: string }>`
     select (${holdsUntil}::date + 1)::timestamp at time zone time_zone + interval '1 minute' as at from seller`.execute(
@@ -67,7 +69,7 @@ async function enqueueEnd(db: Database, { id: orderId }: LockedOrder, holdsUntil
 
 type Line = { id: string; unitPrice: number | null; quantity: number; vatClass: VatClass }
 
-/** Prices the lines of a locked order, with those told before where a quote leaves them out; gives what it comes to. */
+/** Prices the lines of a locked order; prices the quote leaves out stay. Returns the sums in minor units. */
 export async function setPrices(
   db: Database,
   order: LockedOrder,
@@ -94,7 +96,7 @@ export async function setPrices(
   return { net: totals.net, vat: totals.vat, total: totals.total }
 }
 
-/** What was typed, in minor units by the ids of the lines. */
+/** Parses the entered prices into minor units, by line id. */
 function pricesOf({ currency }: LockedOrder, { lines }: Quote): Map<string, number> {
   const prices = lines.map(({ lineId, unitPrice }) => [lineId, toMinor(unitPrice, currency)] as const)
   const wrong = prices.flatMap(([, price], index) =>
@@ -106,7 +108,7 @@ function pricesOf({ currency }: LockedOrder, { lines }: Quote): Map<string, numb
   return new Map(prices as [string, number][])
 }
 
-/** Whether the last day of a quote has passed, where the firm is. */
+/** Checks that the last day of a quote has passed where the firm is. */
 export async function isQuoteOver(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ isOver: boolean }>`
     select quote_holds_until < (now() at time zone seller.time_zone)::date as "isOver"
@@ -114,7 +116,7 @@ export async function isQuoteOver(db: Database, orderId: string): Promise<boolea
   return rows[0]!.isOver
 }
 
-/** Refuses a quote that is over, or that is another than the buyer has seen. */
+/** Refuses a quote that has expired, or whose total is not the one that the buyer has seen. */
 export async function requireQuote(db: Database, order: LockedOrder, seen: string): Promise<void> {
   requireMove(order, 'acceptQuote')
   if (await isQuoteOver(db, order.id)) throw new Refusal('quote-over')
@@ -122,7 +124,7 @@ export async function requireQuote(db: Database, order: LockedOrder, seen: strin
   if (total !== null && total !== seen) throw totalChanged(total)
 }
 
-/** What was written stays: the buyer looks at the new total next. */
+/** The refusal that keeps the changes made so far: the buyer looks at the new total next. */
 export function totalChanged(total: string | null): Refusal {
   const now = { changed: ['total'], current: { total } }
   return new Refusal('total-changed', now).keepingChanges()

@@ -7,7 +7,7 @@ import { enqueue } from '../../jobs.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { holdDocuments } from '../../domain/orders/needed-documents.ts'
 
-/** Has each order of a company looked at that waits for something from it. */
+/** Enqueues a check of each order of a company that waits for its data. */
 export async function askToTakeOn(db: Database, companyId: string): Promise<void> {
   await holdDocuments(db, companyId)
   const { rows } = await sql<{ id: string }>`
@@ -15,7 +15,7 @@ export async function askToTakeOn(db: Database, companyId: string): Promise<void
   for (const { id } of rows) await enqueue(db, 'order.take-on', { orderId: id })
 }
 
-/** Begins what an order waited to begin and has everything now. One that still lacks something stays as it is. */
+/** Starts the lines of a waiting order that have everything now. Incomplete lines stay as they are. */
 export async function takeOn(db: Database, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (order.state !== 'needs-data') return

@@ -13,15 +13,15 @@ import { setPrices } from './quote-order.ts'
 
 type Waiting = { id: string; companyId: string }
 
-/** Asks the register about the number that an order names, before it goes on after it has waited for somebody. */
+/** Checks the VAT number of an order with the register before the order proceeds after a wait. */
 export async function refreshCheckOfOrder(db: Database, vies: Vies, order: Waiting): Promise<void> {
   await refreshCheckOf(db, vies, (await findTaxed(db, order)).buyer)
 }
 
 /**
- * The VAT of a locked order that has waited, by what the register says now, and at the rates of today: whoever was
- * found valid then may have been struck off, and an order bears the rate of the day on which it is agreed. The order as
- * it is then, which asks for another total where either has changed.
+ * Recalculates the VAT of a locked order that has waited, by the register's current answer and at today's
+ * rates: a number may have become invalid since, and an order bears the rate of the day on which it is
+ * agreed. Returns the order, with another total where either has changed.
  */
 export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedOrder> {
   const { buyer, before } = await findTaxed(db, order)
@@ -48,7 +48,7 @@ export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedO
   return { ...order, ...totals, version: order.version + 1 }
 }
 
-/** The buyer as the order names them, and how it was taxed. */
+/** Returns the buyer as the order names them, and the order's former VAT treatment. */
 async function findTaxed(db: Database, { id, companyId }: Waiting) {
   const { rows } = await sql<{ billing: OrderBilling; before: VatTreatment | null }>`
     select billing, vat_treatment as before from orders where id = ${id}`.execute(db)

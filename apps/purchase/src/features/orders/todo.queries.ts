@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 
 const MOST = 8
 
-/** Orders with which a client's person can do something: a select of `kind`, `id` and the `day` until which to do it. */
+/** Selects the orders on which a client's user can act: `kind`, `id` and the `day` until which to do it. */
 export function todoOfOrders(user: Actor): RawBuilder<unknown> {
   const kinds = Object.keys(asks) as OrderTodo['kind'][]
   return sql.join(
@@ -16,7 +16,7 @@ export function todoOfOrders(user: Actor): RawBuilder<unknown> {
   )
 }
 
-/** Orders with which this person can do one thing, those due first, with the day until which to do it. */
+/** Selects the orders that wait for one kind of action by this user, the first due first. */
 function asking(user: Actor, kind: OrderTodo['kind']): RawBuilder<unknown> {
   const { states, may, day } = asks[kind]
   return sql`(

@@ -14,7 +14,7 @@ import { findRefund, type PlainRefund } from '../../domain/payments/settle-refun
 
 const refundColumns = columnsOf(Refund.omit({ currency: true }), 'refunds')
 
-/** Refunds as they are told, in the order in which they were asked for. */
+/** Finds refunds for the API, in the order in which they were requested. */
 export async function findRefunds(db: Database, ids: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<Omit<Refund, 'amount'> & { amount: number }>`
     select ${refundColumns}, payments.currency
@@ -23,7 +23,7 @@ export async function findRefunds(db: Database, ids: readonly string[]): Promise
   return rows.map((row) => ({ ...row, amount: fromMinor(row.amount, row.currency) }))
 }
 
-/** Locks an order whose money a person may give back. Throws 404. */
+/** Locks an order that a user may refund. Throws 404. */
 export async function lockRefundable(db: Database, user: Actor, orderId: string): Promise<LockedOrder> {
   const { rows } = await sql`
     select from orders where ${inScope(user, 'orders:refund', 'orders.company_id')} and id = ${orderId}`.execute(
@@ -35,7 +35,7 @@ export async function lockRefundable(db: Database, user: Actor, orderId: string)
 
 type Transfer = { order: LockedOrder; refund: PlainRefund }
 
-/** Locks a refund that goes back by bank and has not gone yet. Throws 404, and 409 for another one. */
+/** Locks a pending refund by bank transfer. Throws 404, and 409 for any other refund. */
 export async function lockTransfer(
   db: Database,
   user: Actor,
@@ -50,7 +50,7 @@ export async function lockTransfer(
   return { order, refund }
 }
 
-/** Locks the order of a payment under review, of which nothing was given back. Throws 404, and 409 for another one. */
+/** Locks the order of a payment under review without a refund. Throws 404, and 409 for any other payment. */
 export async function lockReviewed(
   db: Database,
   user: Actor,

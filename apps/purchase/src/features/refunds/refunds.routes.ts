@@ -10,7 +10,7 @@ import { refuseFuture } from '../../domain/payments/refuse-future.ts'
 import { settleRefund } from '../../domain/payments/settle-refund.ts'
 import { findRefunds, lockRefundable, lockReviewed, lockTransfer } from './refunds.queries.ts'
 
-/** Money that goes back to buyers. */
+/** Refunds of orders and of payments under review. */
 export const refundsFeature = feature(refunds, {
   'POST /api/purchase/orders/:id/refunds': async ({ db, user, params, body, record }) => {
     const order = await lockRefundable(db, user, params.id)

@@ -14,7 +14,7 @@ after(() => t.close())
 const reason = 'A page was missing'
 const admin = 'administrator' as const
 
-/** An order that was paid by card: 100.00 with 20 %, or as the lines say. */
+/** Creates an order paid by card: 100.00 with 20 % VAT, or the given lines. */
 async function paidByCard(lines = [{ unitPrice: 10_000, vatRate: 2_000 }]) {
   const order = await t.order({ lines })
   const { url } = (await t.begin(order.id)).body
@@ -136,7 +136,7 @@ describe('money of an order paid by card', () => {
     const failed = await look(slow.id)
     assert.deepEqual([failed.refunds[0].state, failed.refunded, failed.label], ['failed', '0.00', 'approved'])
     assert.ok((await t.newsOf(slow.id)).includes('order.payment-problem firm'))
-    // The credit note stands: giving the money back in another way says it no second time.
+    // The credit note stays: a refund in another way issues no second one.
     await refund(slow.id, '20.00')
     assert.equal((await t.documentsOf(slow.id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })

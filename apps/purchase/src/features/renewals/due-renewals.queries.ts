@@ -8,7 +8,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** A renewal with what is sold today under the name of its service. */
+/** A renewal with the current data of its service. */
 export type DueRenewal = {
   id: string
   companyId: string
@@ -17,7 +17,7 @@ export type DueRenewal = {
   renewsOn: string
   quantity: number
   interval: RenewalInterval
-  /** Its company buys, and the service is sold again and again at a price that is known. */
+  /** The company is not archived, and the service is on sale as a recurring one, at a known price. */
   isSold: boolean
   service: {
     serviceId: string
@@ -39,7 +39,7 @@ export const isActive = sql<boolean>`(renewals.cancelled_at is null and renewals
 
 const renewalColumns = columnsOf('id companyId quantity lineId renewsOn interval', 'renewals')
 
-/** Renewals that go on, as a condition chooses them, the next first; locked until the transaction ends. */
+/** Locks the active renewals that match a condition, the next first, until the transaction ends. */
 export async function lockDue(db: Database, condition: RawBuilder<boolean>): Promise<DueRenewal[]> {
   const { rows } = await sql<DueRenewal>`
     select ${renewalColumns}, line.order_id as "orderId", line.answers,
@@ -53,14 +53,14 @@ export async function lockDue(db: Database, condition: RawBuilder<boolean>): Pro
   return rows
 }
 
-/** The company of a renewal. */
+/** Finds the company of a renewal. */
 export async function findCompanyOf(db: Database, renewalId: string): Promise<string | undefined> {
   const { rows } = await sql<{ companyId: string }>`
     select company_id as "companyId" from renewals where id = ${renewalId}`.execute(db)
   return rows[0]?.companyId
 }
 
-/** Ends a renewal for a reason that nobody gave. */
+/** Ends a renewal for a reason of the portal, not of a user. */
 export async function endRenewal(db: Database, id: string, reason: string): Promise<void> {
   await sql`
     update renewals set cancelled_at = now(), cancel_reason = ${reason}, version = version + 1

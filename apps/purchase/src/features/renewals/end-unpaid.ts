@@ -8,13 +8,13 @@ import { lockOrder } from '../../domain/orders/move-order.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import { endRenewal, isActive } from './due-renewals.queries.ts'
 
-/** Days after its own in which a renewal may be paid. */
+/** Days after the renewal date within which a renewal may be paid. */
 const GRACE = 14
 const UNPAID = `It was not paid within ${GRACE} days of the renewal, so the service has ended.`
 
 type Open = { id: string; orderId: string; state: string; isLate: boolean }
 
-/** Ends what was not paid for in time, with its order; and what the buyer did not want, as they cancelled its order. */
+/** Ends renewals not paid in time, with their orders, and those whose next order the buyer cancelled. */
 export async function endUnpaid(db: Database): Promise<void> {
   for (const { id, orderId, state, isLate } of await findOpen(db)) {
     if (state === 'cancelled') await endRenewal(db, id, 'Its order was cancelled.')
@@ -32,7 +32,7 @@ async function lapse(db: Database, renewalId: string, orderId: string): Promise<
   await recordChange(db, 'order.renewal-lapsed', byPortal(), { ...about, reason: UNPAID })
 }
 
-/** Renewals whose next period is ordered and not paid. */
+/** Finds renewals whose next period is ordered and not paid. */
 async function findOpen(db: Database): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select renewals.id, orders.id as "orderId", orders.state,

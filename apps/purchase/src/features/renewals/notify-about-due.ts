@@ -6,10 +6,10 @@ import { firmDay } from '../../domain/seller/firm-day.ts'
 import { shownDay } from '../../domain/seller/format-day.ts'
 import { type DueRenewal, lockDue } from './due-renewals.queries.ts'
 
-/** Where renewals are ended. */
+/** The page where users end renewals. */
 export const RENEWALS_PATH = '/orders/renewals'
 
-/** Tells buyers once of each day on which a service is renewed, 30 days ahead. */
+/** Notifies buyers once about each renewal date, 30 days ahead. */
 export async function tellOfDue(db: Database): Promise<void> {
   const isDue = sql<boolean>`renews_on <= ${firmDay} + 30 and told_of is distinct from renews_on`
   for (const renewal of await lockDue(db, isDue)) {

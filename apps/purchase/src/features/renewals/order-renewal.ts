@@ -16,7 +16,7 @@ import { type DueRenewal, endRenewal, isActive, lockDue } from './due-renewals.q
 
 const isOrdered = sql<boolean>`exists (select from orders where renews_line_id = renewals.line_id)`
 
-/** Asks for the order of each period that begins today: a job for each, so that one that fails holds up no other. */
+/** Enqueues an order for each period that is due: one job each, so that a failed one holds up no other. */
 export async function askToOrderDue(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from renewals where ${isActive} and renews_on <= ${firmDay} and not ${isOrdered}
@@ -24,7 +24,9 @@ export async function askToOrderDue(db: Database): Promise<void> {
   for (const { id } of rows) await enqueue(db, 'renewal.order', { renewalId: id }, { key: `renewal:${id}` })
 }
 
-/** Orders the next period of a service, at the price of the day; what is not sold any more ends instead. */
+/**
+ * Orders the next period of a service at the current price; a service that is no longer sold ends instead.
+ */
 export async function orderNextPeriod(db: Database, renewalId: string): Promise<void> {
   const isDue = sql<boolean>`renewals.id = ${renewalId} and renews_on <= ${firmDay} and not ${isOrdered}`
   const [renewal] = await lockDue(db, isDue)
@@ -45,7 +47,7 @@ async function place(db: Database, renewal: DueRenewal): Promise<LockedOrder> {
   const { companyId, service, quantity, interval, answers } = renewal
   const buyer = asOrdered(await getBuyer(db, companyId))
   const { billing, treatment } = requireBilling(buyer)
-  // Without a word of the register the buyer would be charged VAT that they do not owe: it is asked again later.
+  // Without the register's answer the buyer would be charged VAT that they do not owe: the job is retried.
   if (treatment === 'not-checked') throw new Error('the VAT number could not be checked')
   const sold = { ...service, unitPrice: service.price, quantity }
   const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)

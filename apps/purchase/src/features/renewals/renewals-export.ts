@@ -6,7 +6,7 @@ import { exportList } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { findRenewals, idsOfRenewals } from './renewals.queries.ts'
 
-/** The renewals that a filter finds as CSV, the next first. */
+/** Exports the renewals that a filter finds as CSV, the next first. */
 export function exportRenewals(db: Database, user: Actor, query: ExportOf<RenewalQuery>): Promise<Download> {
   return exportList({
     name: 'renewals',

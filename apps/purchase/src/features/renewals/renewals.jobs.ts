@@ -9,7 +9,7 @@ import { tellOfDue } from './notify-about-due.ts'
 
 type RenewalJobs = Pick<PurchaseJobHandlers, 'renewal.look' | 'renewal.order'>
 
-/** What happens to renewals by time alone. */
+/** Jobs that change renewals as time passes. */
 export const renewalJobs = ({ vies }: { vies: Vies }): RenewalJobs => ({
   'renewal.look': ({ once }) =>
     once(async (db) => {

@@ -36,13 +36,13 @@ const rows = {
     join order_lines line on line.id = line_id join orders last on last.id = line.order_id`,
 }
 
-/** A page of the renewals this person may see, the next first, what has ended last. */
+/** Lists a page of the renewals this user may see, the next first, ended ones last. */
 export async function listRenewals(db: Database, user: Actor, query: RenewalQuery) {
   const page = await readPage<Row>(db, renewalList(user, query), rows, query)
   return { ...page, items: page.items.map((row) => view(user, row)) }
 }
 
-/** The ids of all that a filter finds, in the order of the list. */
+/** Returns the ids of all that a filter finds, in the order of the list. */
 export function idsOfRenewals(db: Database, user: Actor, query: RenewalQuery, most: number) {
   return readIds(db, renewalList(user, query), most)
 }
@@ -52,7 +52,7 @@ function renewalList(user: Actor, query: RenewalQuery): List {
   return { id: 'renewals.id', from: sql`renewals`, where, orderBy: nextFirst }
 }
 
-/** Some of the renewals that this person may see, in the order of their ids here. */
+/** Finds renewals by id, if this user may see them, in the order of the ids. */
 export async function findRenewals(db: Database, user: Actor, ids: readonly string[]): Promise<Renewal[]> {
   const found = await sql<Row>`
     select ${rows.columns} from ${rows.from} where ${inScope(user, 'orders:read', 'renewals.company_id')} and renewals.id = any(${ids}::uuid[])
@@ -68,14 +68,14 @@ function renewalsFound(user: Actor, { companyId, state: wanted }: RenewalQuery):
     and ${wanted === 'all' ? sql`true` : sql`${state} = ${wanted}`}`
 }
 
-/** Locks a renewal that a person may end or keep, as it is. Throws 404. */
+/** Locks a renewal that a user may end or keep. Throws 404. */
 export async function lockRenewal(db: Database, user: Actor, id: string): Promise<Renewal> {
   const may = inScope(user, 'orders:cancel', 'renewals.company_id')
   await lockRecord(db, 'renewals', sql`${may} and id = ${id}`, { withReferences: true })
   return getRenewal(db, user, may, id)
 }
 
-/** One renewal, as it is after it was changed. */
+/** Reads a renewal after a change. Throws 404. */
 export function readRenewal(db: Database, user: Actor, id: string): Promise<Renewal> {
   return getRenewal(db, user, inScope(user, 'orders:cancel', 'renewals.company_id'), id)
 }
@@ -98,12 +98,12 @@ function view(user: Actor, { isToCome, price, ...row }: Row): Renewal {
   }
 }
 
-/** Throws a conflict where a renewal is not one that can be ended, or kept, any more. */
+/** Throws a conflict where a renewal can no longer be ended, or kept. */
 export function requireAction({ allowedActions }: Renewal, action: 'end' | 'keep'): void {
   if (!allowedActions.includes(action)) throw new Refusal('state', { text: purchaseMessages.renewalMoved })
 }
 
-/** Marks a renewal as ended by a person, or as one that goes on after all. */
+/** Marks a renewal as ended by a user, or as active again. */
 export async function setEnded(
   db: Database,
   id: string,

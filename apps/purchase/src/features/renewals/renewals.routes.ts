@@ -10,7 +10,7 @@ import { tellOfOrder } from '../../domain/orders/main-api.ts'
 import { shownDay } from '../../domain/seller/format-day.ts'
 import { RENEWALS_PATH } from './notify-about-due.ts'
 
-/** Services that are ordered again and again until somebody ends them. */
+/** Services that are ordered again and again until a user ends them. */
 export const renewalsFeature = feature(renewals, {
   'GET /api/purchase/renewals': ({ db, user, query }) => listRenewals(db, user, query),
 
@@ -37,7 +37,7 @@ export const renewalsFeature = feature(renewals, {
   },
 })
 
-/** Whoever ends a service does not want the period that is ordered and not paid, either. */
+/** Cancels the next period if it is ordered and unpaid: a user who ends a service does not want it. */
 async function cancelUnpaid(db: Database, orderId: string, mover: Mover): Promise<void> {
   const order = await lockOrder(db, orderId)
   if (isUnpaid(order.state)) await cancelOrder(db, order, mover)
@@ -48,13 +48,13 @@ function aboutOf({ company, order, service }: { company: Id; order: Id; service:
 }
 type Id = { id: string }
 
-/** Buyers have it in writing that a service ends, whoever of them has ended it. */
+/** Notifies all buyers that a service ends, so that they have it in writing, also the buyer who ended it. */
 function tellOfEnd(db: Database, renewal: Renewal): Promise<void> {
   const title = `${renewal.service.title} ends on ${shownDay(renewal.renewsOn)}`
   return tell(db, renewal, title, 'It is not renewed then.')
 }
 
-/** Buyers have it in writing that a service goes on, which was to end. */
+/** Notifies all buyers that a service continues that was to end, so that they have it in writing. */
 function tellOfKeeping(db: Database, renewal: Renewal): Promise<void> {
   const body = `It is renewed on ${shownDay(renewal.renewsOn)}.`
   return tell(db, renewal, `${renewal.service.title} goes on`, body)

@@ -36,7 +36,7 @@ async function pay(orderId: string): Promise<void> {
 const listed = async (buyer: Buyer) =>
   (await t.send(buyer.owner.token, 'GET /api/purchase/renewals')).body.items
 
-/** A company that has paid for a yearly service; gives its renewal. */
+/** Creates a company that has paid for a yearly service; returns its renewal. */
 async function renewing(service: Parameters<TestShop['service']>[0] = {}) {
   const serviceId = await t.service({ title: 'Registered office', renewal: 'yearly', ...service })
   const buyer = await t.buyer()
@@ -48,11 +48,11 @@ async function renewing(service: Parameters<TestShop['service']>[0] = {}) {
   return { buyer, serviceId, renewal, orderId: placed.body.id as string }
 }
 
-/** Moves the day of a renewal, as the time does. */
+/** Moves a renewal date, as time does. */
 const moveTo = (id: string, days: number) =>
   sql`update renewals set renews_on = current_date + ${days}::integer where id = ${id}`.execute(t.db)
 
-/** Lets the daily look happen, and what it asks for. */
+/** Runs the daily renewal job and the jobs that it enqueues. */
 async function aDay() {
   await sql`select graphile_worker.add_job('renewal.look', '{}')`.execute(t.db)
   await t.work('renewal.look')

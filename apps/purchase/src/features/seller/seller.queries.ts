@@ -9,13 +9,13 @@ import type { Database } from '../../feature.ts'
 const columns = columnsOf(Seller)
 const inputRow = rowOf(Seller.omit({ version: true }))
 
-/** The firm itself as it stands on quotes and invoices. */
+/** Reads the firm as it appears on quotes and invoices. */
 export async function readSeller(db: Database): Promise<Seller> {
   const { rows } = await sql<Seller>`select ${columns} from seller`.execute(db)
   return rows[0]!
 }
 
-/** Changes it for what is issued from now on, and gives it as it was before and is now. */
+/** Updates the firm for documents issued from now on; returns it before and after. */
 export async function changeSeller(db: Database, { version, ...input }: SellerInput) {
   const before = await lockRecord<Seller>(db, 'seller', sql`true`, { columns, withReferences: true })
   refuseStale(before, { version, ...input })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { sell, written } from '../../test/services.ts'
 
-// What a service costs the firm is for administrators and account managers: nobody else learns it in any way.
+// Only administrators and account managers may learn in any way what a service costs the firm.
 
 let t: TestApp
 before(async () => void (t = await testApp()))

@@ -5,17 +5,17 @@ const ALLOWED = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
-  // What editors and word processors write for the same.
+  // Equivalents that editors and word processors write.
   transformTags: { b: 'strong', i: 'em', h1: 'h3', h2: 'h3', h4: 'h3' },
 } satisfies sanitizeHtml.IOptions
 
-/** A description as it is kept: HTML of the few elements that one may have; empty where it says nothing. */
+/** Sanitises a description to the few allowed elements; empty where it has no text. */
 export function sanitiseDescription(html: string): string {
   const clean = sanitizeHtml(html, ALLOWED).trim()
   return textOf(clean) === '' ? '' : clean
 }
 
-/** The words of a description, to be searched. */
+/** Returns the words of a description, for the search. */
 export function textOf(html: string): string {
   return sanitizeHtml(html.replaceAll('<', ' <'), {
     allowedTags: [],

@@ -7,7 +7,7 @@ import { visibleTo } from './service-view.ts'
 
 type Picture = { mediaType: string; bytes: Buffer }
 
-/** The picture of a service that a person may see, or the 404. */
+/** Finds the picture of a service that a user may see. Throws 404. */
 export async function getPicture(db: Database, user: Actor, serviceId: string): Promise<Picture> {
   const { rows } = await sql<Picture>`
     select media_type as "mediaType", bytes from services
@@ -17,7 +17,7 @@ export async function getPicture(db: Database, user: Actor, serviceId: string): 
   return rows[0]
 }
 
-/** Puts a picture in the place of the one there was; null for none. */
+/** Replaces the picture of a service; null removes it. */
 export async function replacePicture(
   db: Database,
   serviceId: string,

@@ -14,7 +14,7 @@ import { costOf, readsCosts, shownSummary, summaryColumns, visibleTo } from './s
 
 type Row = Parameters<typeof shownSummary>[0]
 
-/** A page of the services that a person may see, and how many the filter finds in all. */
+/** Lists a page of the services that a user may see, with the count of all that the filter finds. */
 export async function listServices(db: Database, user: Actor, query: ServiceQuery) {
   const rows = { columns: summaryColumns(user), from: sql`services` }
   const page = await readPage<Row>(db, serviceList(user, query), rows, query)
@@ -22,7 +22,7 @@ export async function listServices(db: Database, user: Actor, query: ServiceQuer
   return { ...page, items }
 }
 
-/** The ids of all that a filter finds, in the order of the list. */
+/** Returns the ids of all that a filter finds, in the order of the list. */
 export async function idsOfServices(db: Database, user: Actor, query: ServiceQuery, most: number) {
   return readIds(db, serviceList(user, query), most)
 }
@@ -33,7 +33,7 @@ function serviceList(user: Actor, query: ServiceQuery): List {
   return { id: 'services.id', from: sql`services`, where, orderBy: ordered(query) }
 }
 
-/** Some of the services that a person may see, in the order of their ids here. */
+/** Finds services by id, if the user may see them, in the order of the ids. */
 export async function findServices(
   db: Database,
   user: Actor,
@@ -45,7 +45,7 @@ export async function findServices(
   return rows.map((row) => shownSummary(row))
 }
 
-/** The categories of what a person may see, but for the archived ones. */
+/** Lists the categories of the services that a user may see, without archived ones. */
 export async function findCategories(db: Database, user: Actor): Promise<string[]> {
   const { rows } = await sql<{ category: string }>`
     select distinct category from services
@@ -53,7 +53,7 @@ export async function findCategories(db: Database, user: Actor): Promise<string[
   return rows.map(({ category }) => category)
 }
 
-/** The order alone would tell what costs more. */
+/** Refuses sorting by cost to users who may not read costs: the order alone would reveal which costs more. */
 function refuseCostSort(user: Actor, { sort }: ServiceQuery): void {
   if ((costSorts as readonly string[]).includes(sort) && !readsCosts(user)) throw new Refusal('forbidden')
 }
@@ -72,7 +72,7 @@ type Order = (way: RawBuilder<unknown>) => RawBuilder<unknown>
 
 const margin = sql`(price - ${costOf})::numeric / nullif(price, 0)`
 
-// Amounts of two currencies have no order: each currency by itself.
+// Amounts in two currencies can not be compared, so each currency is sorted separately.
 const SORTS: Record<ServiceQuery['sort'], Order> = {
   title: (way) => sql`sort_title ${way}`,
   category: (way) => sql`category ${way}, sort_title`,
@@ -83,7 +83,7 @@ const SORTS: Record<ServiceQuery['sort'], Order> = {
   margin: (way) => sql`${margin} ${way} nulls last, sort_title`,
 }
 
-/** What has no price or no cost comes last whichever way one sorts; the id decides between equals. */
+/** Sorts services without a price or a cost last in either direction; the id decides between equals. */
 function ordered({ sort, order }: ServiceQuery): RawBuilder<unknown> {
   const way = order === 'desc' ? sql`desc` : sql`asc`
   return sql`${SORTS[sort](way)}, services.id ${way}`

@@ -11,17 +11,17 @@ import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-/** Which services a person may see: the firm's staff all of them, its clients what is on sale. */
+/** Returns the condition for the services that a user may see: all for staff, published ones for clients. */
 export function visibleTo(user: Actor): RawBuilder<boolean> {
   return user.role ? sql`true` : sql`services.state = 'published'`
 }
 
-/** Whether a person may know what a service costs the firm: otherwise no statement of theirs reads it. */
+/** Checks that a user may know the costs of services; for other users no query reads them. */
 export function readsCosts(user: Actor): boolean {
   return user.role !== null && can(user, 'costs:read')
 }
 
-/** What a service costs, of those who may know it. */
+/** The cost of a service, for users who may know it. */
 export const costOf = sql<number | null>`(select cost from service_costs where service_id = services.id)`
 
 type Money = { currency: string; price: number | null; cost?: number | null }
@@ -33,12 +33,12 @@ const serviceColumns = columnsOf(
   'services',
 )
 
-/** Columns of a service in the list, with its cost where the reader may know it. */
+/** Returns the columns of the service list, with the cost where the user may know it. */
 export function summaryColumns(user: Actor): RawBuilder<unknown> {
   return sql`${serviceColumns} ${readsCosts(user) ? sql`, ${costOf} as cost` : sql``}`
 }
 
-/** A row of the list as its reader gets it. */
+/** Converts a row of the list for its reader. */
 export function shownSummary<Shown extends SummaryRow>({ cost, ...row }: Shown) {
   const { price, currency } = row
   return {
@@ -62,7 +62,9 @@ function written(minor: number | null, currency: string): string | null {
 
 type Wanted = { slug: string } | { id: string }
 
-/** A service as one person sees it, or the 404 that one gives too which they may not see. */
+/**
+ * Returns a service as a user sees it. Throws the same 404 where there is none and where they may not see it.
+ */
 export async function viewService(db: Database, user: Actor, wanted: Wanted): Promise<Service> {
   const { rows } = await sql<Row>`
     select ${summaryColumns(user)}, description, vat_exemption as "vatExemption", opens, tasks, questions, documents,
@@ -75,7 +77,7 @@ export async function viewService(db: Database, user: Actor, wanted: Wanted): Pr
   return { ...shownSummary(row), questions, allowedActions: allowedActions(user, row.state) }
 }
 
-/** The database keeps the fields of a document in an order of its own, by which two equal ones would differ. */
+/** Restores the field order: the database reorders JSON, so that two equal questions would differ. */
 function inOrder({ key, label, kind, options, isRequired }: IntakeQuestion): IntakeQuestion {
   return { key, label, kind, options, isRequired }
 }

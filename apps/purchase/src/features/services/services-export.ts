@@ -7,7 +7,7 @@ import type { Database } from '../../feature.ts'
 import { findServices, idsOfServices } from './service-list.ts'
 import { readsCosts } from './service-view.ts'
 
-/** The services that a filter finds as CSV. For those who may not read costs there are no columns of costs. */
+/** Exports the matching services as CSV, with cost columns only for users who may read costs. */
 export function exportServices(db: Database, user: Actor, query: ExportOf<ServiceQuery>): Promise<Download> {
   return exportList({
     name: 'services',

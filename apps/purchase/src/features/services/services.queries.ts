@@ -15,7 +15,7 @@ import type { Database } from '../../feature.ts'
 import { textOf } from './description.ts'
 import { viewService } from './service-view.ts'
 
-/** A service, locked until the transaction ends; refused where its state does not allow what is to happen. */
+/** Locks a service until the transaction ends. Refuses an event that its state does not allow. */
 export async function lockService(db: Database, user: Actor, id: string, event: ServiceEvent) {
   await lockRecord(db, 'services', sql`id = ${id}`)
   const service = await viewService(db, user, { id })
@@ -66,7 +66,7 @@ export async function updateTexts(
     .execute()
 }
 
-/** The name of its page follows the title until the service is published for the first time. */
+/** The slug follows the title until the service is published for the first time. */
 async function slugFor(db: Database, { id, publishedAt }: Service, { title }: { title: string }) {
   return publishedAt ? {} : { slug: await freeSlug(db, title, id) }
 }
@@ -87,7 +87,7 @@ function rowFor(input: ServiceInput) {
 
 type Searched = Pick<ServiceInput, 'title' | 'category' | 'summary' | 'description'>
 
-/** The columns by which a service is found and sorted; whoever writes its texts writes these. */
+/** Computes the columns for search and sorting, which change with every change of the texts. */
 function searched({ title, category, summary, description }: Searched) {
   const search_text = normaliseText([title, category, summary, textOf(description)].join(' '))
   return { sort_title: normaliseText(title), search_text }
@@ -106,7 +106,7 @@ async function saveCost(db: Database, id: string, { cost, currency }: ServiceInp
     .execute()
 }
 
-/** Puts a service into a state; a name that was once published is kept for good. */
+/** Sets the state of a service; a slug that was once published is kept for good. */
 export async function updateState(db: Database, id: string, state: ServiceState): Promise<void> {
   const published = state === 'published' ? { published_at: sql<string>`coalesce(published_at, now())` } : {}
   await db
@@ -118,13 +118,10 @@ export async function updateState(db: Database, id: string, state: ServiceState)
 
 const LONGEST = 100
 
-/** Names that are pages of their own beside those of services, or routes of this API. */
+/** Slugs that are reserved for other pages, or for routes of this API. */
 const TAKEN = ['cart', 'success', 'create-new-content', 'categories', 'export', 'archive']
 
-/**
- * A name for the page of a service, made from its title, that no other has; `ownId` is the service itself. Others that
- * look for one wait until the transaction ends.
- */
+/** Finds a free slug for a title; `ownId` is the service itself. Locks out other calls until the commit. */
 async function freeSlug(db: Database, title: string, ownId: string): Promise<string> {
   const base = slugOf(title)
   await sql`select pg_advisory_xact_lock(hashtext('services.slug'))`.execute(db)
@@ -136,7 +133,7 @@ async function freeSlug(db: Database, title: string, ownId: string): Promise<str
   return slug
 }
 
-/** A title in small letters and digits with dashes between. */
+/** Converts a title to lower-case letters and digits with dashes between. */
 function slugOf(title: string): string {
   const words = normaliseText(title).match(/[a-z0-9]+/g) ?? ['service']
   return words.join('-').slice(0, LONGEST).replace(/-$/, '')

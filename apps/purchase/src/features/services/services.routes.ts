@@ -17,7 +17,7 @@ import { insertService, lockService, updateService, updateState, updateTexts } f
 
 const PICTURES = ['image/png', 'image/jpeg']
 
-/** What the firm sells: written by few, read by all. */
+/** The services that the firm sells: few users write them, all read them. */
 export const servicesFeature = feature(services, {
   'GET /api/purchase/services': ({ db, user, query }) => listServices(db, user, query),
 
@@ -115,7 +115,7 @@ function cleaned<Written extends { description: string }>(input: Written): Writt
   return { ...input, description: sanitiseDescription(input.description) }
 }
 
-/** What is on sale stays described. */
+/** Refuses to leave a published service without its texts. */
 function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | 'description'>): void {
   const missing = state === 'published' ? missingToPublish(texts) : []
   if (missing.length === 0) return
@@ -128,7 +128,7 @@ function refuseIncomplete(state: string, texts: Pick<ServiceInput, 'summary' | '
   )
 }
 
-/** What the log keeps of a service is the firm's alone. That one on sale changed is heard by all who may buy it. */
+/** Restricts the log entry to the firm. A change of a published service also notifies all who may buy it. */
 function internal({ id, title, state }: Pick<Service, 'id' | 'title' | 'state'>) {
   const isShown = state === 'published'
   return { subjectId: id, subject: title, staffOnly: true, ...(isShown && notifyReaders) }
@@ -136,7 +136,7 @@ function internal({ id, title, state }: Pick<Service, 'id' | 'title' | 'state'>)
 
 const notifyReaders: { notifyHolders: Permission } = { notifyHolders: 'services:read' }
 
-/** What became of a service, in the words of the log: more people read it than may know costs. */
+/** Returns a change for the log without costs: more people read the log than may know costs. */
 function changeOf(before: Service | undefined, after: Service) {
   const isCostChanged = (before?.cost ?? null) !== (after.cost ?? null)
   return {

@@ -65,7 +65,7 @@ describe('writing a service', () => {
       'service services:read', // archived
       'service staff', // restored
     ]
-    // Services of the tests before may still be heard of.
+    // Events of services from earlier tests may still arrive.
     const last = () =>
       heard.map(({ noun, notifyHolders }) => `${noun} ${notifyHolders ?? 'staff'}`).slice(-expected.length)
     await until(() => last().join() === expected.join())

@@ -6,7 +6,7 @@ import type { Database } from '../../feature.ts'
 import { shownDay } from '../../domain/seller/format-day.ts'
 import { insertRate, lockRates } from './vat-rates.queries.ts'
 
-/** Adds a rate from a day on, in the firm's country; gives its id. */
+/** Adds a rate from a day on, in the firm's country; returns its id. */
 export async function addRate(db: Database, { percent: rate, ...input }: VatRateInput): Promise<string> {
   const known = await lockRates(db)
   if (!known.country) throw new Refusal('no-country')
@@ -20,10 +20,10 @@ export async function addRate(db: Database, { percent: rate, ...input }: VatRate
 }
 
 /**
- * The first day from which a rate may hold where another one holds. An order bears the rate of the day on which it is
- * placed, and nothing that was ordered is taxed anew. A rate from an earlier day would say of orders that they bear
- * another one than they do: of those of this month a person can still put that right before the month is declared, and
- * of earlier ones it is too late. Where none has held yet nothing was ordered at another, and the true day can be said.
+ * Returns the first day from which a rate may follow a current one. An order keeps the rate of the day on
+ * which it was placed, so an earlier day would contradict existing orders: for those of this month a user can
+ * still correct that before the month is declared, for older ones it is too late. Without a current rate
+ * nothing was ordered at another, so the true day is allowed.
  */
 function earliestOf({ today, items }: VatRates, vatClass: VatRateInput['vatClass']): string | undefined {
   const current = items.find((item) => item.vatClass === vatClass && item.state === 'current')

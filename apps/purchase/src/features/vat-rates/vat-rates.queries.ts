@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 
-/** The rates of the firm's country as they stand on its day. */
+/** Reads the rates of the firm's country, with their states on the firm's day. */
 export async function readRates(db: Database): Promise<VatRates> {
   const firm = await sql<Pick<VatRates, 'country' | 'today'>>`
     select country, ${firmDay} as today from seller`.execute(db)
@@ -15,13 +15,15 @@ export async function readRates(db: Database): Promise<VatRates> {
   return { country, today, items: await findAll(db, country, today) }
 }
 
-/** As {@link readRates}, while nobody else changes them, or the firm's country, until the transaction ends. */
+/**
+ * Reads the rates like {@link readRates}, and locks them and the firm's country until the transaction ends.
+ */
 export async function lockRates(db: Database): Promise<VatRates> {
   await lockRecord(db, 'seller', sql`true`, { columns: sql`version`, withReferences: true })
   return readRates(db)
 }
 
-/** One of those. */
+/** Finds a rate by id. Throws 404. */
 export function getRate({ items }: VatRates, id: string): VatRate {
   const rate = items.find((item) => item.id === id)
   if (!rate) throw notFound()
@@ -30,7 +32,7 @@ export function getRate({ items }: VatRates, id: string): VatRate {
 
 type NewRate = Pick<VatRate, 'vatClass' | 'rate' | 'validFrom' | 'source'> & { country: string }
 
-/** Writes a rate; gives its id. */
+/** Inserts a rate; returns its id. */
 export async function insertRate(db: Database, rate: NewRate): Promise<string> {
   const id = newId()
   await sql`
@@ -41,12 +43,12 @@ export async function insertRate(db: Database, rate: NewRate): Promise<string> {
   return id
 }
 
-/** Forgets a rate that has not begun, or was added today; the database refuses it of others. */
+/** Deletes a rate that has not begun, or was added today; the database refuses any other. */
 export async function deleteRate(db: Database, id: string): Promise<void> {
   await sql`delete from vat_rates where id = ${id}`.execute(db)
 }
 
-/** Notes that somebody compared a rate with its source today. */
+/** Records that a user compared a rate with its source today. */
 export async function noteComparison(db: Database, id: string, userId: string): Promise<void> {
   await sql`
     update vat_rates set checked_on = ${firmDay}, checked_by = ${userId} where id = ${id}`.execute(db)

@@ -15,7 +15,7 @@ const PATH = '/api/purchase/seller/vat-rates'
 const SOURCE = 'https://tax.example/rates'
 const KNOWN = /^There is a rate of this class from this day on\./
 
-/** The firm moves to a country, so that each test has rates of its own. */
+/** Moves the firm to a country, so that each test has its own rates. */
 const moveTo = (country: string | null) => sql`update seller set country = ${country}`.execute(t.db)
 const stayOn = (zone: string) => sql`update seller set time_zone = ${zone}`.execute(t.db)
 
@@ -257,7 +257,7 @@ describe('what is ordered', () => {
 
   it('bears a new rate from its day on, and never before its total was seen', async () => {
     await moveTo('AT')
-    // The last place to begin a day, and then the first: whenever it is, the day there is a later one.
+    // The last time zone to begin a day, and then the first: at any time the second has a later day.
     await stayOn('Etc/GMT+12')
     const buyer = await t.buyer({ country: 'AT' })
     await buyer.put(await t.service())

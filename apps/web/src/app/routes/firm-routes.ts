@@ -4,7 +4,7 @@ import { query } from '../../api/reads.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
-/** The screens of those who run the portal, which the specification does not list and the map of routes ends with. */
+/** The screens for the firm's staff, which the specification does not list; they end the route map. */
 export const firmRoutes: readonly Row[] = [
   {
     path: '/system-notifications/create-new-notice',

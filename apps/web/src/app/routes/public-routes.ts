@@ -1,7 +1,7 @@
 import type { Row } from '../route-row.ts'
 import { texts } from '../../session/texts.ts'
 
-/** The screens that are open to those who have not signed in; those behind the sign-in stand in routes.ts. */
+/** The screens that need no sign-in; routes.ts has the others. */
 export const publicRoutes: readonly Row[] = [
   {
     path: '/login',

@@ -6,7 +6,7 @@ import { renewalList } from '../../features/renewals/renewals.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
-/** The screens by which services are bought, from the cart to the order. */
+/** The purchase screens, from the cart to the order. */
 export const purchaseRoutes: readonly Row[] = [
   {
     path: '/add-services/cart',

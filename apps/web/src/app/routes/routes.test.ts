@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { it } from 'node:test'
 
-// routes.ts leads to screens that only a bundler reads, so its rows are read as text.
+// routes.ts imports screens that only a bundler can load, so its rows are parsed as text.
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 const source =
   read('./public-routes.ts') +

@@ -13,7 +13,7 @@ import { purchaseRoutes } from './purchase-routes.ts'
 import type { Row } from '../route-row.ts'
 import { serviceRoutes } from './service-routes.ts'
 
-/** Every screen behind the sign-in, in the order of the specification, section 2, and those that stand under them. */
+/** Every screen behind the sign-in in the order of the specification, section 2, with its sub-screens. */
 export const routes: readonly Row[] = [
   {
     path: '/',

@@ -16,7 +16,7 @@ const choices = (['refused', 'looking', 'writing'] as const).map((value) => ({
 
 type AccessFormProps = { access: SupportAccess; disabledReason: string | undefined }
 
-/** Refuses or allows that staff act as the company, and lets them change things for some hours. */
+/** Allows or refuses support access, and grants write access for a number of hours. */
 export function AccessForm({ access, disabledReason }: AccessFormProps) {
   const [choice, setChoice] = useState<Choice>(choiceOf(access))
   const [hours, setHours] = useState('2')

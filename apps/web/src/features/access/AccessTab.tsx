@@ -15,7 +15,7 @@ import { Loaded } from '../../api/QueryBoundary.tsx'
 import { accessTexts as words } from './access-texts.ts'
 import { Rows } from '../../lists/Rows.tsx'
 
-/** What staff may do in a company's name, and who did: its owner decides, the firm reads. */
+/** Support access to a company and the record of its use; the owner changes it, staff only read it. */
 export function AccessTab({ company, person }: CompanyTabProps) {
   const params = { companyId: company.id }
   const reading = useQuery(query('GET /api/companies/:companyId/support-access', { params }))

@@ -14,7 +14,7 @@ import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.data
 
-/** What is kept of a person: a copy of it, and the wish that it be erased. */
+/** Downloads a copy of the user's personal data, or requests its erasure. */
 export function DataPart() {
   const [isAsking, setIsAsking] = useState(false)
   const [isAsked, setIsAsked] = useState(false)

@@ -12,7 +12,7 @@ const words = settingsTexts.devices
 
 type DeviceRowProps = { device: Device; timeZone: string; onEnd: () => void }
 
-/** A device by what tells it from others: browser, system, address, and when it was used. */
+/** A signed-in device with its browser, system, address and last use. */
 export function DeviceRow({ device, timeZone, onEnd }: DeviceRowProps) {
   const { name, address, startedAt, lastSeenAt, isThisOne } = device
   const Icon = /iOS|Android/.test(name) ? PhoneIphoneOutlined : DevicesOutlined

@@ -14,7 +14,7 @@ import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.devices
 
-/** Where one is signed in, and the way to end it there. */
+/** The devices on which the user is signed in, each with a button that ends its session. */
 export function DevicesPart({ person }: { person: Profile }) {
   const reading = useQuery({ ...query('GET /api/account/sessions'), refetchOnMount: 'always' })
   return (

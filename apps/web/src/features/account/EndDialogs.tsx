@@ -16,7 +16,7 @@ export function EndDialog({ device: { id, name }, onClose }: EndDialogProps) {
     done: words.ended(name),
     onSuccess: onClose,
   })
-  // Another tab may have ended it already: what was wanted has happened.
+  // A 404 means that the session has already ended, for example from another tab.
   const onError = (problem: ProblemError) => {
     if (problem.status === 404) void freshen('session').then(onClose)
   }

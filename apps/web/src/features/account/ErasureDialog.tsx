@@ -9,7 +9,7 @@ const words = settingsTexts.data
 
 type ErasureDialogProps = { onClose: () => void; onAsked: () => void }
 
-/** Asks to be erased: with the password, as an unlocked screen must not be enough. */
+/** Requests erasure; the password is required because the screen may have been left unlocked. */
 export function ErasureDialog({ onClose, onAsked }: ErasureDialogProps) {
   const [currentPassword, setCurrentPassword] = useState('')
   const [wrong, setWrong] = useState<string>()

@@ -13,7 +13,7 @@ import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.choices
 
-/** What one is told of each kind of thing, and whether by mail; each choice is saved as it is made. */
+/** The kinds of notice the user receives, and which of them by email; each choice is saved at once. */
 export function NoticeChoices() {
   const reading = useQuery(query('GET /api/notice-choices'))
   return (

@@ -13,7 +13,7 @@ import { settingsTexts } from './settings-texts.ts'
 const words = settingsTexts.notifications
 const choices = ['notifications', 'newsletter'] as const
 
-/** What reaches one by mail: each switch is saved as it is turned. */
+/** The user's email settings; each switch is saved when it is turned. */
 export function NotificationsPart({ person }: { person: Profile }) {
   const { mutate, variables, isPending } = useMutation({
     mutationFn: (choice: Choice) => changeChoice(person, choice),
@@ -23,7 +23,7 @@ export function NotificationsPart({ person }: { person: Profile }) {
     },
     onError: alertFailure,
   })
-  // As it was turned, at once; where that is refused, as it is.
+  // Shows the new state while the save is pending, and the saved one again after a refusal.
   const shown = isPending ? { ...person, ...variables } : person
   return (
     <Stack sx={{ maxWidth: 640, gap: 3 }}>

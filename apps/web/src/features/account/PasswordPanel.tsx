@@ -13,7 +13,7 @@ import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.password
 
-/** Changes the password; once it is changed, the form begins anew. */
+/** Changes the password; the form is empty again after each change. */
 export function PasswordPanel() {
   const [changes, setChanges] = useState(0)
   return (

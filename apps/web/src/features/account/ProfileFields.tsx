@@ -12,7 +12,7 @@ const { sections } = words
 
 type ProfileFieldsProps = { form: RouteForm<ProfileForm>; email: string }
 
-/** Every field of a person in reading order; browsers know most of them and offer to fill them in. */
+/** The fields of a profile in reading order; browsers can autofill most of them. */
 export function ProfileFields({ form, email }: ProfileFieldsProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.profile
 
-/** One's own details. */
 export function ProfilePart({ person }: { person: Profile }) {
   const form = useRouteForm('PUT /api/users/profile', {
     ...startOf(person),
@@ -25,7 +24,7 @@ export function ProfilePart({ person }: { person: Profile }) {
     },
     done: words.saved,
     onSaved: (saved) => queryClient.setQueryData(me.queryKey, saved),
-    // As it is kept now: trimmed, and the phone number in one way of writing.
+    // The server trims texts and normalises the phone number, so the form takes over the saved values.
     stays: startOf,
   })
   return (
@@ -37,7 +36,7 @@ export function ProfilePart({ person }: { person: Profile }) {
   )
 }
 
-/** The person as last read: another device may have changed the choices that are saved along. */
+/** Returns the profile as last read: another device may have changed the choices that are saved with it. */
 function present(person: Profile): Profile {
   return queryClient.getQueryData<Profile>(me.queryKey) ?? person
 }

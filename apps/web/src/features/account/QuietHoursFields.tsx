@@ -15,7 +15,7 @@ const times = Array.from({ length: 48 }, (_, half) => {
 
 type QuietHoursFieldsProps = { hours: QuietHours }
 
-/** From when to when no mail comes; saved once both are said. */
+/** The daily period without email; it is saved once both times are set. */
 export function QuietHoursFields({ hours }: QuietHoursFieldsProps) {
   const [from, setFrom] = useState(hours?.from ?? '')
   const [until, setUntil] = useState(hours?.until ?? '')
@@ -56,7 +56,7 @@ export function QuietHoursFields({ hours }: QuietHoursFieldsProps) {
   )
 }
 
-/** The half hours, and a time that was set otherwise. */
+/** Returns the half hours, plus the chosen time if it is not one of them. */
 function withOther(chosen: string) {
   return !chosen || times.some(({ value }) => value === chosen)
     ? times

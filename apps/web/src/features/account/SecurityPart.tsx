@@ -4,13 +4,13 @@ import { PasswordPanel } from './PasswordPanel.tsx'
 import { SupportAccessPanel } from './SupportAccessPanel.tsx'
 import { TwoFactorPanel } from './two-factor/TwoFactorPanel.tsx'
 
-/** How one proves who one is, and who may act in one's place. */
+/** Password, second factor and support access. */
 export function SecurityPart({ person }: { person: Profile }) {
   const owned = person.memberships.filter(({ role }) => role === 'owner')
   return (
     <Stack sx={{ gap: 3, maxWidth: 640 }}>
       <TwoFactorPanel person={person} />
-      {/* What is printed from here are recovery codes. */}
+      {/* Only recovery codes are printed from this page. */}
       <Stack sx={{ gap: 3, '@media print': { display: 'none' } }}>
         <PasswordPanel />
         {owned.length > 0 && <SupportAccessPanel companies={owned} timeZone={person.timeZone} />}

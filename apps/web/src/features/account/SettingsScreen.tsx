@@ -22,7 +22,7 @@ const tabs = [
   ...settingsParts.map((name) => ({ id: name, label: words.tabs[name], to: paths.settings(name) })),
 ]
 
-/** What a person sets for themself, each part at its own address. */
+/** The user's settings; each part has its own address. */
 export default function SettingsScreen() {
   const reading = useQuery(me)
   const part = useLocation({

@@ -13,7 +13,7 @@ const words = settingsTexts.support
 
 type SupportAccessPanelProps = { companies: readonly Membership[]; timeZone: string }
 
-/** What an owner lets the firm's staff do in the name of their companies; it is changed at each company's page. */
+/** Support access to each company the user owns; it is changed on the company's page. */
 export function SupportAccessPanel({ companies, timeZone }: SupportAccessPanelProps) {
   return (
     <Panel title={words.title} subtitle={words.subtitle}>

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 
 export type Choice = Partial<Pick<Profile, 'newsletter' | 'notifications'>>
 
-/** Turns one switch of a person, whatever else another device has changed meanwhile. */
+/** Saves one switch of the user; if another device saved first, it retries with the latest version. */
 export async function changeChoice(person: Profile, choice: Choice): Promise<Profile> {
   try {
     return await put(person, choice)

@@ -1,4 +1,4 @@
-/** The words of the settings, part by part. */
+/** The texts of the settings, part by part. */
 export const settingsTexts = {
   title: 'Settings',
   subtitle: 'Your own details, how you sign in, and what reaches you.',

@@ -2,7 +2,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 
 let known: Option[] | undefined
 
-/** Every time zone of the browser's calendar with how it stands to UTC now, and the one that is set if it is another. */
+/** Returns the browser's time zones with their UTC offsets of now, plus the present zone if it is missing. */
 export function timeZoneOptions(present: string): Option[] {
   known ??= Intl.supportedValuesOf('timeZone').map(asOption)
   if (!present || known.some(({ value }) => value === present)) return known
@@ -14,7 +14,7 @@ function asOption(value: string): Option {
   return { value, label: `${value.replaceAll('_', ' ')}${offset && ` (${offset})`}` }
 }
 
-/** Such as `GMT+2`; empty for a zone that this browser does not know. */
+/** Returns the offset, such as `GMT+2`, or an empty string if this browser does not know the zone. */
 function offsetOf(timeZone: string): string {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts()

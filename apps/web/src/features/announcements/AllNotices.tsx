@@ -16,7 +16,7 @@ const filters = filtersOf(allNoticeList, {
   },
 })
 
-/** Every notice of the firm, for those who write them. */
+/** All announcements of the firm, for their publishers. */
 export function AllNotices({ timeZone, tabs }: { timeZone: string; tabs: ReactNode }) {
   return (
     <ListScreen

@@ -14,7 +14,7 @@ const options = audiences.map((value) => ({ value, label: systemNoticeTexts.audi
 
 const allRoles = roles.map((value) => ({ value, label: texts.roles[value] }))
 
-/** Whom a notice is for; which roles or companies where it is for some. */
+/** The audience of an announcement, with the roles or companies if it is limited to some. */
 export function AudienceFields({ form }: { form: RouteForm<NoticeForm> }) {
   const audience = form.watch('audience')
   return (
@@ -43,7 +43,7 @@ function CompaniesField({ value, onChange, error }: CompaniesFieldProps) {
   return (
     <Stack sx={{ gap: 1 }}>
       <CompanyPicker
-        // A new one after each choice, so that the field is empty again.
+        // A new key after each choice remounts the picker, so that it is empty again.
         key={value.length}
         name="companyIds"
         label={words.addCompany}

@@ -11,7 +11,7 @@ import { bodyOf, checkNotice, startOf } from './notice-form.ts'
 import { NoticeFormPage } from './NoticeFormPage.tsx'
 import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
 
-/** Changes a draft, or corrects what is published. */
+/** Edits a draft, or corrects a published announcement. */
 export default function EditNoticeScreen() {
   const { id = '' } = useParams({ strict: false })
   const timeZone = useQuery(me).data?.timeZone

@@ -7,14 +7,13 @@ import type { StatusTone } from '../../ui/theme.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { systemNoticeTexts as words } from './announcement-texts.ts'
 
-/** How each level looks, in lists and above the pages. */
+/** The look of each level, in lists and in the banner. */
 export const levelLooks: Record<NoticeLevel, { tone: StatusTone; icon: typeof SvgIcon }> = {
   information: { tone: 'in progress', icon: InfoOutlined },
   warning: { tone: 'needs attention', icon: ReportProblemOutlined },
   critical: { tone: 'issues', icon: ErrorOutlined },
 }
 
-/** How grave a notice is. */
 export function LevelChip({ level }: { level: NoticeLevel }) {
   return <StatusChip label={words.levels[level]} {...levelLooks[level]} />
 }

@@ -7,7 +7,7 @@ import { noticeFormTexts as words } from './announcement-texts.ts'
 import { bodyOf, checkNotice, emptyForm } from './notice-form.ts'
 import { NoticeFormPage } from './NoticeFormPage.tsx'
 
-/** Writes a notice, as a draft that nobody sees yet. */
+/** Creates an announcement as a draft, which only publishers see. */
 export default function NewNoticeScreen() {
   const timeZone = useQuery(me).data?.timeZone
   return timeZone ? <NewForm timeZone={timeZone} /> : null

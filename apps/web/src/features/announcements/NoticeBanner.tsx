@@ -14,7 +14,7 @@ import { useNoticeSteps } from './use-notice-steps.ts'
 
 type NoticeBannerProps = { notices: readonly SystemNotice[]; isActing: boolean }
 
-/** What the firm tells now, above every page until it is over, closed or acknowledged. */
+/** The current announcements above every page, until each expires, is closed or is acknowledged. */
 export function NoticeBanner({ notices, isActing }: NoticeBannerProps) {
   return (
     <Box component="section" aria-label={words.region} sx={{ '@media print': { display: 'none' } }}>
@@ -30,7 +30,7 @@ function NoticeLine({ notice, isActing }: { notice: SystemNotice; isActing: bool
   const { acknowledge, close, isBusy } = useNoticeSteps()
   const { icon: Icon, tone } = levelLooks[level]
   const { text: color, tint } = statusColors[tone]
-  // Whoever acts as a client leaves the client's own notices as they are.
+  // A member of staff acting as a client must not close the client's own announcements.
   const canClose = !isActing && !(level === 'critical' && needsAcknowledgement)
   const isLong = body.length > LONG || body.split('\n').length > LINES
   return (

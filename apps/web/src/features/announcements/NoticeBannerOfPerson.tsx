@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { query } from '../../api/reads.ts'
 
-// Most of the time there is nothing to say.
+// Loaded lazily, because most of the time there is no current announcement.
 const NoticeBanner = lazy(async () => ({ default: (await import('./NoticeBanner.tsx')).NoticeBanner }))
 
-/** What the firm tells this person now; it comes by itself in open tabs. */
+/** The user's current announcements; new ones appear in open tabs without a reload. */
 export function NoticeBannerOfPerson({ isActing }: { isActing: boolean }) {
   const notices = useQuery(query('GET /api/system-notices/current')).data?.items ?? []
   if (notices.length === 0) return null

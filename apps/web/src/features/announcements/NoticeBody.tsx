@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 
-/** An address up to what ends the sentence it stands in. */
+/** A web address, without the punctuation that ends the sentence around it. */
 const ADDRESS = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
 
-/** What a notice says: plain text with its line ends, in which addresses are links. */
+/** The plain text of an announcement with its line breaks; web addresses become links. */
 export function NoticeBody({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {text.split(ADDRESS).map((part, index) =>
         index % 2 === 1 ? (
-          // Parts of one text keep their places.
+          // The index is a safe key because the parts of a text never move.
           <Link
             key={index}
             href={part}

@@ -14,7 +14,7 @@ type NoticeDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a notice is published, withdrawn or deleted, names whom it concerns, and does it. */
+/** Confirms and performs publishing, withdrawal or deletion of an announcement, and names its audience. */
 export function NoticeDialog({ notice, action, timeZone, onClose }: NoticeDialogProps) {
   const { id, title, version, reach, startsAt } = notice
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ const words = noticePageTexts.facts
 
 type NoticeFactsProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
 
-/** What a notice says, to whom and for how long. */
+/** The text, audience and period of an announcement. */
 export function NoticeFacts({ notice, timeZone }: NoticeFactsProps) {
   const { body, level, reach, acknowledged, startsAt, endsAt, needsAcknowledgement } = notice
   const { createdBy, publishedAt, withdrawnAt, withdrawnReason } = notice

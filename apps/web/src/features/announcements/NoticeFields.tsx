@@ -13,13 +13,13 @@ const levels = noticeLevels.map((value) => ({ value, label: sentence(systemNotic
 type NoticeFieldsProps = {
   form: RouteForm<NoticeForm>
   timeZone: string
-  /** Those it is for see it already. */
+  /** True once the audience can see the announcement. */
   hasBegun: boolean
-  /** It is published: what is saved is a correction. */
+  /** True if the announcement is published, so that saving is a correction. */
   isCorrection: boolean
 }
 
-/** What a notice says, to whom, and for how long. */
+/** The fields of an announcement: content, audience and period. */
 export function NoticeFields({ form, timeZone, hasBegun, isCorrection }: NoticeFieldsProps) {
   return (
     <>

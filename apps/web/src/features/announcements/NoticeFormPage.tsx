@@ -12,11 +12,11 @@ type NoticeFormPageProps = {
   subtitle?: string
   breadcrumbs?: readonly Crumb[]
   timeZone: string
-  /** Of what is published already. */
+  /** The state of a published announcement; absent for a draft. */
   published?: 'planned' | 'current' | undefined
 }
 
-/** The form of a notice, as a draft or as a correction of what is published. */
+/** The form of an announcement, for a draft or for a correction of a published one. */
 export function NoticeFormPage(props: NoticeFormPageProps) {
   const { form, title, subtitle, breadcrumbs = [], timeZone, published } = props
   return (

@@ -13,7 +13,7 @@ import { ReadersPanel } from './ReadersPanel.tsx'
 import { systemNoticeTexts } from './announcement-texts.ts'
 import { useNoticeMenu } from './use-notice-menu.ts'
 
-/** One notice for those who write it: what it says to whom, and who has acknowledged it. */
+/** One announcement for its publishers, with its audience and acknowledgements. */
 export default function NoticeScreen() {
   const { id = '' } = useParams({ strict: false })
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))

@@ -14,7 +14,7 @@ import { useNoticeSteps } from './use-notice-steps.ts'
 
 type OwnNoticeListProps = { notices: readonly SystemNotice[]; person: Profile }
 
-/** Notices in full, with what is to be done about each. */
+/** Announcements in full, each with its acknowledgement. */
 export function OwnNoticeList({ notices, person }: OwnNoticeListProps) {
   return (
     <Stack component="ul" sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>

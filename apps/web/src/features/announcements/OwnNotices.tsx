@@ -11,7 +11,7 @@ const filters = filtersOf(ownNoticeList, {
   state: { kind: 'choice', label: words.filter.state, nameOf: (state) => words.filter[state] },
 })
 
-/** The firm's notices for the person, past ones too. */
+/** The firm's announcements to the user, including past ones. */
 export function OwnNotices({ person, tabs }: { person: Profile; tabs?: ReactNode }) {
   return (
     <ListScreen

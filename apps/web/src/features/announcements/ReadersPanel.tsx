@@ -21,7 +21,7 @@ const words = noticePageTexts.readers
 
 type ReadersPanelProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
 
-/** Whom a notice is for; who has acknowledged it and who has not, to be filtered and taken along as CSV. */
+/** The audience of an announcement, filtered by acknowledgement, with an export as CSV. */
 export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
   const { id, needsAcknowledgement } = notice
   const navigate = useNavigate()

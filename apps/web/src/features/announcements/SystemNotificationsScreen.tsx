@@ -8,7 +8,7 @@ import { AllNotices } from './AllNotices.tsx'
 import { OwnNotices } from './OwnNotices.tsx'
 import { systemNoticeTexts as words } from './announcement-texts.ts'
 
-/** What the firm tells one; and for its publishers all that it tells anybody. */
+/** The announcements to the user; publishers can also see all announcements. */
 export default function SystemNotificationsScreen() {
   const { data: person } = useQuery(me)
   const { view } = useSearch({ strict: false }) as { view?: string }

@@ -7,7 +7,7 @@ import type { NoticeForm } from './notice-form.ts'
 
 type TimeFieldsProps = { form: RouteForm<NoticeForm>; timeZone: string; hasBegun: boolean }
 
-/** From when to when, by the clock of the author. */
+/** The start and end of an announcement, in the author's time zone. */
 export function TimeFields({ form, timeZone, hasBegun }: TimeFieldsProps) {
   return (
     <>

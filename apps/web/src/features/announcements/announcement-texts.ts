@@ -27,7 +27,7 @@ const audiences: Record<Audience, string> = {
   companies: 'People of some companies',
 }
 
-/** The words of what the firm tells its people and clients. */
+/** The texts of announcements. */
 export const systemNoticeTexts = {
   title: 'System notifications',
   subtitle: 'What the firm tells you, such as when the portal is closed.',
@@ -71,7 +71,7 @@ export const systemNoticeTexts = {
   new: 'New notice',
 } as const
 
-/** The words of one notice as its publishers see it. */
+/** The texts of one announcement's page for publishers. */
 export const noticePageTexts = {
   edit: 'Edit',
   correct: 'Correct',
@@ -119,7 +119,7 @@ export const noticePageTexts = {
   },
 } as const
 
-/** The words of the form. */
+/** The texts of the announcement form. */
 export const noticeFormTexts = {
   newTitle: 'New notice',
   newSubtitle: 'It is kept as a draft. You see whom it reaches before you publish it.',

@@ -11,7 +11,7 @@ import { systemNoticeTexts as words } from './announcement-texts.ts'
 
 const headers = words.columns
 
-/** The columns of all notices. */
+/** Returns the columns of the list of all announcements. */
 export function noticeColumns(timeZone: string): Column<SystemNoticeRecord>[] {
   return [
     {
@@ -59,7 +59,7 @@ export function noticeColumns(timeZone: string): Column<SystemNoticeRecord>[] {
   ]
 }
 
-/** Whom a notice is for, in words. */
+/** Returns the audience of an announcement as text. */
 export function audienceOf({ audience, roles, companies }: SystemNoticeRecord): string {
   if (audience === 'roles') return roles.map((role) => texts.roles[role]).join(', ')
   if (audience === 'companies') return companies.map(({ name }) => name).join(', ')
@@ -74,7 +74,6 @@ const tones: Record<SystemNoticeState, StatusTone> = {
   withdrawn: 'rejected',
 }
 
-/** Where a notice stands. */
 export function StateChip({ state }: { state: SystemNoticeState }) {
   return <StatusChip label={words.states[state]} tone={tones[state]} />
 }

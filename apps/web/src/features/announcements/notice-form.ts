@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-/** What the form holds: days and times by the clock of the author. In reading order. */
+/** The values of the form in reading order; days and times are in the author's time zone. */
 export type NoticeForm = {
   title: string
   body: string
@@ -21,7 +21,7 @@ export type NoticeForm = {
   askAgain: boolean
 }
 
-/** A new notice: from when it is published to the evening of the day after. */
+/** Returns a new announcement that starts when it is published and ends at 18:00 on the next day. */
 export function emptyForm(timeZone: string): NoticeForm {
   const tomorrow = Temporal.Now.plainDateISO(timeZone).add({ days: 1 })
   return {
@@ -40,7 +40,7 @@ export function emptyForm(timeZone: string): NoticeForm {
   }
 }
 
-/** A notice as the form begins with it. */
+/** Returns an announcement as the form's start values. */
 export function startOf(notice: SystemNoticeRecord, timeZone: string) {
   const { title, body, level, needsAcknowledgement, audience, roles, companies } = notice
   const [startsAt, startTime] = notice.startsAt ? onTheWall(notice.startsAt, timeZone) : ['', '']
@@ -51,7 +51,7 @@ export function startOf(notice: SystemNoticeRecord, timeZone: string) {
   return { values, version: notice.version }
 }
 
-/** The form as it is sent. */
+/** Returns the request body for the form's values. */
 export function bodyOf(form: NoticeForm, timeZone: string) {
   const { title, body, level, needsAcknowledgement, audience } = form
   return {
@@ -67,19 +67,19 @@ export function bodyOf(form: NoticeForm, timeZone: string) {
   }
 }
 
-/** Checks by the contract. */
+/** Returns a check of the form against the contract. */
 export function checkNotice(timeZone: string) {
   return (form: NoticeForm): FieldIssue[] => issuesOf(SystemNoticeInput, bodyOf(form, timeZone))
 }
 
-/** A time that the clocks jump over is the first one after it. */
+/** Returns the instant of a wall-clock time; a time skipped by a clock change moves past the gap. */
 function instantOf(day: string, time: string, timeZone: string): string {
   try {
     return new Date(
       Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds,
     ).toISOString()
   } catch {
-    // Half a date, as it is typed: the contract says that it is none.
+    // A half-typed date is sent unchanged, so that the contract check reports it on its field.
     return day
   }
 }

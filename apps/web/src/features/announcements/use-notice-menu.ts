@@ -6,10 +6,10 @@ import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { noticePageTexts as words } from './announcement-texts.ts'
 
-/** What is asked before it is done. */
+/** The actions that ask for confirmation. */
 export type Asked = 'publish' | 'withdraw' | 'delete'
 
-/** The one next thing to do about a notice, the rest, and what is open. */
+/** Returns the primary action on an announcement, its menu, and the open confirmation. */
 export function useNoticeMenu({ id, allowedActions }: SystemNoticeRecord) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()

@@ -2,7 +2,7 @@ import type { SystemNotice } from '@domicile/contract/announcements/announcement
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { systemNoticeTexts as words } from './announcement-texts.ts'
 
-/** What a reader does with a notice. */
+/** Returns the actions of a reader on an announcement. */
 export function useNoticeSteps() {
   const acknowledging = useSend('PUT /api/system-notices/:id/acknowledgement', {
     done: words.acknowledged,

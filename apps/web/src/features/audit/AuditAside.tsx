@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { TimelineEntry } from '../../ui/data/Timeline.tsx'
 import { auditTexts as words } from './audit-texts.ts'
 
-/** An entry in words, with what it concerns under it. `record` is the one that is shown alone already. */
+/** Returns an audit event as a timeline entry with links; `record` is the id the list is filtered by. */
 export function toAuditTimeline(entry: AuditEntry, record: string | undefined): TimelineEntry {
   const { actor, onBehalfOf } = entry
   const told = toTimelineEntry({
@@ -17,14 +17,14 @@ export function toAuditTimeline(entry: AuditEntry, record: string | undefined): 
   return { ...told, aside: <AuditAside entry={entry} record={record} /> }
 }
 
-/** What happened to a task or a file of a project belongs to the project's story, under the name of the part. */
+/** Returns whether the event is about a task or file, whose events belong to the history of its project. */
 export function isOfPart({ action }: AuditEntry): boolean {
   return /^project\.(task|file)-/.test(action)
 }
 
 type AuditAsideProps = { entry: AuditEntry; record: string | undefined }
 
-/** The company, the record's own story, and for staff from where it came and who does not see it. */
+/** Links to the company and the record's history; for staff the IP address and an internal mark too. */
 function AuditAside({ entry, record }: AuditAsideProps) {
   const { company, subjectId, subject, address, internal } = entry
   return (

@@ -11,7 +11,7 @@ import { auditTexts as words } from './audit-texts.ts'
 import { auditList, auditParts } from './audit.list.ts'
 import { isOfPart, toAuditTimeline } from './AuditAside.tsx'
 
-/** The changes in the part of the portal that the person may see, newest first. */
+/** The audit events that the user may see, newest first. */
 export default function AuditScreen() {
   const address = useListAddress(auditList)
   const { data: person } = useQuery(me)
@@ -51,7 +51,7 @@ const people = {
   one: (id: string) => ({ ...query('GET /api/audit/people', { query: { id } }), select: toOptions }),
 }
 
-/** Clients are not offered the firm's own events. */
+/** Returns the filters; clients do not get those for the firm's own events. */
 function filtersFor(isStaff: boolean, subject: string) {
   const { filters, groups } = words
   return filtersOf(auditList, {

@@ -21,7 +21,7 @@ export const auditList = list('GET /api/audit', {
   exports: 'GET /api/audit/export',
 })
 
-/** The audit log from its newest entry on, part after part, for `useInfiniteQuery`. */
+/** Returns the options for `useInfiniteQuery` to read the audit log page by page, newest first. */
 export function auditParts(filter: Filter) {
   return {
     queryKey: keyOf(filter),
@@ -32,7 +32,7 @@ export function auditParts(filter: Filter) {
   }
 }
 
-/** The first part, as the cache keeps it, for the route's loader. */
+/** Returns the query of the first page in the cache's format, for the route's loader. */
 export function firstAuditPart(search: Record<string, string>) {
   const filter = parseList(auditList, search)
   return {

@@ -7,7 +7,7 @@ import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.byHand
 
-/** Enters money that came for an order without a statement of it. */
+/** Records a bank transfer for an order by hand, without a bank statement. */
 export function ByHandPanel({ onClose }: { onClose: () => void }) {
   const form = useRouteForm('POST /api/purchase/orders/:id/bank-payments', {
     texts: words,
@@ -41,7 +41,7 @@ export function ByHandPanel({ onClose }: { onClose: () => void }) {
 
 type Form = { order: PayableOrder | null; amount: string; receivedOn: string }
 
-/** Received today, as this machine has it. */
+/** Returns the start values, with today's date in the browser's time zone. */
 function start(): Form {
   return { order: null, amount: '', receivedOn: new Intl.DateTimeFormat('sv-SE').format(new Date()) }
 }

@@ -8,7 +8,7 @@ import { paymentTexts } from './payment-texts.ts'
 const words = paymentTexts.choose
 const start: { order: PayableOrder | null } = { order: null }
 
-/** Matches an entry with an order that is not suggested. */
+/** Matches a bank entry with an order that is not among the suggestions. */
 export function ChoosePanel({ entry, onClose }: { entry: BankEntry; onClose: () => void }) {
   const form = useRouteForm('PUT /api/purchase/bank-entries/:id/match', {
     texts: words,

@@ -9,12 +9,12 @@ const keys = {
   'take-back': 'DELETE /api/purchase/bank-entries/:id/match',
 } as const
 
-/** What is done with an entry for a reason. */
+/** The actions on a bank entry that need a reason. */
 export type EntryStep = keyof typeof keys
 
 type EntryDialogProps = { entry: BankEntry; step: EntryStep; onClose: () => void }
 
-/** Asks for the reason, and does it. */
+/** Asks for the reason and performs the action. */
 export function EntryDialog({ entry, step, onClose }: EntryDialogProps) {
   const words = paymentTexts.dialogs[step]
   const send = useSend(keys[step], { done: words.done, onSuccess: onClose })

@@ -12,7 +12,7 @@ const words = paymentTexts.entry
 export type OnStep = (entry: BankEntry, step: EntryStep | 'choose') => void
 type EntryListProps = { entries: readonly BankEntry[]; onStep: OnStep }
 
-/** What came, each with the orders it may be for, or with what became of it. */
+/** Bank entries, each with its suggested orders or its result. */
 export function EntryList({ entries, onStep }: EntryListProps) {
   return (
     <Stack component="ul" aria-label={paymentTexts.title} sx={{ listStyle: 'none', m: 0, p: 0 }}>

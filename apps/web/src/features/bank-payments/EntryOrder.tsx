@@ -11,7 +11,7 @@ import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.entry
 
-/** What became of an entry, and what can be done about it. */
+/** The result of a handled bank entry, with the actions that are still possible. */
 export function EntryOrder({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
   const { order, state, setAsideReason, handledBy, amount, currency } = entry
   return (

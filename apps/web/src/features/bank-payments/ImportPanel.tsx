@@ -14,7 +14,7 @@ import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.import
 
-/** Takes a statement of the bank and says what was in it; where it can not be read, in which line and why. */
+/** Imports a bank statement and summarises it; for an unreadable file it shows the line and the reason. */
 export function ImportPanel({ onByHand }: { onByHand: () => void }) {
   const [progress, setProgress] = useState(0)
   const sending = useMutation<ImportedStatement, ProblemError, File>({

@@ -19,7 +19,7 @@ type OrderOfProps<Values extends OrderForm> = {
   onChanged?: (order: PayableOrder | null) => void
 }
 
-/** One of the orders that wait for money, found by its number, reference or company. */
+/** Finds an order that awaits payment by its number, reference or company. */
 export function OrderOf<Values extends OrderForm>({ form, onChanged }: OrderOfProps<Values>) {
   const [q, setQ] = useState('')
   const found = useQuery({
@@ -50,7 +50,7 @@ export function OrderOf<Values extends OrderForm>({ form, onChanged }: OrderOfPr
   )
 }
 
-/** Asks for an order where none is chosen. */
+/** Returns an issue if no order is chosen. */
 export function missingOrder({ order }: OrderForm): FieldIssue[] {
   return order ? [] : [{ path: 'order', message: words.chooseFirst }]
 }

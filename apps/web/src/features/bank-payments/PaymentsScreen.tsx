@@ -16,7 +16,7 @@ const ByHandPanel = lazy(async () => ({ default: (await import('./ByHandPanel.ts
 
 type Open = { entry: BankEntry; step: EntryStep | 'choose' }
 
-/** The entries of the bank: import a statement, match what came with the orders, decide about the rest. */
+/** The bank entries: import a statement, match its entries with orders and decide about the rest. */
 export default function PaymentsScreen() {
   const list = useList(bankEntryList)
   const { state = 'open' } = list.asked

@@ -9,7 +9,7 @@ type StateTabsProps = {
   counts: Partial<Record<BankEntryState, number>> | undefined
 }
 
-/** The entries by where they stand; how many wait for somebody is said. */
+/** The tabs of the states of bank entries; those that need an action show their count. */
 export function StateTabs({ state, counts }: StateTabsProps) {
   const tabs = entryStates.map((id) => {
     const count = id === 'open' || id === 'review' ? counts?.[id] : undefined

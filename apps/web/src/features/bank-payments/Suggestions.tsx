@@ -13,7 +13,7 @@ import { paymentTexts } from './payment-texts.ts'
 
 const words = paymentTexts.entry
 
-/** The orders that an open entry may be for, the likeliest first, each one press away. */
+/** The orders that an open entry may pay, the most likely first, each with a button to match it. */
 export function Suggestions({ entry, onStep }: { entry: BankEntry; onStep: OnStep }) {
   const match = useSend('PUT /api/purchase/bank-entries/:id/match', {
     onSuccess: ({ state }) => setAlert({ info: state === 'review' ? words.toDecide : words.matched }),
@@ -65,7 +65,7 @@ export function Suggestions({ entry, onStep }: { entry: BankEntry; onStep: OnSte
   )
 }
 
-/** Whoever matches by keyboard goes on with the next entry. */
+/** Returns the next entry's button, so that keyboard users can continue there after a match. */
 function nextButton(pressed: HTMLElement): HTMLElement | null | undefined {
   return pressed.closest('[data-entry]')?.nextElementSibling?.querySelector('button')
 }

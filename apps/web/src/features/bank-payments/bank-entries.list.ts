@@ -1,7 +1,7 @@
 import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 
-/** In the order in which they are looked at. */
+/** The states in the order in which the user works through them. */
 export const entryStates = ['open', 'review', 'matched', 'set-aside'] as const
 
 export const bankEntryList = list('GET /api/purchase/bank-entries', {

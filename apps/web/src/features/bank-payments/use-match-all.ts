@@ -7,11 +7,11 @@ import { setAlert } from '../../api/store.ts'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { paymentTexts as words } from './payment-texts.ts'
 
-/** Matches all that fit on this page, each by itself: one that is refused leaves the others as they are. */
+/** Matches each fitting entry on this page with its own request, so a refusal does not affect the others. */
 export function useMatchAll(entries: readonly BankEntry[]): { action: PrimaryAction | undefined } {
   const [done, setDone] = useState<number>()
   const fitting = entries.flatMap(({ id, suggestions, maybeIn }) => {
-    // What may have been told twice is somebody's to look at.
+    // A possible duplicate needs a decision by the user.
     const one = maybeIn === null && suggestions.find(({ fits }) => fits)
     return one ? [{ id, orderId: one.order.id }] : []
   })

@@ -18,11 +18,11 @@ const words = cartTexts.add
 
 type AddToCartProps = {
   service: { id: string; title: string }
-  /** Only the button, for a list: one piece, for the company that one buys for. */
+  /** Only the button, for a list: it adds one piece for the current company. */
   isShort?: boolean
 }
 
-/** Puts a service into the cart of a company; nothing for those who never order. */
+/** Adds a service to a company's cart; renders nothing for users who may not change carts. */
 export function AddToCart({ service, isShort = false }: AddToCartProps) {
   const { companyId, mayWrite } = useBuyingCompany()
   const [quantity, setQuantity] = useState(1)

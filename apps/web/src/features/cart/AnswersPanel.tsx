@@ -9,7 +9,7 @@ const words = cartTexts.needs
 
 type AnswersPanelProps = { companyId: string; line: CartLine; onClose: () => void }
 
-/** The questions of one service in the cart; what is left open can be answered after ordering. */
+/** The questions of one service in the cart; open ones can be answered after ordering. */
 export function AnswersPanel({ companyId, line, onClose }: AnswersPanelProps) {
   const { service, questions } = line
   const form = useRouteForm('PUT /api/purchase/companies/:companyId/cart/lines/:serviceId', {

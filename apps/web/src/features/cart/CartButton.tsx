@@ -9,7 +9,7 @@ import { useBuyingCompany } from './buying-company.ts'
 import { cartOf } from './cart-queries.ts'
 import { texts } from '../../session/texts.ts'
 
-/** The cart on every screen, with how many services are in it. */
+/** The link to the cart on every screen, with the number of services in it. */
 export function CartButton() {
   const { companyId, mayRead } = useBuyingCompany()
   const { data } = useQuery({ ...cartOf(companyId ?? ''), enabled: mayRead && companyId !== undefined })

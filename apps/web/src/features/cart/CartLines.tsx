@@ -11,7 +11,7 @@ import { cartTexts as words } from './cart-texts.ts'
 import { CartRow } from './CartRow.tsx'
 import { useLineChange } from './use-cart.ts'
 
-/** The services in the cart, and the one that was just taken out, to be put back. */
+/** The services in the cart, with an undo for the one that was just removed. */
 export function CartLines({ cart }: { cart: Cart }) {
   const [removed, setRemoved] = useState<CartLine>()
   const isBack = removed && cart.lines.some(({ service }) => service.id === removed.service.id)
@@ -49,7 +49,7 @@ function Removed({ companyId, line, onUndone }: RemovedProps) {
       severity="info"
       sx={{ mb: 2 }}
       action={
-        // What was pressed is gone: the way back takes the focus.
+        // The pressed button no longer exists, so the undo button takes the focus.
         <BusyButton
           autoFocus
           color="inherit"

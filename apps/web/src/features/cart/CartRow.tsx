@@ -18,7 +18,7 @@ import { showCart, useLineChange } from './use-cart.ts'
 
 type CartRowProps = { cart: Cart; line: CartLine; onRemoved: () => void }
 
-/** One service in the cart: how many, what each costs and all do, and what it needs. */
+/** One service in the cart: quantity, unit price, sum and requirements. */
 export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }: CartRowProps) {
   const { service, quantity, change, net, currency } = line
   const sending = useLineChange(companyId, service.id)
@@ -75,7 +75,7 @@ export function CartRow({ cart: { companyId, allowedActions }, line, onRemoved }
   )
 }
 
-/** The price of one piece, with the one that was seen before it changed. */
+/** The unit price; after a change also the price the user saw before. */
 function Price({ line: { service, unitPrice, seenPrice, change, currency } }: { line: CartLine }) {
   const each = service.renewal && purchaseTexts.each[service.renewal]
   const inWords = (price: string | null) =>

@@ -16,7 +16,7 @@ import { CartSummary } from './CartSummary.tsx'
 import { CompanyOfCart } from './CompanyOfCart.tsx'
 import { PriceNotice } from './PriceNotice.tsx'
 
-/** What a company is about to order: how many of each, what each will need, and what it comes to. */
+/** The cart of a company: quantities, requirements and the total. */
 export default function CartScreen() {
   const navigate = useNavigate()
   const { companyId } = useBuyingCompany()

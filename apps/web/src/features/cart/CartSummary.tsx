@@ -12,10 +12,10 @@ import { ApprovalHint } from './checkout/ApprovalHint.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartTexts as words } from './cart-texts.ts'
 
-/** What the cart comes to, why it bears the VAT it bears, what is in the way, and the way on. */
+/** The totals of the cart, the reason for its VAT, the obstacles and the button to the checkout. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { isSeller } = useBuyingCompany()
-  // What the next page asks for is no obstacle on the way there, and new prices are told above.
+  // The checkout itself asks for billing details, and the page shows changed prices above.
   const obstacles = cart.obstacles.filter(({ code }) => code !== 'billing')
   const said = obstacles.filter(({ code }) => code !== 'price-changed')
   return (
@@ -55,7 +55,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
   )
 }
 
-/** Where the firm says what is lacking. */
+/** The pages where the firm completes the missing details. */
 const saidAt: Partial<Record<Cart['obstacles'][number]['code'], string>> = {
   seller: paths.seller(),
   'vat-rate': paths.seller('vat-rates'),

@@ -8,7 +8,7 @@ import { cartTexts as words } from './cart-texts.ts'
 
 type CompanyOfCartProps = { onChoose?: (companyId: string) => void }
 
-/** Chooses the company that one buys for: of one's own, or for staff of all they look after. Nothing where there is one. */
+/** Chooses the company to buy for: staff search theirs, a client with several companies picks one. */
 export function CompanyOfCart({ onChoose }: CompanyOfCartProps) {
   const { companyId, companies, isStaff, choose } = useBuyingCompany()
   const take = (id: string) => (choose(id), onChoose?.(id))

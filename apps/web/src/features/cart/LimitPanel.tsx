@@ -7,7 +7,7 @@ import { checkoutTexts } from './cart-texts.ts'
 
 const words = checkoutTexts.limit
 
-/** Sets the total above which an owner approves what others order. */
+/** Sets the total above which an owner must approve an order. */
 export function LimitPanel({ billing, onClose }: { billing: Billing; onClose: () => void }) {
   const params = { companyId: billing.companyId }
   const form = useRouteForm('PUT /api/purchase/companies/:companyId/billing/approval-limit', {

@@ -11,7 +11,7 @@ const words = cartTexts.needs
 
 type LineNeedsProps = { companyId: string; line: CartLine; mayChange: boolean }
 
-/** What a service will need of the client: questions, to be answered now or later, and documents. */
+/** The documents and answers that a service needs; questions can be answered now or after ordering. */
 export function LineNeeds({ companyId, line, mayChange }: LineNeedsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { questions, missing, documents } = line

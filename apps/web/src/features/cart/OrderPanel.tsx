@@ -22,14 +22,14 @@ type OrderPanelProps = {
   type: PaymentType
   isBusy: boolean
   refusal: ProblemError | null
-  /** What has to be done on this page first. */
+  /** The reason why the user can't order yet, because of an open step on this page. */
   notYet: string | undefined
   onOrder: () => void
-  /** What it was refused for is settled. */
+  /** Called once the cause of the refusal is resolved. */
   onSettled: () => void
 }
 
-/** What is ordered and what it comes to, with the button that orders it. */
+/** The lines and total of the order, with the button that places it. */
 export function OrderPanel({ cart, type, isBusy, refusal, notYet, onOrder, onSettled }: OrderPanelProps) {
   const { isStaff } = useBuyingCompany()
   const hasNewPrices = cart.obstacles.some(({ code }) => code === 'price-changed')

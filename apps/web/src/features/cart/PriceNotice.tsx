@@ -12,7 +12,7 @@ const words = cartTexts.prices
 
 type PriceNoticeProps = { cart: Cart; onConfirmed?: () => void }
 
-/** Prices that changed since the services were put in: old and new, and one way to go on with the new. */
+/** Prices that changed since the services were added, old and new, with a button to accept the new ones. */
 export function PriceNotice({ cart, onConfirmed }: PriceNoticeProps) {
   const confirm = useSend('PUT /api/purchase/companies/:companyId/cart/prices', {
     done: words.confirmed,

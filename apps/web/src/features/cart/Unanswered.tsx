@@ -8,14 +8,14 @@ const words = checkoutTexts.unanswered
 
 type UnansweredProps = {
   isBusy: boolean
-  /** The portal says that it has no such order. */
+  /** True if the server has no such order. */
   hasNotArrived: boolean
   onAsk: () => void
   onOrder: () => void
   onDrop: () => void
 }
 
-/** An order was sent and nobody knows what became of it: first that is found out, and nothing is sent unasked. */
+/** A sent order has no answer: the page asks the server for the result and never sends again unasked. */
 export function Unanswered({ isBusy, hasNotArrived, onAsk, onOrder, onDrop }: UnansweredProps) {
   const [title, text] = isBusy ? words.asking : hasNotArrived ? words.notArrived : words.noAnswer
   return (

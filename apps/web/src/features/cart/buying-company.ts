@@ -9,7 +9,7 @@ import { keepTyped, keptTyped } from '../../session/typed-forms.ts'
 const KEPT = 'buying-for'
 const listeners = new Set<() => void>()
 
-/** The company that one buys for on every screen: the only one, or the one that was chosen last in this tab. */
+/** Returns the company to buy for on every screen: the only one, or the one chosen last in this tab. */
 export function useBuyingCompany() {
   const { data: person } = useQuery(me)
   const { companyId: asked } = useSearch({ strict: false }) as { companyId?: string }
@@ -24,10 +24,10 @@ export function useBuyingCompany() {
   }, [])
   return {
     companyId: chosen ?? (own.length === 1 ? own[0]!.companyId : undefined),
-    /** Those of a client; staff find theirs by typing. */
+    /** The client's own companies; staff search for theirs. */
     companies: own.map(({ companyId, companyName }) => ({ value: companyId, label: companyName })),
     isStaff: Boolean(person?.role),
-    /** They say how the firm invoices, and what VAT it takes. */
+    /** True if the user may change the firm's invoicing details and VAT rates. */
     isSeller: person !== undefined && can(person, 'seller:write'),
     mayRead: person !== undefined && can(person, 'carts:read'),
     mayWrite: person !== undefined && can(person, 'carts:write'),

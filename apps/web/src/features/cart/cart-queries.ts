@@ -1,11 +1,10 @@
 import { query } from '../../api/reads.ts'
 
-/** The cart of a company. */
 export function cartOf(companyId: string) {
   return query('GET /api/purchase/companies/:companyId/cart', { params: { companyId } })
 }
 
-/** Whom the invoices of a company are for. */
+/** The billing details of a company. */
 export function billingOf(companyId: string) {
   return query('GET /api/purchase/companies/:companyId/billing', { params: { companyId } })
 }

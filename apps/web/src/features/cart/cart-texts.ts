@@ -1,7 +1,7 @@
 import type { VatCheckState } from '@domicile/contract/purchase/services/service-kinds'
 import { texts } from '../../session/texts.ts'
 
-/** The words of the cart and of ordering. */
+/** The texts of the cart and the checkout. */
 export const cartTexts = {
   title: texts.cart.title,
   subtitle: 'What the company is about to order. All its people share it.',

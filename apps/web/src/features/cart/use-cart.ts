@@ -8,12 +8,12 @@ import { setAlert } from '../../api/store.ts'
 import { cartOf } from './cart-queries.ts'
 import { cartTexts } from './cart-texts.ts'
 
-/** Shows the cart as a change of it was answered. */
+/** Stores the cart from a change's answer in the query cache. */
 export function showCart(cart: Cart): void {
   queryClient.setQueryData(cartOf(cart.companyId).queryKey, cart)
 }
 
-/** Puts more of a service into a cart, on top of what is there by now, whoever put it in. */
+/** Adds to the quantity of a service that the cart holds now, including what other users added. */
 export function useAddToCart({ id, title }: { id: string; title: string }) {
   return useMutation<Cart, ProblemError, { companyId: string; quantity: number }>({
     mutationFn: async ({ companyId, quantity }) => {
@@ -33,10 +33,10 @@ export function useAddToCart({ id, title }: { id: string; title: string }) {
   })
 }
 
-/** What is left out stays as it is. */
+/** A change to a line; omitted fields stay as they are. */
 type Change = { quantity?: number; answers?: Record<string, string> }
 
-/** Changes how many of a service are in a cart, and the answers to its questions. */
+/** Changes the quantity of a service in a cart, or the answers to its questions. */
 export function useLineChange(companyId: string, serviceId: string) {
   return useMutation<Cart, ProblemError, Change>({
     mutationFn: (body) =>

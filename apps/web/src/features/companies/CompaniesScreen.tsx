@@ -17,7 +17,7 @@ import { listTexts } from './company-form-texts.ts'
 
 const words = listTexts.filters
 
-/** Every company the person may see. */
+/** All companies that the user may see. */
 export default function CompaniesScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
@@ -48,7 +48,7 @@ export default function CompaniesScreen() {
   )
 }
 
-/** Clients are not offered the account manager, which they do not learn. */
+/** Returns the filters; clients get none for the account manager, whom they may not see. */
 function filtersFor(person: Profile | undefined) {
   const seesAll = Boolean(person?.role && scopeOf(person.role, 'companies:read') === 'all')
   const managers = {

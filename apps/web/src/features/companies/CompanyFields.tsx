@@ -12,11 +12,11 @@ const { sections } = words
 type CompanyFieldsProps = {
   form: RouteForm<CompanyForm>
   companyId?: string
-  /** The name of a parent that the person may not open. */
+  /** The name of a parent company that the user may not open. */
   hiddenParent?: string
 }
 
-/** The fields of a company in reading order; creating and editing share them. A company is never its own parent. */
+/** The fields of a company in reading order, for new and existing ones; a company can't be its own parent. */
 export function CompanyFields({ form, companyId = '', hiddenParent }: CompanyFieldsProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return (

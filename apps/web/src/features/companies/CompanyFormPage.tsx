@@ -13,13 +13,13 @@ type CompanyFormPageProps = {
   subtitle?: string
   breadcrumbs: Crumb[]
   status: CompanyStatus
-  /** Absent for a company that is not kept yet. */
+  /** Absent for a company that has not been saved yet. */
   companyId?: string
-  /** The name of a parent that the person may not open, and that stays what it is. */
+  /** The name of a parent company that the user may not open and does not change. */
   hiddenParent?: string | undefined
 }
 
-/** The form of a company: a draft is saved or published, a published one is saved. */
+/** The form of a company; a draft can be saved or published, a published company only saved. */
 export function CompanyFormPage(props: CompanyFormPageProps) {
   const { form, status, companyId, hiddenParent, ...page } = props
   const isDraft = status === 'draft'

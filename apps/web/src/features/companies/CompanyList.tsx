@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import type { CompanyTabProps } from './company-tab.ts'
 
-/** How many rows a company's page shows of a list. */
+/** The number of rows that a company's page shows of a list. */
 export const LATEST = 25
 
 type CompanyListProps<Row> = CompanyTabProps & {
@@ -18,14 +18,14 @@ type CompanyListProps<Row> = CompanyTabProps & {
   reading: UseQueryResult<{ items: Row[]; total: number }>
   columns: readonly Column<Row>[]
   rowLink?: (row: Row) => string
-  /** The whole list, narrowed to this company. */
+  /** The link to the whole list, filtered by this company. */
   all: { label: (total: number) => string; to: string }
   empty: { title: string; text: string }
-  /** The one thing to do; left out where the person never may. */
+  /** The primary action; left out if the user may never perform it. */
   action?: { label: string; to: string } | false
 }
 
-/** The latest of what one list has about a company, with the way to all of them. */
+/** A company's latest rows of one list, with a link to all of them. */
 export function CompanyList<Row extends { id: string }>(props: CompanyListProps<Row>) {
   const { company, person, title, reading, columns, rowLink, all, empty } = props
   const disabledReason = whyNotNow(company, person)

@@ -20,7 +20,6 @@ import { finishCompany } from './publish-saved.ts'
 
 const words = formTexts
 
-/** A company under edit. */
 export default function EditCompanyScreen() {
   const { id = '' } = useParams({ strict: false })
   const company = useQuery(query('GET /api/companies/:id', { params: { id } }))
@@ -71,7 +70,7 @@ function EditForm({ company }: { company: Company }) {
   )
 }
 
-/** Says why there is no form, to a person who came by a link. */
+/** Explains why the company can't be edited, for users who opened a link to the form. */
 function NotNow({ company, person }: { company: Company; person: Profile | undefined }) {
   const { id, name } = company
   return (

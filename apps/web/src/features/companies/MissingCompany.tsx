@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { companyTexts as words } from './company-texts.ts'
 
-/** A company that is not there, or not for this person: nobody learns which. */
+/** A missing company or one the user may not see; the page does not reveal which. */
 export function MissingCompany() {
   return (
     <>
@@ -14,7 +14,7 @@ export function MissingCompany() {
   )
 }
 
-/** A foreign company and a missing one read the same, and so does an address that is none. */
+/** Returns true for a missing company, a foreign one or an invalid id, which must all look the same. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

@@ -6,7 +6,7 @@ import { bodyOf, checkCompany, emptyForm } from './company-form.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { finishCompany } from './publish-saved.ts'
 
-/** A new company, kept as a draft or published at once. */
+/** Creates a company, as a draft or published at once. */
 export default function NewCompanyScreen() {
   const navigate = useNavigate()
   const form = useRouteForm('POST /api/companies', {

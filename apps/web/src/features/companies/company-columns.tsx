@@ -17,11 +17,11 @@ const words = listTexts.columns
 type Reader = {
   isStaff: boolean
   timeZone: string | undefined
-  /** For those who may act as a company. */
+  /** Absent if the user may not act as a company. */
   onActAs: ((company: CompanySummary) => void) | undefined
 }
 
-/** The columns of the list; who manages a company, and acting as one, is for staff alone. */
+/** Returns the columns of the list; only staff get the account manager and the button to act as a company. */
 export function columnsFor({ isStaff, timeZone, onActAs }: Reader): Column<CompanySummary>[] {
   const columns: Column<CompanySummary>[] = [
     {

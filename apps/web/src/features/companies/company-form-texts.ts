@@ -1,4 +1,4 @@
-/** The words of the list of companies and of its form; beside them, so that the sign-in does not load them. */
+/** The texts of the company list and form; a file of their own, so that the sign-in does not load them. */
 
 export const listTexts = {
   title: 'Companies',

@@ -5,7 +5,7 @@ import { messages } from '@domicile/contract/messages'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-/** What the form holds: texts as they are typed, and the parent as it was chosen. In reading order. */
+/** The values of the form in reading order: texts as typed, and the chosen parent company. */
 export type CompanyForm = {
   name: string
   legalName: string
@@ -32,7 +32,7 @@ export const emptyForm: CompanyForm = {
   parentCompanyId: null,
 }
 
-/** A company as the form begins with it. */
+/** Returns a company as the form's start values. */
 export function startOf(company: Company) {
   const text = (name: Exclude<keyof CompanyForm, 'parentCompanyId'>) => company[name] ?? ''
   const { parentCompany } = company
@@ -51,12 +51,12 @@ export function startOf(company: Company) {
   return { values, version: company.version }
 }
 
-/** The form as it is sent. */
+/** Returns the request body for the form's values. */
 export function bodyOf({ parentCompanyId, ...texts }: CompanyForm) {
   return { ...texts, parentCompanyId: parentCompanyId?.value ?? null }
 }
 
-/** Checks by the contract; a published company, or one that is being published, needs more than a draft. */
+/** Checks the form against the contract; a company that is or will be published needs more than a draft. */
 export function checkCompany(status: CompanyStatus) {
   return (form: CompanyForm, how: string): FieldIssue[] => {
     const body = bodyOf(form)

@@ -10,13 +10,13 @@ export type CompanyTab = {
   /** The end of its address, `/companies/{id}/{tab}`; empty for the page itself. */
   id: string
   label: string
-  /** Without it, the tab is for all who may read the company. */
+  /** The permission to see the tab; without it, every reader of the company does. */
   may?: Permission
-  /** Lazy: a tab loads when it opens. */
+  /** A lazy component, loaded when the tab opens. */
   Content: ComponentType<CompanyTabProps>
 }
 
-/** The day it is here, `YYYY-MM-DD`; the server's day is UTC's, and so is this one. */
+/** Returns the current UTC day as `YYYY-MM-DD`, like the server. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -1,4 +1,4 @@
-/** The words of a company's page; beside it, so that the sign-in does not load them. */
+/** The texts of a company's page; a file of their own, so that the sign-in does not load them. */
 
 export const companyTexts = {
   breadcrumb: 'Companies',

@@ -5,8 +5,8 @@ import { setAlert } from '../../api/store.ts'
 import { formTexts as words } from './company-form-texts.ts'
 
 /**
- * Publishes a company that has just been saved with the button `publish`, and says what was done. Where it can't be
- * published it is kept as a draft: its page says what is next, while the form would save it once more.
+ * Publishes a company just saved with the button `publish`, and shows the result. It does not rethrow
+ * a refusal: the company stays a draft and its page shows the next step, while the form would save it again.
  */
 export async function finishCompany({ id, version, status }: Company, how: string): Promise<void> {
   if (how !== 'publish') return setAlert({ info: status === 'draft' ? words.draftSaved : words.changesSaved })

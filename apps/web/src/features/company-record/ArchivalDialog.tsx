@@ -5,7 +5,7 @@ import { companyTexts as words } from '../companies/companies.public.ts'
 
 type ArchivalDialogProps = { company: Company; onClose: () => void }
 
-/** Archives a company, or restores it, with the reason. */
+/** Archives or restores a company, with a reason. */
 export function ArchivalDialog({ company, onClose }: ArchivalDialogProps) {
   const isArchived = company.status === 'archived'
   const archive = useSend('PUT /api/companies/:id/archival', {

@@ -10,7 +10,7 @@ const SIZE = 48
 /** A company's logo, or its initials while there is none. */
 export function CompanyLogo({ company }: { company: Company }) {
   const { id: companyId, logoFileId } = company
-  // A version of a file never changes, so what was fetched once holds.
+  // A file version never changes, so the downloaded image never goes stale.
   const { data: image } = useQuery({
     queryKey: ['logo', logoFileId],
     queryFn: () =>

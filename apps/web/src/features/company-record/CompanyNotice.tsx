@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { formTexts, companyTexts as words } from '../companies/companies.public.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 
-/** Whether there is something to say before all else. */
+/** Returns whether the page must start with a warning or a hint. */
 export function needsNotice(company: Company): boolean {
   return (
     company.status === 'archived' ||
@@ -14,7 +14,7 @@ export function needsNotice(company: Company): boolean {
   )
 }
 
-/** That a company is archived and why, or what a draft still lacks. */
+/** A warning that a company is archived, with the reason, or the fields that a draft still needs. */
 export function CompanyNotice({ company }: { company: Company }) {
   if (company.status === 'archived') {
     return (
@@ -31,7 +31,7 @@ export function CompanyNotice({ company }: { company: Company }) {
   )
 }
 
-/** What a draft lacks to be published, as a sentence; undefined where it lacks nothing. */
+/** Returns a sentence with the fields that a draft needs before it can be published; undefined if none. */
 export function missingText(company: Company): string | undefined {
   if (company.status !== 'draft') return undefined
   const missing = missingToPublish(company).map((field) => formTexts.fields[field].toLowerCase())

@@ -24,7 +24,7 @@ import { useCompanyMenu } from './use-company-menu.ts'
 
 const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.tsx')).ManagerPanel }))
 
-/** A company: what it is, what is next, and its parts, each at its own address. */
+/** A company with its state, its primary action and its tabs, each at its own address. */
 export default function CompanyScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
@@ -76,7 +76,7 @@ export default function CompanyScreen() {
   )
 }
 
-/** The parts that a person may read; a client does not learn of those that are for staff alone. */
+/** Returns the tabs that the user may read; tabs for staff stay hidden from clients. */
 function tabsFor(companyId: string, person: Profile | undefined) {
   return companyTabs.filter(({ may }) => !may || mayAt(companyId, person, may))
 }

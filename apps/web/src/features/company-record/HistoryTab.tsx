@@ -10,7 +10,7 @@ import { pagesOf } from '../../lists/older-pages.ts'
 
 const PAGE_SIZE = 30
 
-/** Every change of a company: who, when, why, before and after. */
+/** All changes of a company with their author, time, reason, old and new values. */
 export function HistoryTab({ company, person }: CompanyTabProps) {
   const reading = useInfiniteQuery(pagesOf('GET /api/companies/:id/history', { id: company.id }, PAGE_SIZE))
   return (

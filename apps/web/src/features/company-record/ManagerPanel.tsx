@@ -10,7 +10,7 @@ import { Loaded } from '../../api/QueryBoundary.tsx'
 
 type ManagerPanelProps = { company: Company; onClose: () => void }
 
-/** Chooses who looks after a company for the firm. */
+/** Assigns a company's account manager. */
 export function ManagerPanel({ company, onClose }: ManagerPanelProps) {
   const managers = useQuery(query('GET /api/account-managers'))
   const form = useRouteForm('PUT /api/companies/:id/account-manager', {

@@ -19,7 +19,7 @@ const labels = formTexts.fields
 
 const LATEST = 5
 
-/** The facts of a company, and what happened last. */
+/** The facts of a company and its latest changes. */
 export function OverviewTab({ company, person }: CompanyTabProps) {
   const timeZone = person?.timeZone
   const facts = <Facts groups={groupsOf(company, timeZone)} />
@@ -80,7 +80,7 @@ function groupsOf(company: Company, timeZone: string | undefined) {
   ]
 }
 
-/** Clients are not told of an account manager, so there is no such fact for them. */
+/** Returns no fact for clients, because the server does not send them the account manager. */
 function managerFact(manager: Company['accountManager']): Fact[] {
   return manager === undefined ? [] : [{ label: words.accountManager, value: manager?.name }]
 }
@@ -112,7 +112,7 @@ function Latest({ company, timeZone }: { company: Company; timeZone: string | un
   )
 }
 
-/** What was done, without each value: the history tells those. */
+/** Returns the entry without its values, which the history tab shows. */
 function inBrief(entry: HistoryEntry) {
   return { ...toTimelineEntry(entry), changes: [] }
 }

@@ -5,7 +5,7 @@ import { companyTexts as words } from '../companies/companies.public.ts'
 
 type ReleaseDialogProps = { company: Company; onClose: () => void }
 
-/** Takes a company's account manager off it. */
+/** Removes the account manager from a company. */
 export function ReleaseDialog({ company, onClose }: ReleaseDialogProps) {
   const release = useSend('DELETE /api/companies/:id/account-manager', {
     done: words.managerReleased,

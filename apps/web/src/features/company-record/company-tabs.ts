@@ -10,7 +10,7 @@ import { ownersTab } from '../owners/owners.public.ts'
 import { projectsTab } from '../projects/projects.public.ts'
 import { structureTab } from '../structure/structure.public.ts'
 
-/** The parts of a company's page, in the order of their tabs; a feature that has one adds a line. */
+/** The tabs of a company's page in their order; a feature adds its tab here. */
 export const companyTabs: readonly CompanyTab[] = [
   {
     id: '',

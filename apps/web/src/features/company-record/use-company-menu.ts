@@ -15,7 +15,7 @@ import { missingText } from './CompanyNotice.tsx'
 
 export type OpenDialog = 'archival' | 'manager' | 'release' | 'acting' | undefined
 
-/** What may be done with a company as a whole: the one next thing, the rest, and which dialog is open. */
+/** Returns the primary action on a company, the menu of the others, and the open dialog. */
 export function useCompanyMenu(company: Company | undefined, person: Profile | undefined) {
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>()

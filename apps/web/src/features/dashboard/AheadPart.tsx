@@ -17,7 +17,7 @@ type AheadPartProps = {
   expiring: Dashboard['expiring']
 }
 
-/** The nearest deadlines and ends of documents, and how many there are within 30, 60 and 90 days. */
+/** The nearest deadlines and document expiries, and their numbers within 30, 60 and 90 days. */
 export function AheadPart({ deadlines, due = [], expiring = [] }: AheadPartProps) {
   const columns = [...(due.length > 0 ? [words.due] : []), ...(expiring.length > 0 ? [words.expiring] : [])]
   const rows = ([30, 60, 90] as const).map((days) => ({

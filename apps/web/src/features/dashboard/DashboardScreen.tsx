@@ -20,12 +20,12 @@ import { UpdatesPart } from './UpdatesPart.tsx'
 import { WaitingPart } from './WaitingPart.tsx'
 import { ActAsDialog } from '../impersonation/impersonation.public.ts'
 
-/** Everybody's first screen: what needs them, what is late, then numbers that lead to their lists. */
+/** The first screen of every user: tasks, what is late, then numbers that link to their lists. */
 export default function DashboardScreen() {
   const { data: person } = useQuery(me)
   const reading = useQuery(query('GET /api/dashboard'))
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
-  // Not read ahead: whoever has nothing to do with orders does not hear that they can not be reached.
+  // Not in the route's loader: users without order permissions must not see an error if purchasing is down.
   const orders = useQuery({
     ...query('GET /api/purchase/dashboard'),
     enabled: mayReadOrders,

@@ -9,13 +9,13 @@ export type Entry = {
   key: string
   to: string
   title: string
-  /** Under the title. */
+  /** Shown below the title. */
   text: ReactNode
-  /** At the right of both; below them on a phone. */
+  /** Shown to the right of title and text; on a phone below them. */
   beside?: ReactNode
 }
 
-/** Records below each other, each a link as wide as the part. */
+/** A list of records; the whole row is the link. */
 export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (

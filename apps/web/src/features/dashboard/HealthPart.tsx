@@ -10,7 +10,7 @@ const HealthPlot = lazy(async () => ({ default: (await import('./HealthPlot.tsx'
 
 const words = dashboardTexts.health
 
-/** Open projects by how they stand: as a picture, and as a table that leads on. */
+/** Open projects by health, as a chart and as a table with links to the lists. */
 export function HealthPart({ health }: { health: NonNullable<Dashboard['health']> }) {
   const rows = health.map((number) => ({
     key: number.name,

@@ -3,7 +3,7 @@ import { BarChart } from '@mui/x-charts/BarChart'
 import { statusColors } from '../../ui/theme.ts'
 import { sentence } from '../../ui/data/format.ts'
 
-/** One bar, of as many parts as there are statuses with a project. */
+/** A single bar with one segment for each health status that has projects. */
 export function HealthPlot({ health }: { health: NonNullable<Dashboard['health']> }) {
   const shown = health.filter(({ count }) => count > 0)
   return (

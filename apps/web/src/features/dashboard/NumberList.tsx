@@ -7,7 +7,7 @@ import { numberPath, type Tally } from './number-path.ts'
 
 type NumberListProps = { label: string; numbers: readonly Tally[]; labels: Record<string, unknown> }
 
-/** Numbers below each other, each a link to the list that it counts. */
+/** A list of numbers, each with a link to the list that it counts. */
 export function NumberList({ label, numbers, labels }: NumberListProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>

@@ -11,16 +11,16 @@ import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
 import { numberPath, type Tally } from './number-path.ts'
 
 type NumberTableProps = {
-  /** For whoever does not see what stands around it. */
+  /** The caption for screen readers. */
   caption: string
-  /** Over the names of the rows. */
+  /** The header over the row names. */
   corner: string
   columns: readonly string[]
-  /** A number for each column. */
+  /** One number per column. */
   rows: readonly { key: string; label: ReactNode; numbers: readonly Tally[] }[]
 }
 
-/** Numbers in rows and columns, each a link to the list that it counts. */
+/** A table of numbers, each with a link to the list that it counts. */
 export function NumberTable({ caption, corner, columns, rows }: NumberTableProps) {
   return (
     <Table size="small" sx={{ '& td, & th': { px: 1, '&:first-of-type': { pl: 0 } } }}>

@@ -6,13 +6,13 @@ import type { Tally } from './number-path.ts'
 type NumbersPartProps = {
   title: string
   numbers: readonly Tally[]
-  /** What each number counts, by its name. */
+  /** The label of each number, by its name. */
   labels: Record<string, unknown>
-  /** What stands there while every number is 0. */
+  /** The text to show while every number is 0. */
   none?: string | undefined
 }
 
-/** Numbers under a heading, each with the list it leads to. */
+/** Numbers under a heading, each with a link to the list that it counts. */
 export function NumbersPart({ title, numbers, labels, none }: NumbersPartProps) {
   const isClear = none !== undefined && numbers.every(({ count }) => count === 0)
   return (

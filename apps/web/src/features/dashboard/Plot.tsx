@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 /**
- * Room for a picture of numbers that stand in a table beside it, so that it says nothing to whoever does not see it.
- * Its code, which is heavy, is fetched once it comes into sight or onto paper.
+ * A frame for a chart, hidden from screen readers because a table beside it has the same numbers. The chart's
+ * code is large, so it loads only when the frame scrolls into view or is printed.
  */
 export function Plot({ height, children }: { height: number; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)

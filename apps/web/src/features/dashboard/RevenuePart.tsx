@@ -10,7 +10,7 @@ const words = dashboardTexts.revenue
 type Revenue = NonNullable<PurchaseDashboard['revenue']>
 type Month = Revenue[number]['months'][number]
 
-/** What was invoiced this month and in the one before, each leading to the papers it is the sum of. */
+/** The amounts invoiced this month and last month, each with a link to the invoices it adds up. */
 export function RevenuePart({ revenue }: { revenue: Revenue }) {
   const rows = revenue.map(({ currency, months }) => ({
     key: currency,

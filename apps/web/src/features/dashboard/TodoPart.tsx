@@ -24,7 +24,7 @@ type TodoPartProps = {
   timeZone: string | undefined
 }
 
-/** What the person can do now, each one click away, and how much of it there is. */
+/** The user's most urgent tasks, each a link, and the number of each kind. */
 export function TodoPart({ dashboard, buying, isClient, timeZone }: TodoPartProps) {
   const entries = mostUrgent(dashboard.todo, buying, timeZone)
   const asked = [...dashboard.mine, ...(buying.data?.mine ?? [])].filter(({ count }) => count > 0)
@@ -55,7 +55,7 @@ export function TodoPart({ dashboard, buying, isClient, timeZone }: TodoPartProp
   )
 }
 
-/** The first of both, what is late at the head, then by when it is due. */
+/** Returns the most urgent tasks of both APIs: late ones first, then by due date. */
 function mostUrgent(todo: readonly Todo[], { data }: Buying, timeZone: string | undefined): Entry[] {
   return [
     ...todo.map((one) => ({ ...one, entry: entryOf(one, timeZone) })),

@@ -15,7 +15,7 @@ type UpdatesPartProps = {
   timeZone: string | undefined
 }
 
-/** What was last written about projects. */
+/** The latest updates on projects. */
 export function UpdatesPart({ updates, isClient, timeZone }: UpdatesPartProps) {
   return (
     <Panel title={words.title}>

@@ -10,7 +10,7 @@ const WaitingPlot = lazy(async () => ({ default: (await import('./WaitingPlot.ts
 
 const words = dashboardTexts.waiting
 
-/** Open projects by whom they wait for and how long: as a picture, and as a table that leads on. */
+/** Open projects by the party they wait for and for how long, as a chart and a table with links. */
 export function WaitingPart({ waiting }: { waiting: NonNullable<Dashboard['waiting']> }) {
   const columns = waiting[0]?.ages.map(({ name }) => words.ages[name]) ?? []
   const rows = waiting.map(({ party, ages }) => ({

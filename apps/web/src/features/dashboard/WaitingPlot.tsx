@@ -6,10 +6,10 @@ import { dashboardTexts } from './dashboard-texts.ts'
 
 const words = dashboardTexts.waiting
 
-/** The longer it has waited, the darker. */
+/** The colours of the ages; a longer wait is darker. */
 const shades = ['#CFCBF8', '#9A93EE', '#6259E2', '#1D1791'] as const
 
-/** A bar for each party, of as many parts as there are ages. */
+/** One bar per party, with one segment per age. */
 export function WaitingPlot({ waiting }: { waiting: NonNullable<Dashboard['waiting']> }) {
   return (
     <BarChart

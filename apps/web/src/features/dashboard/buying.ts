@@ -3,14 +3,14 @@ import { formatMoney } from '../../ui/data/format.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
 import type { Tally } from './number-path.ts'
 
-/** What the purchase API says for the dashboard, which goes on without it. */
+/** The purchase API's part of the dashboard, which works without it. */
 export type Buying = {
   data: PurchaseDashboard | undefined
-  /** `known` also where the person has nothing to do with orders. */
+  /** `known` also applies if the user may not read orders. */
   state: 'known' | 'coming' | 'away'
 }
 
-/** What was read last stays where it can not be read again. */
+/** Returns the purchase data; if a new read fails, the data of the last one stays. */
 export function buyingOf(
   mayRead: boolean,
   { data, error }: { data: PurchaseDashboard | undefined; error: Error | null },
@@ -19,7 +19,7 @@ export function buyingOf(
   return { data, state: error ? 'away' : data ? 'known' : 'coming' }
 }
 
-/** The orders that are not over yet, and what is still to be paid. */
+/** Returns the numbers of open orders and of unpaid amounts. */
 export function ordersInHand({ data }: Buying): Tally[] {
   const unpaid = (data?.unpaid ?? []).map((sum) => ({
     ...sum,
@@ -28,7 +28,7 @@ export function ordersInHand({ data }: Buying): Tally[] {
   return [...(data?.inHand ?? []), ...unpaid]
 }
 
-/** What each of them is called. */
+/** Returns the label of each number. */
 export function orderLabels({ data }: Buying): Record<string, string> {
   const { inHand, unpaid } = dashboardTexts.orders
   return { ...inHand, ...Object.fromEntries((data?.unpaid ?? []).map(({ currency }) => [currency, unpaid])) }

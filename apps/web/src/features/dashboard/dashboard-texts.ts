@@ -1,4 +1,3 @@
-/** The words of the dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
   subtitle: 'What needs you, what is late, and how the work stands.',

@@ -1,6 +1,6 @@
 import { colors } from '../../ui/theme.ts'
 
-/** The look of a row that is a link as a whole. */
+/** The style of a row that is a link as a whole. */
 export const linked = {
   borderRadius: 1,
   color: 'text.primary',

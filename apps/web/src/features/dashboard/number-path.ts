@@ -2,15 +2,15 @@ import type { CountedList } from '@domicile/contract/dashboard'
 import type { PurchaseList } from '@domicile/contract/purchase/dashboard'
 import { paths } from '../../navigation/paths.ts'
 
-/** A number, and the list that it counts, of either API. */
+/** A number of either API, and the list that it counts. */
 export type Tally = {
   name: string | number
   count: number
   list: CountedList | PurchaseList
   query: Record<string, string>
-  /** Shown in place of the count, such as what it comes to. */
+  /** Shown instead of the count, such as a sum of money. */
   figure?: string
-  /** Shown below it. */
+  /** Shown below the count. */
   note?: string | undefined
 }
 
@@ -26,7 +26,7 @@ const screens: Record<Tally['list'], () => string> = {
   invoices: paths.invoices,
 }
 
-/** The list that a number counts, as its address asks for it. */
+/** Returns the address of the list that a number counts, with its filters. */
 export function numberPath({ list, query }: Pick<Tally, 'list' | 'query'>): string {
   return `${screens[list]()}?${new URLSearchParams(query).toString()}`
 }

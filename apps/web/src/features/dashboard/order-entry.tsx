@@ -8,7 +8,7 @@ import type { Entry } from './EntryList.tsx'
 
 const words = dashboardTexts.orders
 
-/** An order that waits for the person, as a row of what needs them. */
+/** Returns an order that waits for the user as a row of the task list. */
 export function orderEntry(todo: OrderTodo): Entry {
   const { kind, id, number, title, otherLines, company } = todo
   return {

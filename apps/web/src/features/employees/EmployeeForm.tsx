@@ -10,15 +10,15 @@ import { RemoveEntry } from '../../forms/RemoveEntry.tsx'
 import { type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
 import { employeeTexts as words } from './employee-texts.ts'
 
-/** The contract's fields as texts, in reading order. */
+/** The contract's fields as empty texts, in reading order. */
 const empty = { firstName: '', lastName: '', jobTitle: '', email: '', startsOn: '', endsOn: '' }
 
 type EmployeeFormProps = AddEmployeeProps & {
-  /** The one under edit; absent for a new one. */
+  /** The employee to edit; absent for a new one. */
   employee: Employee | undefined
 }
 
-/** Adds an employee, changes or removes one. */
+/** Adds, changes or removes an employee. */
 export function EmployeeForm({ employee, ...shared }: EmployeeFormProps) {
   return employee ? <EditEmployee {...shared} employee={employee} /> : <AddEmployee {...shared} />
 }

@@ -23,7 +23,7 @@ import { Rows } from '../../lists/Rows.tsx'
 
 const EmployeeForm = lazy(async () => ({ default: (await import('./EmployeeForm.tsx')).EmployeeForm }))
 
-/** The people who work for a company, and those who did. */
+/** The current and former employees of a company. */
 export function EmployeesTab({ company, person }: CompanyTabProps) {
   const reading = useQuery(
     query('GET /api/companies/:companyId/employees', { params: { companyId: company.id } }),

@@ -12,7 +12,7 @@ export type FileDialog = 'upload' | 'dates' | 'takeBack' | undefined
 
 type FileActionsProps = CompanyTabProps & { slot: FileSlot; onOpen: (dialog: FileDialog) => void }
 
-/** What may be done with a document: the next thing as a button, the rest in a menu. */
+/** The actions on a document: the primary one as a button, the others in a menu. */
 export function FileActions({ company, person, slot: { kind, versions }, onOpen }: FileActionsProps) {
   const approve = useSend('PUT /api/companies/:companyId/files/:id/approval', {
     done: words.valid,

@@ -2,10 +2,10 @@ import { ownMessages } from '@domicile/contract/messages'
 import { DateField } from '../../ui/fields/DateField.tsx'
 import { fileTexts as words } from './file-texts.ts'
 
-/** When a document was issued and when it ends, `YYYY-MM-DD` or empty. */
+/** The issue and expiry dates of a document, each `YYYY-MM-DD` or empty. */
 export type FileDates = { issuedOn: string; expiresOn: string }
 
-/** What is wrong with either date. */
+/** The errors of the two dates. */
 export type FileDateErrors = Partial<FileDates>
 
 type FileDateFieldsProps = {
@@ -14,7 +14,7 @@ type FileDateFieldsProps = {
   errors: FileDateErrors
 }
 
-/** The dates of a document, the same when it is uploaded and later. */
+/** The date fields of a document, shared by the upload and the later change. */
 export function FileDateFields({ dates, onChange, errors }: FileDateFieldsProps) {
   return (
     <>
@@ -37,19 +37,19 @@ export function FileDateFields({ dates, onChange, errors }: FileDateFieldsProps)
   )
 }
 
-/** Refuses an end before the start, as the server does. */
+/** Returns an error if the document expires before it was issued, like the server. */
 export function checkDates({ issuedOn, expiresOn }: FileDates): FileDateErrors {
   return issuedOn && expiresOn && expiresOn < issuedOn ? { expiresOn: ownMessages.dateOrder } : {}
 }
 
-/** What the server refused, by field. */
+/** Returns the server's error messages by field. */
 export function refusedFields(
   errors: readonly { pointer: string; message: string }[],
 ): Record<string, string> {
   return Object.fromEntries(errors.map(({ pointer, message }) => [pointer.slice(1), message]))
 }
 
-/** For the summary over a form. */
+/** Returns the errors with their labels, for the summary above a form. */
 export function summaryOf(errors: FileDateErrors) {
   const labels = { issuedOn: words.issuedOn, expiresOn: words.expiresOn }
   return (['issuedOn', 'expiresOn'] as const)

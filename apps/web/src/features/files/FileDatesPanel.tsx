@@ -11,12 +11,12 @@ type FileDatesPanelProps = {
   companyId: string
   kind: FileKind
   version: FileVersion
-  /** Whether a document stays valid when this person changes its dates. */
+  /** True if the document stays approved when this user changes its dates. */
   keepsApproval: boolean
   onClose: () => void
 }
 
-/** Sets when a document was issued and when it expires. */
+/** Changes the issue and expiry dates of a document. */
 export function FileDatesPanel({ companyId, kind, version, keepsApproval, onClose }: FileDatesPanelProps) {
   const form = useRouteForm('PUT /api/companies/:companyId/files/:id/dates', {
     texts: {

@@ -17,7 +17,7 @@ const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.ts
 
 type FileSlotCardProps = CompanyTabProps & { slot: FileSlot }
 
-/** One kind of document: how it stands, its newest version, what may be done, and the versions before. */
+/** One kind of document with its status, newest version, actions and earlier versions. */
 export function FileSlotCard({ company, person, slot }: FileSlotCardProps) {
   const { kind, status, versions } = slot
   const [dialog, setDialog] = useState<FileDialog>()

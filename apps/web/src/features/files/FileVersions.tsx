@@ -17,7 +17,7 @@ import { fileTexts as words } from './file-texts.ts'
 
 type FileVersionsProps = { companyId: string; slot: FileSlot; timeZone: string | undefined }
 
-/** Every version of a document, out of sight until it is asked for. */
+/** All versions of a document, collapsed until the user opens them. */
 export function FileVersions({ companyId, slot: { kind, versions }, timeZone }: FileVersionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

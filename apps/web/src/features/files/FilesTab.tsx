@@ -6,7 +6,7 @@ import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { FileSlotCard } from './FileSlotCard.tsx'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 
-/** The documents of a company, a slot for each kind. */
+/** The documents of a company, with one slot per kind. */
 export function FilesTab({ company, person }: CompanyTabProps) {
   const reading = useQuery(
     query('GET /api/companies/:companyId/files', { params: { companyId: company.id } }),

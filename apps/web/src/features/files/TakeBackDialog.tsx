@@ -7,7 +7,7 @@ import { fileTexts as words } from './file-texts.ts'
 
 type TakeBackDialogProps = { companyId: string; kind: FileKind; version: FileVersion; onClose: () => void }
 
-/** Takes back that a document is valid, with the reason. */
+/** Withdraws the approval of a document, with a reason. */
 export function TakeBackDialog({ companyId, kind, version, onClose }: TakeBackDialogProps) {
   const takeBack = useSend('DELETE /api/companies/:companyId/files/:id/approval', {
     done: words.takenBack,

@@ -22,7 +22,7 @@ type Errors = FileDateErrors & { file?: string }
 
 const noDates = { issuedOn: '', expiresOn: '' }
 
-/** Uploads a version of a document with its dates; the logo has none. */
+/** Uploads a version of a document with its dates; a logo has no dates. */
 export function UploadPanel({ companyId, kind, onClose }: UploadPanelProps) {
   const [file, setFile] = useState<File>()
   const [dates, setDates] = useState(noDates)

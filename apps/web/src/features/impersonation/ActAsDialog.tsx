@@ -9,12 +9,12 @@ import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
 import { actingTexts as words } from './acting-texts.ts'
 
 type ActAsDialogProps = {
-  /** Left out, it is chosen here. */
+  /** The company to act as; if absent, the user chooses one here. */
   company?: { id: string; name: string }
   onClose: () => void
 }
 
-/** Asks for the reason, and acts as the company from then on. */
+/** Asks for a reason and starts acting as the company. */
 export function ActAsDialog({ company, onClose }: ActAsDialogProps) {
   const [chosen, setChosen] = useState<Option | null>(null)
   const [isMissing, setIsMissing] = useState(false)
@@ -29,7 +29,7 @@ export function ActAsDialog({ company, onClose }: ActAsDialogProps) {
       text={words.text}
       verb={words.verb(name)}
       reason={{ label: words.reason, help: words.reasonHelp, required: true, max: 500 }}
-      // Until the portal is there anew.
+      // Stays busy after success, until the portal has reloaded.
       busy={start.isPending || start.isSuccess}
       error={start.error?.errors[0]?.message ?? start.error?.message}
       onConfirm={(reason) => (id ? start.mutate({ id, reason }) : setIsMissing(true))}

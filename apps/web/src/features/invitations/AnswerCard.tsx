@@ -11,7 +11,7 @@ import type { CardProps } from './card-props.ts'
 import { invitationTexts as words } from './invitation-texts.ts'
 import { JoinStep } from './JoinStep.tsx'
 
-/** What an invitation says, and the one way on for whoever reads it. */
+/** The invitation with the one next step for its reader. */
 export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecline: () => void }) {
   const isLogged = useClientState((state) => state.auth.isLogged)
   const { companyName, invitedBy, role, email, expiresAt } = invited
@@ -30,7 +30,7 @@ export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecli
   )
 }
 
-/** For somebody who is not signed in: into the account, or to one. */
+/** The step for a signed-out reader: sign in, or create an account. */
 function WayIn({ invited: { token, hasAccount } }: Pick<CardProps, 'invited'>) {
   return (
     <Stack sx={{ gap: 3 }}>

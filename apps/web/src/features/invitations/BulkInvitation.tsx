@@ -12,12 +12,12 @@ import { BulkResults } from './BulkResults.tsx'
 import { newUserTexts as words } from './send-texts.ts'
 import { userTexts } from '../users/users.public.ts'
 
-/** As the contract says. */
+/** The contract's limit for the list. */
 const MAX_CHARACTERS = 100_000
 
 type Results = Output<'POST /api/invitations/bulk'>['results']
 
-/** Invites the people of a list, and tells what became of each line. */
+/** Invites the people of a list and shows the result of each line. */
 export function BulkInvitation() {
   const [results, setResults] = useState<Results>()
   const form = useRouteForm('POST /api/invitations/bulk', {

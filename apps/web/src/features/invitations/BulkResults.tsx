@@ -22,7 +22,7 @@ const columns: Column<Result>[] = [
   },
 ]
 
-/** What became of each line of a list. */
+/** The result of each line of a list. */
 export function BulkResults({ results }: { results: readonly Result[] }) {
   const asCards = useMediaQuery('(max-width:599.95px)')
   const invited = results.filter((result) => result.invited).length

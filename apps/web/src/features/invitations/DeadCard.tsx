@@ -8,7 +8,7 @@ import { invitationTexts } from './invitation-texts.ts'
 
 const words = invitationTexts.dead
 
-/** A link that no longer works, why that may be, and what to do. */
+/** A link that no longer works, with the possible reasons and the next step. */
 export function DeadCard() {
   const isLogged = useClientState((state) => state.auth.isLogged)
   return (

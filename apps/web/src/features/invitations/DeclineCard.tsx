@@ -10,7 +10,7 @@ import { invitationTexts } from './invitation-texts.ts'
 
 const words = invitationTexts.decline
 
-/** Asks once more before an invitation is declined, as that can not be taken back. */
+/** Asks for confirmation before an invitation is declined, because that can't be undone. */
 export function DeclineCard({ invited, orDead, onBack, onDone }: DeclineCardProps) {
   const { token, companyName, invitedBy } = invited
   const form = usePublicForm({

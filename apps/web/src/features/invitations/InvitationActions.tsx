@@ -7,7 +7,7 @@ import { invitationTexts as words } from './send-texts.ts'
 
 const HOUR = 3_600_000
 
-/** What may be done about an open invitation: send it again, at most once an hour, or take it back. */
+/** The actions on an open invitation: resend it, at most once an hour, or withdraw it. */
 export function InvitationActions({ invitation }: { invitation: Invitation }) {
   const { id, email, allowedActions } = invitation
   const [isRemoving, setIsRemoving] = useState(false)

@@ -8,7 +8,7 @@ import { newUserTexts as words } from './send-texts.ts'
 
 type InvitationFieldsProps = { form: RouteForm<InvitationForm>; offered: readonly Role[] }
 
-/** Who is invited, and to what: a company is asked for where the role is one in a company. */
+/** The invitee and the role; a role in a company also asks for the company. */
 export function InvitationFields({ form, offered }: InvitationFieldsProps) {
   return (
     <>

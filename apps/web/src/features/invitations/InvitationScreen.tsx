@@ -11,9 +11,9 @@ import { DeclineCard, DeclinedCard } from './DeclineCard.tsx'
 import { invitationTexts as words } from './invitation-texts.ts'
 import { isDead, useInvitation } from './use-invitation.ts'
 
-/** Where the link of an invitation leads: who invites to what, and the next step of whoever opens it. */
+/** The target of an invitation link: the invitation and the reader's next step. */
 export default function InvitationScreen() {
-  // Behind the # it reaches no server and no log.
+  // The part behind the # is sent to no server and appears in no log.
   const token = useLocation({ select: ({ hash }) => hash })
   return <Opened key={token} token={token} />
 }
@@ -23,7 +23,7 @@ function Opened({ token }: { token: string }) {
   const [step, setStep] = useState<'answer' | 'decline' | 'declined' | 'dead'>('answer')
   useFocusOnSteps(step)
 
-  /** An invitation that ended while it was read is told by the screen, whoever finds out. */
+  /** Runs a call; if it finds that the invitation is no longer valid, the screen shows that. */
   async function orDead<T>(work: Promise<T>): Promise<T> {
     return work.catch((error: unknown) => {
       if (isDead(error)) setStep('dead')

@@ -20,7 +20,7 @@ const filters = filtersOf(invitationList, {
   },
 })
 
-/** The invitations and what became of them. */
+/** The list of invitations and their states. */
 export default function InvitationsScreen() {
   const { data: person } = useQuery(me)
   const maySend = person && can(person, 'invitations:send')

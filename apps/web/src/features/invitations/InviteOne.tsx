@@ -9,7 +9,7 @@ import { InvitationFields } from './InvitationFields.tsx'
 import { newUserTexts as words } from './send-texts.ts'
 import { userTexts } from '../users/users.public.ts'
 
-/** Invites one person; who owns one company only need not look for it. */
+/** Invites one person; the company is preselected for a user who owns exactly one. */
 export function InviteOne({ person }: { person: Profile }) {
   const navigate = useNavigate()
   const form = useRouteForm('POST /api/invitations', {

@@ -14,7 +14,7 @@ import { usePublicForm } from '../../forms/public/use-public-form.ts'
 import type { CardProps } from './card-props.ts'
 import { invitationTexts as words } from './invitation-texts.ts'
 
-/** For somebody who is signed in: one button, if the invitation is theirs. */
+/** The step for a signed-in reader: one button, if the invitation is for their email address. */
 export function JoinStep({ invited, orDead }: CardProps) {
   const [own, askAgain] = useOwnEmail()
   if (own.is === 'asking') return <CircularProgress size={24} sx={{ display: 'block', mx: 'auto' }} />
@@ -55,7 +55,7 @@ function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
     check: () => ({}),
     send: async () => {
       const { membership } = await orDead(call('POST /api/invitations/acceptance', { body: { token } }))
-      // What was read before was read with the rights of before.
+      // The cached data was read with the permissions from before the user joined.
       const { queryClient } = await import('../../api/query-client.ts')
       queryClient.clear()
       setAlert({ info: words.joined(to) })
@@ -71,7 +71,7 @@ function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
 
 type Own = { is: 'asking' } | { is: 'known'; email: string } | { is: 'failed'; message: string }
 
-/** Who is signed in, without the query library, which public screens have no room for. */
+/** Reads the user's email without the query library, which would make public screens too large. */
 function useOwnEmail(): [Own, () => void] {
   const [own, setOwn] = useState<Own>({ is: 'asking' })
   const ask = useCallback(() => {

@@ -5,7 +5,7 @@ import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { BulkInvitation } from './BulkInvitation.tsx'
 import { InviteOne } from './InviteOne.tsx'
 
-/** Inviting people: one by a form, or many from a list. */
+/** Invites one person with a form, or many from a list. */
 export default function NewUserScreen() {
   const { from } = useSearch({ strict: false }) as { from?: string }
   const { data: person } = useQuery(me)

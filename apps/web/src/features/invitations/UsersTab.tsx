@@ -10,7 +10,7 @@ import { invitationTexts } from './send-texts.ts'
 
 const words = invitationTexts.ofCompany
 
-/** The people with a role at a company, and its open invitations for those who may invite. */
+/** The users with a role in a company; users who may invite also see its open invitations. */
 export function UsersTab({ company, person }: CompanyTabProps) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -2,6 +2,6 @@ import type { Invited } from './use-invitation.ts'
 
 export type CardProps = {
   invited: Invited
-  /** Gives a call's answer; where the invitation is dead by then, the screen says so instead. */
+  /** Returns a call's result; if the invitation is no longer valid, the screen shows that instead. */
   orDead: <T>(work: Promise<T>) => Promise<T>
 }

@@ -9,7 +9,7 @@ import { invitationTexts as words } from './send-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the list of invitations, with what may be done about each. */
+/** Returns the columns of the list of invitations, with the actions on each. */
 export function invitationColumns(timeZone: string | undefined): Column<Invitation>[] {
   return [
     {

@@ -5,7 +5,7 @@ import { clientRoles, grantableRoles, type Role, roles, rolesOf } from '@domicil
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-/** What the form holds: texts as they are typed, and the company as it was chosen. In reading order. */
+/** The values of the form in reading order: texts as typed, and the chosen company. */
 export type InvitationForm = {
   email: string
   firstName: string
@@ -24,23 +24,23 @@ export const emptyForm: InvitationForm = {
   companyId: null,
 }
 
-/** Whether a role is one in a company, so that the form asks in which. */
+/** Returns whether a role belongs to a company, so that the form asks for one. */
 export function isInCompany(role: Role | ''): boolean {
   return (clientRoles as readonly string[]).includes(role)
 }
 
-/** The roles that a person may give, somewhere. */
+/** Returns the roles that the user may grant in the firm or in any company. */
 export function rolesToGive(person: Profile): Role[] {
   const granted = new Set(rolesOf(person).flatMap((role) => grantableRoles[role] ?? []))
   return roles.filter((role) => granted.has(role))
 }
 
-/** The form as it is sent. */
+/** Returns the request body for the form's values. */
 export function bodyOf({ companyId, role, ...texts }: InvitationForm) {
   return { ...texts, role: role as Role, companyId: isInCompany(role) ? (companyId?.value ?? null) : null }
 }
 
-/** Checks by the contract; a role in a company needs the company. */
+/** Checks the form against the contract; a role in a company needs the company. */
 export function checkInvitation(form: InvitationForm): FieldIssue[] {
   const missing = [
     ...(form.role ? [] : ['role']),

@@ -1,6 +1,6 @@
 import { texts } from '../../session/texts.ts'
 
-/** The words of an invitation, for whoever opens its link. */
+/** The texts of an invitation, for the reader of its link. */
 export const invitationTexts = {
   title: (to: string) => `Join ${to}`,
   theFirm: 'the firm',

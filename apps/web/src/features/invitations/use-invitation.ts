@@ -4,7 +4,7 @@ import { call, type Output, ProblemError } from '../../api/client.ts'
 export type Invited = Output<'POST /api/invitations/opening'> & { token: string }
 type State = { is: 'asking' | 'dead' | 'unreachable' | 'none' } | { is: 'open'; invited: Invited }
 
-/** What the invitation of a link says, and how to ask once more where it could not be asked. */
+/** Reads the invitation of a link, and returns its state and a function that retries. */
 export function useInvitation(token: string): [State, () => void] {
   const [state, setState] = useState<State>({ is: token ? 'asking' : 'none' })
   const ask = useCallback(() => {
@@ -19,7 +19,7 @@ export function useInvitation(token: string): [State, () => void] {
   return [state, ask]
 }
 
-/** A link that no longer works, or never did. */
+/** Returns whether the error means that the link is expired, used or invalid. */
 export function isDead(error: unknown): boolean {
   return error instanceof ProblemError && [410, 422].includes(error.status)
 }

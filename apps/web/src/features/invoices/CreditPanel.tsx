@@ -12,12 +12,12 @@ const parts = (['whole', 'parts'] as const).map((value) => ({ value, label: word
 
 type Form = {
   what: 'whole' | 'parts'
-  /** Net amounts by the id of their line; an empty one credits nothing of it. */
+  /** The net amount to credit, by line id; an empty amount credits nothing of the line. */
   amounts: Record<string, string>
   reason: string
 }
 
-/** Credits an invoice, whole or by amounts of its lines, and leads to the credit note. */
+/** Credits an invoice in full or by amounts per line, then opens the credit note. */
 export function CreditPanel({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const navigate = useNavigate()
   const open = invoice.lines.filter(({ creditable }) => Number(creditable) > 0)

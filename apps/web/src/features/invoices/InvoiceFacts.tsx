@@ -8,7 +8,7 @@ import { formatDay, formatMoney } from '../../ui/data/format.ts'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { invoicePageTexts as words } from './invoice-texts.ts'
 
-/** Its dates, the order it is for, why it bears the VAT it bears, and whom it is for. */
+/** The dates, order, VAT reason and recipient of an invoice. */
 export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
   return (
     <Facts
@@ -25,7 +25,7 @@ function factsOf(invoice: Invoice): Fact[] {
   return given([
     { label: words.issuedOn, value: formatDay(invoice.issuedOn) },
     { label: words.suppliedOn, value: invoice.suppliedOn && formatDay(invoice.suppliedOn) },
-    // An invoice is issued when it is paid: only a pro forma asks for money.
+    // An invoice is issued after payment, so only a pro forma has a due date.
     {
       label: words.dueOn,
       value: invoice.kind === 'pro-forma' && invoice.dueOn && formatDay(invoice.dueOn),
@@ -54,7 +54,7 @@ function buyerOf({ billedTo }: Invoice): Fact[] {
   ])
 }
 
-/** Without what it does not have. */
+/** Returns the facts that have a value. */
 function given(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => Boolean(value))
 }

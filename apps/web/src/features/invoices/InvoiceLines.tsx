@@ -5,7 +5,7 @@ import { formatMoney, formatRate } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { invoicePageTexts as words } from './invoice-texts.ts'
 
-/** Its lines, the VAT of each rate, and what it comes to. */
+/** The lines of an invoice, the VAT per rate and the total. */
 export function InvoiceLines({ invoice: { lines, rates, net, total, currency } }: { invoice: Invoice }) {
   const money = (amount: string) => formatMoney(amount, currency)
   return (

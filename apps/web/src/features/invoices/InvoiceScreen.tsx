@@ -17,7 +17,7 @@ import { isMissing, MissingInvoice } from './MissingInvoice.tsx'
 
 const CreditPanel = lazy(async () => ({ default: (await import('./CreditPanel.tsx')).CreditPanel }))
 
-/** An invoice, a credit note or a pro forma as it was issued, to read and to download. */
+/** An issued invoice, credit note or pro forma, with its download. */
 export default function InvoiceScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const reading = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))

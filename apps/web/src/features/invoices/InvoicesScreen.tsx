@@ -22,7 +22,7 @@ const filters = filtersOf(invoiceList, {
   from: { kind: 'period', label: words.filters.period, to: 'to', texts: words.filters },
 })
 
-/** The invoices that the person may see. */
+/** The invoices that the user may see. */
 export default function InvoicesScreen() {
   const { data: person } = useQuery(me)
   const list = useList(invoiceList)

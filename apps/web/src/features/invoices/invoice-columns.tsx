@@ -9,7 +9,7 @@ import { invoiceTexts as words } from './invoice-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the list; the paper of each is one press away. */
+/** The columns of the list; each row has a button that downloads its PDF. */
 export const invoiceColumns: Column<InvoiceSummary>[] = [
   { id: 'number', header: headers.number, primary: true, width: 152, cell: ({ number }) => number },
   { id: 'kind', card: 'status', header: headers.kind, width: 112, cell: ({ kind }) => words.kinds[kind] },

@@ -5,7 +5,7 @@ import { jobTexts as words } from './job-texts.ts'
 
 export type JobStep = 'retry' | 'drop'
 
-/** Asks before a job is tried again or dropped, with what that means, and does it. */
+/** Explains and confirms the retry or the removal of a job, and performs it. */
 export function JobDialog({ job, step, onClose }: { job: Job; step: JobStep; onClose: () => void }) {
   const { number, summary } = job
   const sending = { onSuccess: onClose } as const

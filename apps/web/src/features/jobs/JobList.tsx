@@ -10,7 +10,7 @@ import type { JobStep } from './JobDialog.tsx'
 type OnStep = (job: Job, step: JobStep) => void
 type JobListProps = { jobs: readonly Job[]; timeZone: string | undefined; onStep: OnStep }
 
-/** Jobs in plain words, each with what went wrong and what can be done about it. */
+/** Jobs described in plain words, each with its error and its actions. */
 export function JobList({ jobs, timeZone, onStep }: JobListProps) {
   return (
     <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -74,7 +74,7 @@ function JobRow({ job, timeZone, onStep }: JobRowProps) {
 
 const LONGEST = 240
 
-/** Its first line, as far as somebody reads it; the log has the rest. */
+/** Returns the first line of an error, shortened; the log has the full text. */
 function shortForm(text: string): string {
   const line = text.trim().split('\n')[0] ?? ''
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line

@@ -11,7 +11,7 @@ import { JobDialog, type JobStep } from './JobDialog.tsx'
 import { JobList } from './JobList.tsx'
 import { jobList } from './jobs.list.ts'
 
-/** Jobs that are done leave the queue without an event. */
+/** The refetch interval in milliseconds; finished jobs leave the queue without an event. */
 const REFETCH_MS = 5_000
 
 const texts = { ...words, empty: { ...words.empty, action: { label: words.showAll, to: paths.jobs('all') } } }
@@ -25,7 +25,7 @@ const filters = filtersOf(jobList, {
   },
 })
 
-/** Work behind the portal: the jobs that were given up, and the rest of the queue. */
+/** The background jobs: the dead ones, and the rest of the queue. */
 export default function JobsScreen() {
   const timeZone = useQuery(me).data?.timeZone
   const [open, setOpen] = useState<{ job: Job; step: JobStep }>()

@@ -9,7 +9,7 @@ const states: Record<Job['state'] | 'all', string> = {
   all: 'All',
 }
 
-/** The words of the work behind the portal. */
+/** The texts of the background jobs. */
 export const jobTexts = {
   title: 'Jobs',
   subtitle: 'Work behind the portal that could not be done: try it again, or drop it.',

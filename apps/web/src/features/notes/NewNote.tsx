@@ -6,7 +6,7 @@ import { noteTexts as words } from './note-texts.ts'
 
 const LONGEST = 4000
 
-/** Writes a note; what was typed stays until it is kept. */
+/** Writes a note. The text stays in the field until the server has saved it. */
 export function NewNote({ companyId }: { companyId: string }) {
   const form = useRouteForm('POST /api/companies/:companyId/notes', {
     texts: { fields: { body: words.label } },

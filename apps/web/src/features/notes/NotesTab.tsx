@@ -13,7 +13,7 @@ import { noteTexts as words } from './note-texts.ts'
 
 const PAGE_SIZE = 20
 
-/** What the firm's staff have written about a company for each other. */
+/** The internal notes of the firm's staff about a company. */
 export function NotesTab({ company, person }: CompanyTabProps) {
   const reading = useInfiniteQuery(
     pagesOf('GET /api/companies/:companyId/notes', { companyId: company.id }, PAGE_SIZE),

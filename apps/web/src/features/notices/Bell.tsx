@@ -11,7 +11,7 @@ import { NoticeRow } from './NoticeRow.tsx'
 
 const words = noticeTexts.bell
 
-/** What happened that concerns one, on every screen; it counts by itself as things happen. */
+/** The user's latest notices, on every screen. The count updates live. */
 export function Bell({ timeZone }: { timeZone?: string | undefined }) {
   const { data } = useQuery(query('GET /api/notices/summary'))
   const { unread = 0, waiting = 0, latest = [] } = data ?? {}
@@ -50,7 +50,7 @@ export function Bell({ timeZone }: { timeZone?: string | undefined }) {
   )
 }
 
-/** What it leads to matters more: that it was read is told beside, and a failure is no reason to stop anybody. */
+/** Marks a notice as read in the background. A failure is ignored, as opening the record matters more. */
 export async function markRead(id: string): Promise<void> {
   await call('PUT /api/notices/:id/reading', { params: { id } }).catch(() => undefined)
 }

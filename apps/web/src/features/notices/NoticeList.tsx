@@ -14,7 +14,7 @@ import { NoticeRow } from './NoticeRow.tsx'
 
 type NoticeListProps = { notices: readonly Notice[]; timeZone?: string | undefined }
 
-/** What one was told, with what can be done about each. */
+/** Notices, each with its menu of actions. */
 export function NoticeList({ notices, timeZone }: NoticeListProps) {
   const menu = useMenu()
   return (

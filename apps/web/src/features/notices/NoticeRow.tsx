@@ -10,12 +10,12 @@ import { noticeTexts as words } from './notice-texts.ts'
 type NoticeRowProps = {
   notice: Notice
   timeZone?: string | undefined
-  /** Why one got it; left out where there is little room. */
+  /** The reason why the user got the notice; left out where there is little room. */
   hasReason?: boolean
   onOpen: () => void
 }
 
-/** One thing that one was told: a dot while it is unread, what it is, of which company, and when. */
+/** One notice: a dot while it is unread, its text, its company and its time. */
 export function NoticeRow({ notice, timeZone, hasReason = false, onOpen }: NoticeRowProps) {
   const { title, body, path, company, createdAt, readAt, why } = notice
   const isUnread = readAt === null

@@ -13,7 +13,7 @@ const filters = filtersOf(noticeList, {
   unread: { kind: 'flag', value: 'yes', label: words.unreadOnly },
 })
 
-/** One's notices: those to act on apart from the news, each leading to its record. */
+/** The user's notices, those that need action apart from the news. Each links to its record. */
 export default function NotificationsScreen() {
   const { data: person } = useQuery(me)
   const list = useList(noticeList)

@@ -13,8 +13,8 @@ import { noticeTexts } from './notice-texts.ts'
 const words = noticeTexts.unsubscribe
 
 /**
- * Where the link at the foot of a mail leads. Opening it changes nothing, as programs open links too: whoever reads
- * this presses the button.
+ * The page of the unsubscribe link in an email. Opening it changes nothing, because programs open links too:
+ * the user has to press the button.
  */
 export default function UnsubscribeScreen() {
   const [link] = useState(linkOfAddress)
@@ -50,7 +50,10 @@ export default function UnsubscribeScreen() {
   )
 }
 
-/** Behind the # it reaches no server's log; readers of mail open the address that they would send a click to. */
+/**
+ * The token is behind the # to keep it out of server logs. Mail clients may open the one-click address, which
+ * has it as `?link=`.
+ */
 function linkOfAddress(): string {
   return location.hash.slice(1) || new URLSearchParams(location.search).get('link') || '-'
 }

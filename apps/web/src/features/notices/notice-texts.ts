@@ -1,4 +1,4 @@
-/** The words of what people are told. */
+/** The interface texts of notices. */
 export const noticeTexts = {
   title: 'Notifications',
   subtitle: 'What needs you, and what happened that concerns you.',

@@ -4,7 +4,7 @@ import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { orderedTexts as words } from './ordered-texts.ts'
 import { payByCard } from './pay-by-card.ts'
 
-/** Goes on to the page where an order is paid by card. */
+/** Opens the provider's page where the order is paid by card. */
 export function CardPayment({ orderId }: { orderId: string }) {
   const pay = useMutation({ mutationFn: () => payByCard(orderId), onError: alertFailure })
   return (

@@ -9,12 +9,12 @@ const words = purchaseTexts.questions
 
 type IntakeFieldsProps<Values extends FieldValues> = {
   form: RouteForm<Values>
-  /** The path of the answers in the form. */
+  /** The form path of the answers. */
   at: string
   questions: readonly IntakeQuestion[]
 }
 
-/** The questions of a service, each by its kind. */
+/** The intake questions of a service, each with the field of its kind. */
 export function IntakeFields<Values extends FieldValues>({ form, at, questions }: IntakeFieldsProps<Values>) {
   return questions.map((question) => (
     <Answer

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { orderPageTexts as words } from './order-texts.ts'
 
-/** An order that is not there, or not for this person: nobody learns which. */
+/** The screen for an order that does not exist or that the user may not see; it does not show which. */
 export function MissingOrder() {
   return (
     <>
@@ -14,7 +14,7 @@ export function MissingOrder() {
   )
 }
 
-/** One out of reach and one missing read the same, and so does an address that is none. */
+/** Returns true for missing, unreadable and badly addressed orders, so that all three look the same. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

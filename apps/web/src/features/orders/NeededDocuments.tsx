@@ -11,7 +11,7 @@ const words = purchaseTexts.documents
 
 type NeededDocumentsProps = { companyId: string; documents: readonly NeededDocument[] }
 
-/** Which documents are needed, which of them the company has, and where the others are to be put. */
+/** The documents that are needed: those the company has, and where to upload the others. */
 export function NeededDocuments({ companyId, documents }: NeededDocumentsProps) {
   return (
     <Box

@@ -19,7 +19,7 @@ import { OrderNotice } from './panels/OrderNotice.tsx'
 import { OrderPanels } from './panels/OrderPanels.tsx'
 import { useOrderMenu } from './use-order-menu.ts'
 
-/** An order: where it stands, whom it waits for, the next thing to do, its lines, money, papers and history. */
+/** An order: its status, who has to act, the next action, its lines, payments, documents and history. */
 export default function OrderScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const reading = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))

@@ -13,7 +13,7 @@ import { orderList } from './orders.list.ts'
 
 const clientTexts = { ...words, subtitle: words.clientSubtitle, empty: words.emptyClient }
 
-/** The orders that the person may see. */
+/** The orders that the user may see. */
 export default function OrdersScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
@@ -31,7 +31,7 @@ export default function OrdersScreen() {
   )
 }
 
-/** The views of what only the firm has to do. */
+/** The views of work that only the firm does. */
 const ofTheFirm: readonly string[] = ['to-begin', 'not-handed-over', 'to-refund']
 
 function filtersFor(isClient: boolean) {

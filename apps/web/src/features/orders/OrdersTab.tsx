@@ -10,7 +10,7 @@ import { orderTexts } from './order-texts.ts'
 
 const words = orderTexts.ofCompany
 
-/** The orders of a company, and its invoices for those who may read them. */
+/** The orders of a company, and its invoices for users who may read them. */
 export function OrdersTab({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const reading = useQuery(query('GET /api/purchase/orders', { query: { companyId, pageSize: LATEST } }))

@@ -20,7 +20,7 @@ import { orderedTexts as words } from './ordered-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import { useCardReturn } from './use-card-return.ts'
 
-/** What has become of an order, as the server knows it: the address alone makes nothing ordered or paid. */
+/** The order's result as the server knows it; opening this address neither places nor pays an order. */
 export default function SuccessScreen() {
   const { order: asked } = useSearch({ strict: false }) as { order?: string }
   const id = parseId(asked)

@@ -8,12 +8,12 @@ const words = purchaseTexts.sums
 
 type SumsProps = {
   totals: AmountTotals | null
-  /** Of the known prices, where nothing more can be said yet. */
+  /** The net total of the known prices, shown while `totals` is null. */
   net?: string | null
   currency: string
 }
 
-/** Net, the VAT of each rate, and what it comes to. */
+/** The net total, the VAT of each rate and the gross total. */
 export function Sums({ totals, net = null, currency }: SumsProps) {
   const money = (amount: string) => formatMoney(amount, currency)
   if (!totals)

@@ -12,7 +12,7 @@ import { orderPageTexts } from './order-texts.ts'
 
 const words = orderPageTexts.transfer
 
-/** How an order is paid by bank transfer: each part to be copied, and the paper that says it, too. */
+/** The bank details of an order, each to be copied, and the document that states them. */
 export function TransferFacts({ order, isClient }: { order: Order; isClient: boolean }) {
   const { bank, total, currency, reference, dueOn, invoices } = order
   if (!bank || total === null) return null
@@ -64,7 +64,7 @@ export function TransferFacts({ order, isClient }: { order: Order; isClient: boo
   )
 }
 
-/** In groups of four, as on paper: easier to compare. */
+/** Groups characters in fours, as on paper, so that they are easier to compare. */
 function spaced(text: string): string {
   return text.replace(/(.{4})(?=.)/g, '$1 ')
 }

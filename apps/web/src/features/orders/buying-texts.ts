@@ -1,4 +1,4 @@
-/** What a cart and an order have in common is said in the same words. */
+/** The texts that the cart and the order share. */
 export const purchaseTexts = {
   each: { monthly: 'per month', quarterly: 'per quarter', yearly: 'per year' },
   onRequest: 'Price on request',

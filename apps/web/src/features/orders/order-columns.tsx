@@ -8,7 +8,7 @@ import { orderTexts as words } from './order-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the list; a client is shown whom an order waits for as one of those who are waited for. */
+/** The columns of the list. For clients, `waitsFor` is worded from their own side. */
 export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
   const waits = isClient ? words.waitsForClient : words.waits
   return [

@@ -7,7 +7,7 @@ import type {
 } from '@domicile/contract/purchase/orders/order-states'
 import type { InvoiceKind } from '@domicile/contract/purchase/services/service-kinds'
 
-/** The words of the list of orders. */
+/** The texts of the list of orders. */
 export const orderTexts = {
   title: 'Orders',
   subtitle: 'What clients have ordered, and where each order stands.',
@@ -79,7 +79,7 @@ export const orderTexts = {
   emptyFiltered: 'No order fits the search and the filters.',
 } as const
 
-/** The words of one order. */
+/** The texts of one order. */
 export const orderPageTexts = {
   heading: (number: string) => `Order ${number}`,
   notFound: 'This order was not found',

@@ -1,4 +1,4 @@
-/** The words of the page after ordering. */
+/** The texts of the page after ordering. */
 export const orderedTexts = {
   waiting: ['We wait for the payment', 'Leave this page open. It goes on by itself.'],
   slow: 'It takes longer than usual. You can close this page: you are told when the payment is here.',

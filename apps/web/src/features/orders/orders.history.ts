@@ -50,7 +50,7 @@ export const paymentHistory: NounHistory<'payment'> = {
   values: { state: formatCode, dispute: formatCode, why: formatCode },
 }
 
-/** "Order 2026-1" within a sentence. */
+/** Turns "Order 2026-1" into lower case for the middle of a sentence. */
 function inSentence(subject: string): string {
   return `order ${subject.replace(/^Order /, '')}`
 }

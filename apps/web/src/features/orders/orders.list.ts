@@ -3,7 +3,7 @@ import { choice, list, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { parseCurrency, parseDay, parseId } from '../../navigation/url-params.ts'
 
-/** The labels that an order can show, as it goes on. */
+/** The labels of an order, in the order of its progress. */
 const labels = [
   'pending',
   'waiting for accept',

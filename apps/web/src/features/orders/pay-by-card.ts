@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts'
 
-/** Goes to the page of the provider of cards, to pay an order there; rejects where that can not be begun. */
+/** Opens the card provider's page to pay an order; rejects if the payment can't be started. */
 export async function payByCard(orderId: string): Promise<void> {
   const { url } = await call('POST /api/purchase/orders/:id/card-payment', { params: { id: orderId } })
   location.assign(url)

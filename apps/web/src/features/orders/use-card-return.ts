@@ -5,13 +5,13 @@ import { call } from '../../api/client.ts'
 
 const FIRST_MS = 2_000
 const SLOWEST_MS = 30_000
-/** After two, four, eight, sixteen seconds and then every half minute: some five minutes in all. */
+/** Polls after 2, 4, 8 and 16 seconds, then every 30 seconds: about five minutes in all. */
 const MOST_ASKED = 13
 const SLOW_ASKED = 4
 
 /**
- * Back from the page of the provider of cards: has the provider asked what became of the payment while it is under way,
- * ever more rarely, until somebody who is still there presses a button. What the browser came back with says nothing.
+ * Polls the provider for the state of a pending card payment after the return from its page, at growing
+ * intervals; after that the user has to press a button. The return address itself proves nothing.
  */
 export function useCardReturn({ id, state, paymentType, payments, allowedActions }: Order) {
   const isOpen =

@@ -8,18 +8,18 @@ import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { orderPageTexts as words } from './order-texts.ts'
 import { payByCard } from './pay-by-card.ts'
 
-/** What is open over an order. */
+/** The open dialog or panel of an order. */
 export type Open = Exclude<OrderAction, 'pay'> | undefined
 
 /**
- * What an order waits for, first; to answer ahead is for the client to do. What is answered by yes or no stands above
- * all else: see OrderNotice.
+ * The primary actions, most urgent first; only clients answer ahead. Yes-or-no decisions are in OrderNotice,
+ * above everything else.
  */
 const NEXT: readonly OrderAction[] = ['sendQuote', 'pay', 'answerAhead', 'giveData']
 const ANSWERED: readonly OrderAction[] = ['acceptQuote', 'approve', 'disapprove']
 const ENDS: readonly OrderAction[] = ['declineQuote', 'disapprove', 'cancel']
 
-/** The one next thing to do about an order, the rest, and what is open. */
+/** Returns the order's next action, its menu of other actions, and the open dialog or panel. */
 export function useOrderMenu(order: Order | undefined, isClient: boolean) {
   const [open, setOpen] = useState<Open>()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -37,7 +37,7 @@ export function useOrderMenu(order: Order | undefined, isClient: boolean) {
     (action) =>
       action !== next &&
       !ANSWERED.includes(action) &&
-      // Another way than a transfer is a card, where the firm takes cards.
+      // The only alternative to a transfer is a card, if the firm accepts cards.
       (action !== 'payOtherwise' || !mayChoose || types?.includes('card')),
   )
   const primary: PrimaryAction | undefined = next && {

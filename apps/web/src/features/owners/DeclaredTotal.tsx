@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Box from '@mui/material/Box'
 import { ownerTexts as words } from './owner-texts.ts'
 
-/** How much of one kind of interest is declared today, in words and as a bar. */
+/** The percentage of one kind of interest that is declared today, as text and as a bar. */
 export function DeclaredTotal({ percent, label }: { percent: string; label: string }) {
   return (
     <Box component="span" sx={{ display: 'block', mt: 0.5, width: { xs: '100%', sm: 320 } }}>

@@ -1,7 +1,7 @@
 import BusinessOutlined from '@mui/icons-material/BusinessOutlined'
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 
-/** A person or a company, before its name; the words beside it say the same. */
+/** The icon of a person or a company. It is decorative, as the text beside it says the same. */
 export function HolderIcon({ type }: { type: 'person' | 'company' }) {
   const Icon = type === 'person' ? PersonOutlined : BusinessOutlined
   return (

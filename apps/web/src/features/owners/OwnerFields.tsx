@@ -12,11 +12,11 @@ const interestOptions = interestNames.map((value) => ({ value, label: interests[
 type OwnerFieldsProps = {
   form: RouteForm<OwnerForm>
   companyId: string
-  /** The company's other owners, which what remains depends on. */
+  /** The company's other owners, on which the remaining percentage depends. */
   others: readonly Owner[]
 }
 
-/** Who holds, what, how much of it and since when. */
+/** The fields of an owner: the holder, the interest, its percentage and its period. */
 export function OwnerFields({ form, companyId, others }: OwnerFieldsProps) {
   const [who, interest, startsOn, endsOn] = form.watch(['who', 'interest', 'startsOn', 'endsOn'])
   const isPerson = who === 'person'

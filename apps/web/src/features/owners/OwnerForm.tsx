@@ -12,11 +12,11 @@ import { ownerTexts as words } from './owner-texts.ts'
 import { OwnerFields } from './OwnerFields.tsx'
 
 type OwnerFormProps = AddOwnerProps & {
-  /** The one under edit; absent for a new one. */
+  /** The owner being edited; undefined for a new one. */
   owner: Owner | undefined
 }
 
-/** Adds an owner, changes or removes one. */
+/** Adds, changes or removes an owner. */
 export function OwnerForm({ owner, ...shared }: OwnerFormProps) {
   return owner ? <EditOwner {...shared} owner={owner} /> : <AddOwner {...shared} />
 }

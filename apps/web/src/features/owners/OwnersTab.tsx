@@ -21,7 +21,7 @@ import { Rows } from '../../lists/Rows.tsx'
 
 const OwnerForm = lazy(async () => ({ default: (await import('./OwnerForm.tsx')).OwnerForm }))
 
-/** Who owns or controls a company, by kind of interest, with what is declared of each. */
+/** The owners of a company by kind of interest, each with the declared total. */
 export function OwnersTab({ company, person }: CompanyTabProps) {
   const reading = useQuery(
     query('GET /api/companies/:companyId/owners', { params: { companyId: company.id } }),

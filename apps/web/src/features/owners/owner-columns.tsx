@@ -13,12 +13,11 @@ import { HolderIcon } from './HolderIcon.tsx'
 import { ownerTexts as words } from './owner-texts.ts'
 
 type Options = {
-  /** The kind that all of them hold; absent where kinds are mixed. */
+  /** The kind of interest that all owners in the list hold; absent for mixed kinds. */
   interest?: Interest
   onEdit: ((owner: Owner) => void) | undefined
 }
 
-/** The columns of a list of owners. */
 export function ownerColumns({ interest, onEdit }: Options): Column<Owner>[] {
   const isMeasured = !interest || interests[interest].measured
   const columns: (Column<Owner> | false | undefined)[] = [

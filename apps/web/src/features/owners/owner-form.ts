@@ -5,7 +5,7 @@ import { HUNDRED_PERCENT, largestTotal } from '@domicile/contract/percentage'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 
-/** What the form of an owner holds: `kept` is a company kept here, `named` one known by its name only. */
+/** The values of the owner form: `kept` is a company in this system, `named` one known by name only. */
 export type OwnerForm = {
   who: 'person' | 'kept' | 'named'
   holder: Option | null
@@ -30,7 +30,7 @@ export const emptyOwner: OwnerForm = {
   endsOn: '',
 }
 
-/** An owner as the form begins with it. */
+/** Returns the form values of an owner. */
 export function startOf(owner: Owner) {
   const { holderCompanyId, holderType, name } = owner
   const values: OwnerForm = {
@@ -47,7 +47,7 @@ export function startOf(owner: Owner) {
   return { values, version: owner.version }
 }
 
-/** The form as it is sent: only what belongs to the kind of holder and of interest. */
+/** Returns the request body: only the fields that apply to the kind of holder and of interest. */
 export function bodyOf(form: OwnerForm) {
   const { who, holder, name, birthDate, country, interest, percentage, startsOn, endsOn } = form
   const isKept = who === 'kept'
@@ -64,7 +64,7 @@ export function bodyOf(form: OwnerForm) {
   }
 }
 
-/** Checks by the contract, then beside the company's other owners. */
+/** Checks the form against the contract, then the total against the company's other owners. */
 export function checkOwner(form: OwnerForm, others: readonly Owner[]): FieldIssue[] {
   const { data } = OwnerInput.safeParse(bodyOf(form))
   if (!data) return issuesOf(OwnerInput, bodyOf(form))
@@ -75,7 +75,7 @@ export function checkOwner(form: OwnerForm, others: readonly Owner[]): FieldIssu
     : []
 }
 
-/** The form's name of a field of the contract. */
+/** Maps a field of the contract to its field in the form. */
 export function pathOf(path: string, { who }: OwnerForm): string {
   if (path === 'holderCompanyId' || (path === 'name' && who === 'kept')) return 'holder'
   return path === 'holderType' ? 'who' : path

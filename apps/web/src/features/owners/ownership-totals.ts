@@ -4,15 +4,15 @@ import { fromMillionths, type Holding, HUNDRED_PERCENT, largestTotal } from '@do
 type Period = { startsOn: string | null; endsOn: string | null }
 type Held = Holding & { interest: Interest }
 
-/** The owners of one kind of interest, and what they hold together today, as a decimal text. */
+/** The owners of one kind of interest, and their total percentage today as a decimal text. */
 export type OwnerGroup<T> = { interest: Interest; owners: T[]; declared: string | undefined }
 
-/** Whether an interest or an employment is over on a day, `YYYY-MM-DD`. */
+/** Returns true if an interest or an employment has ended by a day, `YYYY-MM-DD`. */
 export function hasEnded({ endsOn }: { endsOn: string | null }, today: string): boolean {
   return endsOn !== null && endsOn < today
 }
 
-/** Who holds now or later, by kind of interest in the catalogue's order; what is over is left out. */
+/** Groups current and future owners by kind of interest, in the catalogue's order; past ones are left out. */
 export function groupOwners<T extends Held>(owners: readonly T[], today: string): OwnerGroup<T>[] {
   const lasting = owners.filter((owner) => !hasEnded(owner, today))
   return interestNames
@@ -24,18 +24,18 @@ export function groupOwners<T extends Held>(owners: readonly T[], today: string)
     }))
 }
 
-/** What holdings of one kind come to on a day. */
+/** Returns the total percentage of one kind of holdings on a day. */
 export function declaredOn(holdings: readonly Holding[], day: string): string {
   return fromMillionths(largestTotal(within(holdings, { startsOn: day, endsOn: day })))
 }
 
-/** What a further holding of a period may have at most, so that no day of it comes to more than 100 %. */
+/** Returns the most that a further holding may have in a period, so that no day exceeds 100 %. */
 export function remaining(others: readonly Holding[], period: Period): string {
   const left = HUNDRED_PERCENT - largestTotal(within(others, period))
   return fromMillionths(left > 0n ? left : 0n)
 }
 
-/** Holdings cut to a period; those that do not touch it are left out. */
+/** Cuts holdings to a period, and leaves out those outside it. */
 function within(holdings: readonly Holding[], { startsOn, endsOn }: Period): Holding[] {
   return holdings
     .filter(

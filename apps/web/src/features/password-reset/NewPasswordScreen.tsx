@@ -16,14 +16,14 @@ import { usePublicForm } from '../../forms/public/use-public-form.ts'
 
 const words = texts.resetPassword
 
-/** Setting a new password by the link of a mail. */
+/** Sets a new password, by the link in an email. */
 export default function NewPasswordScreen() {
   const { id: token = '' } = useParams({ strict: false })
   const [state, setState] = useState<'asking' | 'open' | 'dead' | 'done'>('asking')
   useEffect(() => {
     call('POST /api/password-reset/check', { body: { token } }).then(
       () => setState('open'),
-      // Where the server can't be asked, the form says so when it is sent.
+      // If the check can't reach the server, the form shows the error on submit.
       (error: unknown) => setState(isDead(error) ? 'dead' : 'open'),
     )
   }, [token])

@@ -12,7 +12,7 @@ import { usePublicForm } from '../../forms/public/use-public-form.ts'
 
 const words = texts.resetPassword
 
-/** Asking for a link to set a new password. */
+/** Requests a link to set a new password. */
 export default function ResetPasswordScreen() {
   const [answer, setAnswer] = useState('')
   const form = usePublicForm({

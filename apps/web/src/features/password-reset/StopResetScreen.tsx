@@ -9,9 +9,9 @@ import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { stopTexts as words } from './stop-texts.ts'
 
-/** Where a person stops a reset of their second factor, by the link of the mail that told of it. */
+/** Stops a reset of the user's second factor, by the link in the email that announced it. */
 export default function StopResetScreen() {
-  // Behind the # it reaches no server and no log.
+  // The token is behind the # so that it reaches no server and no log.
   const [token] = useState(() => location.hash.slice(1))
   const [state, setState] = useState<'asks' | 'busy' | 'stopped'>('asks')
   const [failure, setFailure] = useState(token ? '' : ownMessages.deadLink)

@@ -10,7 +10,7 @@ import { bodyOf, checkProject, emptyForm } from './project-form.ts'
 import { projectFormTexts as words, projectTexts } from './project-texts.ts'
 import { ProjectFormFields } from './ProjectFormFields.tsx'
 
-/** Opens a project as a draft; with a company in the address, for that one. */
+/** Creates a draft project; a company in the address is filled in. */
 export default function NewProjectScreen() {
   const navigate = useNavigate()
   const { companyId } = useSearch({ strict: false }) as { companyId?: string }
@@ -36,7 +36,7 @@ export default function NewProjectScreen() {
   )
 }
 
-/** Fills in the company that the address names, once its name has come. */
+/** Fills in the company from the address when its name has loaded. */
 function useCompanyOf(id: string | undefined, fill: (company: { value: string; label: string }) => void) {
   const company = useQuery({
     ...query('GET /api/companies/:id', { params: { id: id ?? '' } }),
@@ -44,7 +44,7 @@ function useCompanyOf(id: string | undefined, fill: (company: { value: string; l
   }).data
   useEffect(() => {
     if (company) fill({ value: company.id, label: company.name })
-    // Once for each company: what is chosen later stays.
+    // Runs once per company, so that a later choice stays.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [company?.id])
 }

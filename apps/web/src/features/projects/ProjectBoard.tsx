@@ -12,14 +12,16 @@ import { Deadline } from './project-columns.tsx'
 import { projectLabels } from './projects.list.ts'
 import { projectPageTexts, projectTexts as words } from './project-texts.ts'
 
-/** Shown also while nothing is in them, so that the board keeps its shape. */
+/** These columns are shown even when empty, so that the board keeps its shape. */
 const KEPT: readonly StatusLabel[] = ['pending', 'on track', 'waiting for accept', 'approved', 'rejected']
 
 type Address = Record<string, string>
 type ProjectBoardProps = { columns: Board['columns']; address: Address; isClient: boolean }
 type Question = { project: ProjectSummary; event: Asked }
 
-/** The projects by status. A card goes where an event leads; how well the work goes is worked out and not moved. */
+/**
+ * The projects by status. Cards move only by events; the health of a project is computed and can't be moved.
+ */
 export function ProjectBoard({ columns, address, isClient }: ProjectBoardProps) {
   const [question, setQuestion] = useState<Question>()
   const cards = columns.flatMap(({ items }) => items)

@@ -13,11 +13,11 @@ import { projectPageTexts as words, projectTexts } from './project-texts.ts'
 type ProjectFactsProps = {
   project: Project
   isClient: boolean
-  /** The reader may open the order that the project is for. */
+  /** True if the user may open the project's order. */
   mayReadOrders: boolean
 }
 
-/** The facts of a project: for whom, of which order, until when, how its deadline moved, and who was waited for how long. */
+/** The facts of a project: company, order, manager, dates, and how long it waited for each side. */
 export function ProjectFacts({ project, isClient, mayReadOrders }: ProjectFactsProps) {
   const { company, order, manager, startedAt, deliveredAt, endedAt, deadline, needsAcceptance, waited } =
     project
@@ -73,7 +73,7 @@ function linkTo({ id, number }: NonNullable<Project['order']>) {
   return <TextLink to={paths.order(id)}>{number}</TextLink>
 }
 
-/** The deadline, and under it every move with its reason. */
+/** The deadline, and below it each change with its reason. */
 function Moves({ project, deadline }: { project: Project; deadline: string }) {
   const moves = project.deadlines
   const first = moves.at(-1)?.before ?? null

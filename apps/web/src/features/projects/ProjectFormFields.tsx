@@ -6,7 +6,7 @@ import type { RouteForm } from '../../forms/use-route-form.ts'
 import type { ProjectForm } from './project-form.ts'
 import { projectFormTexts as words } from './project-texts.ts'
 
-/** For whom the project is, who manages it and until when; the company decides who can be chosen. */
+/** The fields of a project. The company determines who can manage it. */
 export function ProjectFormFields({ form }: { form: RouteForm<ProjectForm> }) {
   const company = form.watch('companyId')
   const managers = useManagers(company?.value)
@@ -31,7 +31,7 @@ export function ProjectFormFields({ form }: { form: RouteForm<ProjectForm> }) {
   )
 }
 
-/** Colleagues who can manage a project of this company. */
+/** Returns the staff who can manage a project of this company. */
 function useManagers(companyId: string | undefined) {
   const people = useQuery({
     ...query('GET /api/companies/:companyId/project-people', { params: { companyId: companyId ?? '' } }),

@@ -13,7 +13,7 @@ const OverridePanel = lazy(async () => ({
 
 type ProjectPanelsProps = { project: Project; open: Open; isClient: boolean; onClose: () => void }
 
-/** What is open over a project. */
+/** The open dialog or panel of a project. */
 export function ProjectPanels({ project, open, isClient, onClose }: ProjectPanelsProps) {
   if (!open) return null
   if (open === 'releaseHealth') return <ReleaseDialog project={project} onClose={onClose} />

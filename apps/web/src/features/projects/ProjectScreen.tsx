@@ -23,7 +23,7 @@ import { TasksPanel } from './panels/TasksPanel.tsx'
 import { UpdatesPanel } from './panels/UpdatesPanel.tsx'
 import { useProjectMenu } from './use-project-menu.ts'
 
-/** A project: how it stands and why, what is to be done, what was said, and the next thing to do about it. */
+/** A project: its health and the reasons, its tasks and updates, and the next action. */
 export default function ProjectScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const reading = useQuery(query('GET /api/projects/:id', { params: { id } }))
@@ -79,7 +79,7 @@ function MissingProject() {
   )
 }
 
-/** One out of reach and one missing read the same, and so does an address that is none. */
+/** Returns true for missing, unreadable and badly addressed records, so that all three look the same. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

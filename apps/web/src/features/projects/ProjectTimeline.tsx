@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { placeOf, presentDay, rangeOf } from './project-times.ts'
 import { projectTexts as words } from './project-texts.ts'
 
-/** The projects as bars from their start to their deadline, under months; the same as words in each row. */
+/** The projects as bars from start to deadline, under months. Each row has the same facts as text. */
 export function ProjectTimeline({ projects }: { projects: readonly ProjectSummary[] }) {
   const today = presentDay()
   const range = rangeOf(projects, today)
@@ -58,9 +58,9 @@ function Bar({ project, place }: { project: ProjectSummary; place: { left: numbe
         border: 1,
         borderColor: text,
         borderRadius: 1,
-        // What has no deadline is open at its end.
+        // A project without a deadline has an open end.
         ...(!project.deadline && { borderRightStyle: 'dashed' }),
-        // The status stands beside a bar that is too short to hold it.
+        // The status overflows a bar that is too short for it.
         '& > span': { border: 0, bgcolor: 'transparent' },
       }}
     >
@@ -85,7 +85,7 @@ const row = {
 } as const
 
 const months = {
-  // On a phone the days stand in words above each bar.
+  // On a phone the days are shown as text above each bar.
   display: { xs: 'none', sm: 'grid' },
   typography: 'body2',
   color: 'text.secondary',

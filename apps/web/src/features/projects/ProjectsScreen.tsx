@@ -16,7 +16,7 @@ import { ViewTabs } from './ViewTabs.tsx'
 
 const clientTexts = { ...words, subtitle: words.clientSubtitle, empty: words.emptyClient }
 
-/** The projects as a list, a board or along the time. */
+/** The projects as a list, a board or a timeline. */
 export default function ProjectsScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

@@ -13,7 +13,7 @@ import { projectTexts } from './project-texts.ts'
 
 const words = projectTexts.ofCompany
 
-/** The projects of a company, and its runs for those who may read them. */
+/** The projects of a company, and its runs for users who may read them. */
 export function ProjectsTab({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, show: 'all', sort: 'updated', order: 'desc', pageSize: LATEST } as const

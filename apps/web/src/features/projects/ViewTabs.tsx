@@ -5,7 +5,7 @@ import { projectTexts as words } from './project-texts.ts'
 
 type ViewTabsProps = { active: ProjectView; address: Record<string, string> }
 
-/** The ways to look at the projects; each keeps what is filtered by. */
+/** The views of the projects; switching keeps the filters. */
 export function ViewTabs({ active, address }: ViewTabsProps) {
   const { view: _view, page: _page, pageSize: _pageSize, ...kept } = address
   const to = (view: ProjectView) => {

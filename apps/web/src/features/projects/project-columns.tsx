@@ -8,7 +8,7 @@ import { projectTexts as words } from './project-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the list; a client is shown whom a project waits for as one of those who are waited for. */
+/** The columns of the list. For clients, `waitsFor` is worded from their own side. */
 export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
   const waits = isClient ? words.waitsForClient : words.waits
   return [
@@ -56,7 +56,7 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
   ]
 }
 
-/** The day, and by how much it has passed. */
+/** The deadline, and by how many days it is late. */
 export function Deadline({ project }: { project: Pick<ProjectSummary, 'deadline' | 'endedAt'> }) {
   if (!project.deadline) return words.noDeadline
   const late = project.endedAt ? 0 : daysLate(project.deadline)

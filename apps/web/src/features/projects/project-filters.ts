@@ -11,7 +11,9 @@ const days = [
   { label: words.quarter, days: 90 },
 ]
 
-/** The filters of the projects; health, waiting time and tasks come by links from the dashboard. */
+/**
+ * The filters of the projects; those for health, waiting time and tasks are set by links from the dashboard.
+ */
 export function projectFilters(isClient: boolean) {
   const waits = isClient ? projectTexts.waitsForClient : projectTexts.waits
   const manager = (value: string) =>

@@ -3,7 +3,7 @@ import { NewProject } from '@domicile/contract/projects/projects'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 
-/** What the form holds: texts as they are typed, and the company as it was chosen. In reading order. */
+/** The form values in reading order: texts as typed, and the chosen company. */
 export type ProjectForm = {
   companyId: Option | null
   title: string
@@ -20,12 +20,12 @@ export const emptyForm: ProjectForm = {
   needsAcceptance: true,
 }
 
-/** The form as it is sent. */
+/** Returns the request body. */
 export function bodyOf({ companyId, ...rest }: ProjectForm) {
   return { ...rest, companyId: companyId?.value ?? '' }
 }
 
-/** Checks by the contract; a company that is not chosen is missing, rather than no id. */
+/** Checks the form against the contract; an unset company is reported as required, not as a bad id. */
 export function checkProject(form: ProjectForm): FieldIssue[] {
   const missing = form.companyId ? [] : [{ path: 'companyId', message: messages.required }]
   return [...missing, ...issuesOf(NewProject, bodyOf(form))]

@@ -1,10 +1,10 @@
 import type { ProjectEvent } from '@domicile/contract/projects/project-states'
 import type { StatusLabel } from '@domicile/contract/status-labels'
 
-/** What may be asked for about a project: the events of its state table, and its place in the archive. */
+/** The actions on a project: the events of its state table, and archiving. */
 export type Asked = ProjectEvent | 'archive' | 'restore'
 
-/** The column of the board that each leads to; what is archived leaves the board. */
+/** The board column that each action leads to; archived projects leave the board. */
 export const targets: Record<Asked, StatusLabel | undefined> = {
   start: 'on track',
   deliver: 'waiting for accept',
@@ -17,7 +17,7 @@ export const targets: Record<Asked, StatusLabel | undefined> = {
   restore: undefined,
 }
 
-/** Whether an action that a reader is allowed is one of these. */
+/** Returns true if an allowed action is an event or an archive action. */
 export function isAsked(action: string): action is Asked {
   return Object.hasOwn(targets, action)
 }

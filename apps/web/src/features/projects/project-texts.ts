@@ -1,4 +1,4 @@
-/** The interface's words about projects. */
+/** The interface texts of projects. */
 export const projectTexts = {
   title: 'Projects',
   subtitle: 'What the firm does for its clients, and where each stands.',
@@ -75,7 +75,7 @@ export const projectTexts = {
   notBegun: (end: string) => `Not begun, due ${end}`,
 }
 
-/** The words of one project's page. */
+/** The texts of one project's page. */
 export const projectPageTexts = {
   notFound: 'Project not found',
   notFoundHelp: 'It does not exist, or you may not see it.',
@@ -161,7 +161,7 @@ export const projectPageTexts = {
   history: 'History',
 }
 
-/** The words of a project's tasks, updates and files. */
+/** The texts of a project's tasks, updates and files. */
 export const partTexts = {
   tasks: 'Tasks',
   tasksSubtitle: (done: number, total: number) => `${done} of ${total} done`,
@@ -211,7 +211,7 @@ export const partTexts = {
   internal: 'internal',
 }
 
-/** The words of the forms. */
+/** The texts of the project forms. */
 export const projectFormTexts = {
   newTitle: 'New project',
   newSubtitle: 'It is a draft until you start it; the client sees it from then on.',

@@ -1,10 +1,10 @@
 type Timed = { startedAt: string | null; endedAt: string | null; deadline: string | null }
 
 export type Range = {
-  /** Days as milliseconds. */
+  /** The first and last day, in milliseconds since the epoch. */
   from: number
   until: number
-  /** Where today is, and where each month begins, in percent of the range. */
+  /** The positions of today and of each month's start, in percent of the range. */
   today: number
   months: { name: string; at: number }[]
 }
@@ -12,12 +12,12 @@ export type Range = {
 const DAY = 86_400_000
 const MOST_MONTHS = 12
 
-/** The present day, by which deadlines count: `YYYY-MM-DD` in UTC. */
+/** Returns the current day in UTC, `YYYY-MM-DD`; deadlines are counted against it. */
 export function presentDay(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** The time that a row of projects spans, with the present day in it. */
+/** Returns the range that covers all the projects and the current day. */
 export function rangeOf(projects: readonly Timed[], today: string): Range {
   const days = projects.flatMap((project) => [startOf(project, today), endOf(project, today)])
   const from = Math.min(Date.parse(today), ...days) - 3 * DAY
@@ -31,18 +31,18 @@ export function rangeOf(projects: readonly Timed[], today: string): Range {
   }
 }
 
-/** Where a project's bar stands in the range, in percent. */
+/** Returns the position and the width of a project's bar, in percent of the range. */
 export function placeOf(project: Timed, { from, until }: Range, today: string) {
   const [start, end] = [startOf(project, today), Math.max(endOf(project, today), startOf(project, today))]
   return { left: ((start - from) / (until - from)) * 100, width: ((end - start) / (until - from)) * 100 }
 }
 
-/** What has not begun would begin today. */
+/** Returns the start of a project; one that has not started would start today. */
 function startOf({ startedAt }: Timed, today: string): number {
   return Date.parse(startedAt?.slice(0, 10) ?? today)
 }
 
-/** What is over ended then; what has no deadline goes on at least until today. */
+/** Returns the end of a project: its actual end, else its deadline, else today. */
 function endOf({ endedAt, deadline }: Timed, today: string): number {
   return Date.parse(endedAt?.slice(0, 10) ?? deadline ?? today)
 }
@@ -61,7 +61,7 @@ function monthsBetween(from: number, until: number): number[] {
   return months
 }
 
-/** So few that their names fit beside each other. */
+/** Drops months so that the names of the others fit side by side. */
 function thinned(months: number[]): number[] {
   const step = Math.ceil(months.length / MOST_MONTHS)
   return months.filter((_month, place) => place % step === 0)

@@ -2,7 +2,7 @@ import { choice, list, type Param, readsOf, text } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { either, oneOf, parseDay, parseId } from '../../navigation/url-params.ts'
 
-/** The labels a project can show, from left to right as work goes on. */
+/** The labels of a project, in the order of its progress. */
 export const projectLabels = [
   'pending',
   'in progress',
@@ -41,18 +41,18 @@ const sort = {
 
 export const projectList = list('GET /api/projects', { path, params, sort })
 
-/** A timeline starts with the project that started first, and shows more at a time. */
+/** The timeline starts with the earliest project, and has larger pages than the list. */
 export const projectTimeline = list('GET /api/projects', { path, params, sort, preset: { pageSize: 50 } })
 
-/** A board has no pages, and its order is that of the deadlines. */
+/** The board has no pages, and is sorted by deadline. */
 export const projectBoard = list('GET /api/projects/board', { path, params })
 
-/** The way in which an address looks at the projects. */
+/** Parses the view of the projects from the address; `list` by default. */
 export function viewOf({ view }: Record<string, string>): ProjectView {
   return oneOf(projectViews, view) ?? 'list'
 }
 
-/** What the loader of the route reads. */
+/** Returns the reads of the route's loader. */
 export function projectReads(address: { search: Record<string, string> }) {
   const view = viewOf(address.search)
   if (view === 'board') return readsOf(projectBoard)(address)

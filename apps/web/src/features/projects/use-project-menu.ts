@@ -5,14 +5,14 @@ import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { type Asked, isAsked } from './project-moves.ts'
 import { projectPageTexts as words } from './project-texts.ts'
 
-/** What is open over a project: a question before it is moved on, or a panel. */
+/** The open dialog or panel of a project. */
 export type Open = Asked | 'change' | 'overrideHealth' | 'releaseHealth' | undefined
 
-/** What a project waits for, first. What a client answers stands above all else: see AcceptNotice. */
+/** The primary actions, most urgent first. The client's decision is in AcceptNotice, above all else. */
 const NEXT: readonly Asked[] = ['start', 'deliver', 'closeInternal', 'restore', 'archive']
 const REST: readonly Asked[] = ['deliver', 'closeInternal', 'reopen', 'archive', 'cancel']
 
-/** The one next thing to do about a project, the rest, and what is open. What is in the way says why. */
+/** Returns the project's next action, its menu of other actions, and the open dialog or panel. */
 export function useProjectMenu(project: Project | undefined) {
   const [open, setOpen] = useState<Open>()
   if (!project) return { primary: undefined, menu: [], open, setOpen }

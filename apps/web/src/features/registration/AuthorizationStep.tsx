@@ -19,7 +19,7 @@ const words = texts.twoFactor
 
 export type Completed = Output<'POST /api/registrations/completion'>
 
-/** Step 4: a second factor is chosen, and proven by its first code. */
+/** Step 4: the user chooses a second factor and proves it with its first code. */
 export function AuthorizationStep({ registration: { registration }, onDone, orOver }: StepProps<Completed>) {
   const [setUp, setSetUp] = useState<TwoFactorSetUp>()
   const choose = (method: TwoFactorChoice) =>

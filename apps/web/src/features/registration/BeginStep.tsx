@@ -6,7 +6,7 @@ import { DetailsStep } from './DetailsStep.tsx'
 
 type BeginStepProps = { invitation: string; onDone: (registration: Registration) => void }
 
-/** Step 1, once it is known what an invitation says; one that leads to no new account has its own screen. */
+/** Step 1, once the invitation has loaded; one that leads to no new account has its own screen. */
 export function BeginStep({ invitation, onDone }: BeginStepProps) {
   const [state] = useInvitation(invitation)
   if (state.is === 'none') return <DetailsStep invited={undefined} onDone={onDone} />

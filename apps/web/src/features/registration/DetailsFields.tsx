@@ -16,13 +16,13 @@ const words = registrationTexts.details
 type DetailsFieldsProps = {
   field: (name: Exclude<keyof DetailsForm, 'newsletter'>) => FieldProps
   newsletter: Pick<FieldProps, 'value' | 'onChange'>
-  /** The browser's own. */
+  /** The browser's time zone. */
   timeZone: string
-  /** The address is the invited one. */
+  /** True if the email address is fixed by an invitation. */
   isInvited: boolean
 }
 
-/** Every field of a person, in two groups; browsers know most of them and offer to fill them in. */
+/** The fields of a person, in two groups. Browsers can autofill most of them. */
 export function DetailsFields({ field, newsletter, timeZone, isInvited }: DetailsFieldsProps) {
   const zones = useMemo(() => timeZones(timeZone), [timeZone])
   const password = field('password')

@@ -17,7 +17,7 @@ import type { Invited } from '../invitations/invitations.public.ts'
 
 type DetailsStepProps = { invited: Invited | undefined; onDone: (registration: Registration) => void }
 
-/** Step 1: who a person is; what an invitation knows is filled in. */
+/** Step 1: the user's details. Those known from an invitation are filled in. */
 export function DetailsStep({ invited, onDone }: DetailsStepProps) {
   const [timeZone] = useState(guessTimeZone)
   const form = usePublicForm({

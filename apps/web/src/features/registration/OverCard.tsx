@@ -5,7 +5,7 @@ import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { registrationTexts } from './registration-texts.ts'
 
-/** A registration that is done, or can't go on in this browser. */
+/** The card for a registration that is complete or has expired. */
 export function OverCard({ isDone, onRestart }: { isDone: boolean; onRestart: () => void }) {
   const words = registrationTexts[isDone ? 'registered' : 'over']
   return (

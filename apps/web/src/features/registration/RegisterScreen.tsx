@@ -11,7 +11,7 @@ import type { Completed } from './AuthorizationStep.tsx'
 import { BeginStep } from './BeginStep.tsx'
 import { dropRegistration, keepRegistration, readRegistration } from './kept-registration.ts'
 
-// What comes after the first step is loaded when it comes: most of it is never seen by whoever only looks.
+// Later steps are loaded on demand, as most visitors never reach them.
 const AuthorizationStep = lazy(async () => ({
   default: (await import('./AuthorizationStep.tsx')).AuthorizationStep,
 }))
@@ -25,7 +25,7 @@ const VerificationStep = lazy(async () => ({
   default: (await import('./VerificationStep.tsx')).VerificationStep,
 }))
 
-/** An account in four steps; the server keeps their order, this tab keeps where one is. */
+/** Registers an account in four steps. The server enforces their order; this tab stores the current step. */
 export default function RegisterScreen() {
   const { resume, invitation } = tokenIn(useLocation({ select: ({ hash }) => hash }))
   const [registration, setRegistration] = useState(readRegistration)
@@ -41,7 +41,7 @@ export default function RegisterScreen() {
     void navigate({ to: '/register', replace: true })
   }
 
-  /** A registration that can't go on is told by the screen, whichever step finds out. */
+  /** Shows on this screen that a registration has ended, in any step that finds out. */
   async function orOver<T>(work: Promise<T>): Promise<T> {
     return work.catch((error: unknown) => {
       if (error instanceof ProblemError && isOver(error))
@@ -88,13 +88,13 @@ export default function RegisterScreen() {
   }
 }
 
-/** Within what is loaded, so that it finds the heading of the step that has come. */
+/** Rendered inside Suspense, so that the heading of the new step exists when it is focused. */
 function Focus({ step }: { step: string | undefined }) {
   useFocusOnSteps(step)
   return null
 }
 
-/** What a link leads to: a registration that was begun, or an invitation. */
+/** Parses the token of a link: a registration to resume, or an invitation. */
 function tokenIn(hash: string): { resume?: string; invitation: string } {
   const [, resume] = /^resume=(.+)$/.exec(hash) ?? []
   return resume ? { resume, invitation: '' } : { invitation: hash }

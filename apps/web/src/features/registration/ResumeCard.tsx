@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts'
 
 type ResumeCardProps = Pick<StepProps<Registration>, 'onDone' | 'orOver'> & { link: string }
 
-/** Goes on with a registration by the link of its mail. */
+/** Resumes a registration by the link in its email. */
 export function ResumeCard({ link, onDone, orOver }: ResumeCardProps) {
   const [failure, setFailure] = useState<ProblemError>()
   const hasAsked = useRef(false)
@@ -23,7 +23,7 @@ export function ResumeCard({ link, onDone, orOver }: ResumeCardProps) {
   }
 
   useEffect(() => {
-    // Once: what an earlier answer gave, the next one takes away.
+    // Runs once, as a second request would revoke the result of the first.
     if (!hasAsked.current) ask()
     hasAsked.current = true
   })

@@ -6,7 +6,7 @@ import { registrationTexts as words } from './registration-texts.ts'
 const STEPS = ['details', 'verification', 'terms', 'authorization'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The four steps, which of them are done, and which is due. */
+/** The four steps, with those done and the current one. */
 export function StepList({ current }: { current: Step }) {
   const due = STEPS.indexOf(current)
   return (

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 
 const words = registrationTexts.terms
 
-/** Step 3: the terms to read and to accept as they stand. */
+/** Step 3: the user reads and accepts the current terms. */
 export function TermsStep({ registration, onDone, orOver }: StepProps<Registration>) {
   const terms = registration.terms!
   const form = usePublicForm({

@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 
 const words = registrationTexts.verification
 
-/** Step 2: the code that was mailed proves the address. */
+/** Step 2: the emailed code proves the address. */
 export function VerificationStep({ registration, onDone, orOver, onRestart }: VerificationStepProps) {
   const body = { registration: registration.registration }
   const form = useCodeForm(async (code) =>

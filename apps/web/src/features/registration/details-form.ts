@@ -3,7 +3,7 @@ import { passwordProblems } from '@domicile/contract/auth/password-rules'
 import type { Input } from '../../api/client.ts'
 import { emailProblem } from '../../forms/public/email-problem.ts'
 
-/** Step 1 as it is typed, in reading order; `newsletter` is `yes` or nothing. */
+/** The values of step 1 in reading order; `newsletter` is `yes` or empty. */
 export const emptyDetails = {
   firstName: '',
   lastName: '',
@@ -22,7 +22,7 @@ export const emptyDetails = {
 }
 export type DetailsForm = typeof emptyDetails
 
-/** What is wrong before anything is sent; the server looks closer. */
+/** Checks the form before it is sent; the server checks more. */
 export function detailsProblems({ firstName, lastName, email, password, timeZone }: DetailsForm) {
   const needed = (text: string) => (text.trim() ? undefined : messages.required)
   return {
@@ -40,12 +40,12 @@ export function toDetails({ newsletter, ...form }: DetailsForm, invitation?: str
   return { ...form, newsletter: newsletter === 'yes', ...(invitation && { invitation }) }
 }
 
-/** The browser's own time zone. */
+/** Returns the browser's time zone. */
 export function guessTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Every time zone by its name, and the browser's own, which may have an older one. */
+/** Returns all time zones by name, and the browser's own, which may have an older name. */
 export function timeZones(own: string) {
   return [...new Set([own, ...Intl.supportedValuesOf('timeZone')])]
     .sort()

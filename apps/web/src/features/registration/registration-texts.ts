@@ -1,6 +1,6 @@
 import { texts } from '../../session/texts.ts'
 
-/** The words of the registration. */
+/** The texts of the registration. */
 export const registrationTexts = {
   title: texts.signIn.register,
   toSignIn: 'You have an account? Sign in',

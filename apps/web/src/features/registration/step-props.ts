@@ -3,6 +3,6 @@ import type { Registration } from '@domicile/contract/registration'
 export type StepProps<Done> = {
   registration: Registration
   onDone: (done: Done) => void
-  /** Gives a call's answer; where the registration is over, the screen says so instead. */
+  /** Passes on a call's result; if the registration has ended, the screen shows that instead. */
   orOver: <T>(work: Promise<T>) => Promise<T>
 }

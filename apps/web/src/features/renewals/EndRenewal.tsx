@@ -6,7 +6,7 @@ import { renewalTexts as words } from './renewal-texts.ts'
 
 type EndRenewalProps = { renewal: Renewal; onClose: () => void }
 
-/** Asks before a service is ended, and ends it. */
+/** Asks for confirmation before a renewal is cancelled. */
 export function EndRenewal({ renewal, onClose }: EndRenewalProps) {
   const { id, service, nextOrder, renewsOn } = renewal
   const end = useSend('DELETE /api/purchase/renewals/:id', {

@@ -16,7 +16,7 @@ const filters = filtersOf(renewalList, {
   companyId: { kind: 'company', label: words.filters.company },
 })
 
-/** Services that are renewed, the next ones first, each to be ended or kept. */
+/** The renewals, the next ones first, each to be cancelled or resumed. */
 export default function RenewalsScreen() {
   const { data: person } = useQuery(me)
   const [ending, setEnding] = useState<Renewal>()

@@ -10,7 +10,7 @@ import { renewalTexts as words } from './renewal-texts.ts'
 const headers = words.columns
 type Act = (renewal: Renewal) => void
 
-/** The columns of the list, the last of which ends a service or keeps it. */
+/** The columns of the list; the last one cancels or resumes a renewal. */
 export function renewalColumns(act: Act): Column<Renewal>[] {
   return [
     {
@@ -44,7 +44,7 @@ function priceOf({ price, currency, interval }: Renewal): string {
   return price === null ? words.noPrice : `${formatMoney(price, currency)} ${words.intervals[interval]}`
 }
 
-/** What is to be paid is said before all else. */
+/** Formats the state of a renewal; an open payment is named first. */
 function stateOf({ state, nextOrder, renewsOn }: Renewal): string {
   if (state === 'active' && nextOrder)
     return words.toBePaid(nextOrder.dueOn === null ? null : formatDay(nextOrder.dueOn))

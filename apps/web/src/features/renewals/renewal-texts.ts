@@ -1,7 +1,7 @@
 import type { RenewalInterval } from '@domicile/contract/purchase/services/service-kinds'
 import type { RenewalState } from '@domicile/contract/purchase/renewals'
 
-/** The words of services that are renewed. */
+/** The texts of renewals. */
 export const renewalTexts = {
   title: 'Renewals',
   subtitle:

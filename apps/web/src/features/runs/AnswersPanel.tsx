@@ -10,9 +10,9 @@ type Form = { answers: string[] }
 
 const yesOrNo = (['yes', 'no'] as const).map((value) => ({ value, label: words.yesNo[value] }))
 
-/** The form of a stage: its questions in their order, answered at once. */
+/** The form of a stage: all its questions, answered at once. */
 export function AnswersPanel({ run, onClose }: { run: RunRecord; onClose: () => void }) {
-  // The questions as they were when it was opened: a change since is in the answer to what is sent.
+  // The questions are fixed on opening; if they changed since, the server's answer reports it.
   const [{ questions, stage }] = useState(run)
   const form = useRouteForm('PUT /api/workflow-runs/:id/answers', {
     texts: { fields: {} },

@@ -9,7 +9,7 @@ import { beginRunTexts as words } from './run-texts.ts'
 
 const start: { companyId: Option | null } = { companyId: null }
 
-/** Begins a run for a company and leads to it. */
+/** Starts a run for a company and opens it. */
 export function BeginRunPanel({ workflow, onClose }: { workflow: WorkflowRecord; onClose: () => void }) {
   const navigate = useNavigate()
   const form = useRouteForm('POST /api/workflows/:slug/runs', {

@@ -21,7 +21,7 @@ const plain = {
 
 type RunDialogProps = { run: RunRecord; action: Exclude<RunAction, 'answer'>; onClose: () => void }
 
-/** Asks before a run is moved on, with the note or the reason that belongs to it, and moves it. */
+/** Asks for confirmation, and for a note or a reason where one applies, before a run changes state. */
 export function RunDialog({ run, action, onClose }: RunDialogProps) {
   const { busy, error, send } = useMove(run, action, onClose)
   const verb = words.actions[action]
@@ -48,7 +48,7 @@ export function RunDialog({ run, action, onClose }: RunDialogProps) {
   )
 }
 
-/** Each action with what it sends; the stage that is on the screen goes along, so that no other is decided by mistake. */
+/** Sends an action with the stage on the screen, so that no other stage is decided by mistake. */
 function useMove(run: RunRecord, action: RunDialogProps['action'], onClose: () => void) {
   const navigate = useNavigate()
   const sending = { done: words.asks[action]![1] }

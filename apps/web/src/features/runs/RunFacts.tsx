@@ -11,7 +11,7 @@ import { runsTexts, runTexts } from './run-texts.ts'
 
 const words = runTexts.facts
 
-/** The facts of a run: of which workflow, for whom, since when and until when. */
+/** The facts of a run: workflow, company, assignee, start and deadline. */
 export function RunFacts({ run, person }: { run: RunRecord; person: Profile | undefined }) {
   const { workflow, company, project, assignee, startedAt, startedBy, trigger, endedAt, previousRun } = run
   const zone = person?.timeZone ? { timeZone: person.timeZone } : {}

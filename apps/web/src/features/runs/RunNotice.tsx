@@ -14,7 +14,7 @@ type RunNoticeProps = {
   onAsk: (action: RunAction) => void
 }
 
-/** What needs saying before all else: that it failed and why, or what the reader is asked for, under one thumb. */
+/** The notice at the top: why the run failed, or what the user has to do, with the buttons within reach. */
 export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
   const { failure, retryAt, allowedActions, stage } = run
   if (failure)
@@ -30,7 +30,7 @@ export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
       </Alert>
     )
   const asked = (['approve', 'answer', 'complete'] as const).find((action) => allowedActions.includes(action))
-  // The step of a colleague is no question to whoever could take it too; their button stands above.
+  // Staff who could take over a colleague's step get no question; they have a button at the top.
   if (!asked || (asked === 'complete' && !isClient)) return null
   const [title, text] = words.turn[asked]!
   return (

@@ -24,7 +24,7 @@ import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
 
 const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
 
-/** A run: where it stands, whom it waits for, the next thing to do about it, and what happened so far. */
+/** A run: its stage, who has to act, the next action, and its log. */
 export default function RunScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const reading = useQuery(query('GET /api/workflow-runs/:id', { params: { id } }))
@@ -68,7 +68,7 @@ export default function RunScreen() {
   )
 }
 
-/** What was answered to the form of the stage. */
+/** The answers to the form of the stage. */
 function Answers({ run: { questions } }: { run: RunRecord }) {
   if (!questions.some(({ answer }) => answer)) return null
   return (
@@ -104,7 +104,7 @@ function MissingRun() {
   )
 }
 
-/** One out of reach and one missing read the same, and so does an address that is none. */
+/** Returns true for missing, unreadable and badly addressed records, so that all three look the same. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

@@ -9,7 +9,7 @@ import { runTexts as words } from './run-texts.ts'
 
 type Progress = keyof typeof words.stageStates
 
-/** The stages of a run as a progress list: what is done, where it stands, what comes. */
+/** The stages of a run as a progress list: done, current and ahead. */
 export function RunStages({ run }: { run: RunRecord }) {
   if (run.stages.length === 0) return null
   return (
@@ -46,7 +46,7 @@ export function RunStages({ run }: { run: RunRecord }) {
 
 const icons = { done: CheckCircle, current: RadioButtonChecked, ahead: RadioButtonUnchecked }
 
-/** A client does not see each stage: where theirs is none of the shown, the log says which they have been in. */
+/** Returns a stage's progress. If the current stage is hidden from clients, the log shows those done. */
 function progressOf({ stages, stage, state, log }: RunRecord, place: number): Progress {
   if (state === 'completed') return 'done'
   const now = stages.findIndex(({ key }) => key === stage.key)

@@ -11,7 +11,7 @@ import { runsTexts } from './run-texts.ts'
 
 const words = runsTexts.ofCompany
 
-/** The latest runs of workflows for a company. */
+/** The latest runs for a company. */
 export function RunsOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, state: 'all', sort: 'newest', pageSize: LATEST } as const

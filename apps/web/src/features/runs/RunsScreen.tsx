@@ -11,7 +11,7 @@ import { runsTexts as words } from './run-texts.ts'
 import { runList } from './runs.list.ts'
 import { WorkflowTabs } from './WorkflowTabs.tsx'
 
-/** The runs of workflows: those in trouble first, then by when they are due. */
+/** The runs, failed ones first, then by due time. */
 export default function RunsScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null

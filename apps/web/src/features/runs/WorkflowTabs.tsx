@@ -7,7 +7,7 @@ import { workflowTabTexts as words } from './run-texts.ts'
 
 type WorkflowTabsProps = { active: keyof typeof words.tabs }
 
-/** The workflows, what is under way and what comes; a client knows the second alone. */
+/** The tabs of workflows, runs and calendar; clients have only the runs and see no tabs. */
 export function WorkflowTabs({ active }: WorkflowTabsProps) {
   const { data: person } = useQuery(me)
   if (!person || !can(person, 'workflows:read')) return null

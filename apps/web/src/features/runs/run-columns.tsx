@@ -8,7 +8,7 @@ import { runsTexts as words } from './run-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the runs; a client is shown whom a run waits for as one of those who are waited for. */
+/** The columns of the runs. For clients, `waitsFor` is worded from their own side. */
 export function runColumns(isClient: boolean, timeZone: string | undefined): Column<Run>[] {
   const waits = isClient ? words.waitsForClient : words.waits
   const assignee: Column<Run> = {
@@ -60,7 +60,7 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
 
 type DueProps = { run: Pick<Run, 'dueAt' | 'isLate'>; timeZone: string | undefined }
 
-/** Until when the stage may take, and whether that has passed. */
+/** The due time of the stage, and a mark if it is late. */
 export function Due({ run: { dueAt, isLate }, timeZone }: DueProps) {
   if (!dueAt) return words.noLimit
   return (

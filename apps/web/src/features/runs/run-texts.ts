@@ -1,10 +1,10 @@
-/** The tabs of everything about workflows. */
+/** The texts of the workflow tabs. */
 export const workflowTabTexts = {
   label: 'Workflows, runs and calendar',
   tabs: { workflows: 'Workflows', runs: 'Under way', calendar: 'Calendar' },
 } as const
 
-/** The words of the panel that starts a run. */
+/** The texts of the panel that starts a run. */
 export const beginRunTexts = {
   title: 'Begin a run',
   help: 'It starts at the first stage of the published version.',
@@ -12,7 +12,7 @@ export const beginRunTexts = {
   done: 'The run has begun',
 } as const
 
-/** The words of the list of runs. */
+/** The texts of the list of runs. */
 export const runsTexts = {
   title: 'Work under way',
   subtitle: 'Each run of a workflow for a company: where it stands and whom it waits for.',
@@ -65,7 +65,7 @@ export const runsTexts = {
   },
 }
 
-/** The words of one run's page. */
+/** The texts of one run's page. */
 export const runTexts = {
   notFound: 'Run not found',
   notFoundHelp: 'It does not exist, or you may not see it.',
@@ -133,7 +133,7 @@ export const runTexts = {
   yesNo: { yes: 'Yes', no: 'No' },
 }
 
-/** What a line of a run's log says. */
+/** The text of each kind of log entry. */
 export const logWords: Record<string, string> = {
   begun: 'began the run',
   entered: 'came to this stage',

@@ -4,15 +4,15 @@ import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { runTexts as words } from './run-texts.ts'
 
-/** What may be asked for about a run. */
+/** The actions on a run. */
 export type RunAction = keyof typeof words.actions
 
-/** What a run waits for, first. */
+/** The primary actions, most urgent first. */
 const NEXT: readonly RunAction[] = ['approve', 'answer', 'retry', 'complete', 'restart']
 const REST: readonly RunAction[] = ['refuse', 'complete', 'retry', 'restart', 'skip', 'cancel']
 const DANGER: readonly RunAction[] = ['refuse', 'cancel']
 
-/** The one next thing to do about a run, the rest, and what is open. */
+/** Returns the run's next action, its menu of other actions, and the open dialog. */
 export function useRunMenu(run: RunRecord | undefined) {
   const [open, setOpen] = useState<RunAction>()
   if (!run) return { primary: undefined, menu: [], open, setOpen }

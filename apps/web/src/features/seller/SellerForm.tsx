@@ -14,7 +14,7 @@ const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(i
 
 type Form = Record<SellerField, string>
 
-/** The form of the firm as quotes and invoices name it from now on. */
+/** The firm's details, as future quotes and invoices show them. */
 export function SellerForm({ seller }: { seller: Seller }) {
   const form = useRouteForm('PUT /api/purchase/seller', {
     ...startOf(seller),

@@ -6,7 +6,7 @@ import { RatesPart } from '../vat-rates/vat-rates.public.ts'
 import { sellerTexts as words } from './seller-texts.ts'
 import { SellerForm } from './SellerForm.tsx'
 
-/** How the firm stands on invoices, where it is paid, and what VAT it takes. */
+/** The firm's details on invoices, its bank account and its VAT rates. */
 export default function SellerScreen() {
   const reading = useQuery({ ...query('GET /api/purchase/seller'), refetchOnWindowFocus: false })
   return (

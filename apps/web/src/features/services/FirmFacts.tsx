@@ -9,7 +9,9 @@ import { formatPercent } from './service-labels.ts'
 
 const words = pageTexts.facts
 
-/** What is the firm's alone to know of a service; its cost for those to whom the answer tells it. */
+/**
+ * The facts of a service that only the firm sees; the server sends the cost only to users who may read it.
+ */
 export function FirmFacts({ service, timeZone }: { service: Service; timeZone: string | undefined }) {
   const { vatClass, opens, tasks = [], publishedAt, updatedAt, slug } = service
   const zone = timeZone ? { timeZone } : {}

@@ -14,7 +14,7 @@ import { fileTexts } from '../files/files.public.ts'
 import { NeededDocuments } from '../orders/orders.public.ts'
 import { pageTexts as words } from './service-texts.ts'
 
-/** What a service will need of the client, and which of it their company has. */
+/** The answers and documents that a service needs, and those that the company already has. */
 export function NeededPanel({ service: { questions, documents } }: { service: Service }) {
   if (questions.length + documents.length === 0)
     return <Panel title={words.needed}>{words.nothingNeeded}</Panel>
@@ -37,7 +37,7 @@ export function NeededPanel({ service: { questions, documents } }: { service: Se
   )
 }
 
-/** As they stand at the company that one buys for; by name alone where there is none to look at. */
+/** The documents with their state at the buying company; only their names without one. */
 function Documents({ kinds }: { kinds: Service['documents'] }) {
   const { data: person } = useQuery(me)
   const { companyId } = useBuyingCompany()

@@ -6,7 +6,7 @@ import { AddToCart } from '../cart/cart.public.ts'
 import { priceOf, vatOf } from './service-labels.ts'
 import { pageTexts as words } from './service-texts.ts'
 
-/** What a service costs, and how it is put into the cart. */
+/** The price of a service, and the button to add it to the cart. */
 export function OrderPanel({ service }: { service: Service }) {
   const vat = vatOf(service)
   return (

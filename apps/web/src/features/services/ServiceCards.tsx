@@ -9,7 +9,7 @@ import { priceOf, vatOf } from './service-labels.ts'
 import { ServicePicture } from './ServicePicture.tsx'
 import { serviceTexts as words } from './service-texts.ts'
 
-/** The catalogue as clients see it: what each is for, what it costs, and the way into the cart. */
+/** The catalogue for clients: each service with its purpose, its price and an add-to-cart button. */
 export function ServiceCards({ services }: { services: readonly ServiceSummary[] }) {
   return (
     <Box component="ul" aria-label={words.title} sx={grid}>
@@ -54,7 +54,7 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
             {vatOf(service)}
           </Box>
         </Typography>
-        {/* Above the link that covers the card. */}
+        {/* Placed above the link that covers the card. */}
         <Box sx={{ mt: 1, position: 'relative', zIndex: 1, alignSelf: 'flex-start' }}>
           <AddToCart service={service} isShort />
         </Box>
@@ -76,7 +76,7 @@ const card = {
   ...surface,
   position: 'relative',
   display: 'flex',
-  // On a phone the picture stands beside the words: a list of twenty is not to be scrolled for ever.
+  // On a phone the picture is beside the text, to keep a list of twenty short.
   flexDirection: { xs: 'row', sm: 'column' },
   overflow: 'hidden',
   '&:hover': { borderColor: 'primary.main' },

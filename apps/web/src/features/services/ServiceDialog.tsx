@@ -12,7 +12,7 @@ type ServiceDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a service is put on sale, taken off it or archived, says what follows, and does it. */
+/** Asks for confirmation, with the consequences, before a service is published, unpublished or archived. */
 export function ServiceDialog({ service: { id, title, version }, action, onClose }: ServiceDialogProps) {
   const sending = { done: pageTexts.done[action], onSuccess: onClose }
   const publish = useSend('PUT /api/purchase/services/:id/publication', sending)

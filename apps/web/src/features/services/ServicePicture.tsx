@@ -10,9 +10,9 @@ type ServicePictureProps = {
   height?: number | string | { xs: string; sm: number }
 }
 
-/** The picture of a service, or a mark in its place, as wide as there is room. */
+/** The picture of a service or a placeholder, at full width. */
 export function ServicePicture({ service: { id, pictureId }, height = 136 }: ServicePictureProps) {
-  // A picture never changes under its id, so what was fetched once holds.
+  // A picture never changes under its id, so the cached one stays valid.
   const { data: image } = useQuery({
     queryKey: ['service picture', pictureId],
     queryFn: () => download('GET /api/purchase/services/:id/picture', { params: { id } }),

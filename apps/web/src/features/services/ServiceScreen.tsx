@@ -24,7 +24,7 @@ import { ServicePicture } from './ServicePicture.tsx'
 import { pageTexts, serviceTexts as words } from './service-texts.ts'
 import { useServiceMenu } from './use-service-menu.ts'
 
-/** One service: what it is, what it costs, what it needs, and the way into the cart. */
+/** One service: its description, its price, what it needs, and the add-to-cart button. */
 export default function ServiceScreen() {
   const { slug = '' } = useParams({ strict: false })
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
@@ -36,7 +36,7 @@ export default function ServiceScreen() {
   )
 }
 
-/** One that is not there, or not on sale: clients do not learn which. */
+/** The screen for a service that is missing or not on sale; clients don't learn which. */
 function MissingService() {
   return (
     <>
@@ -51,7 +51,7 @@ function ServicePage({ service }: { service: Service }) {
   const { primary, menu, open, setOpen } = useServiceMenu(service)
   const close = () => setOpen(undefined)
   const isStaff = Boolean(person?.role)
-  // Without room at the right, what it costs comes first.
+  // Without a right column, the price comes first.
   const isNarrow = useMediaQuery('(max-width:1199.95px)')
   return (
     <RecordPage

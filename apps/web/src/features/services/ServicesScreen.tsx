@@ -12,7 +12,7 @@ import { serviceTexts as words } from './service-texts.ts'
 import { ServiceCards } from './ServiceCards.tsx'
 import { serviceList } from './services.list.ts'
 
-/** The catalogue: for clients what they can order, for staff what is sold at which margin. */
+/** The catalogue: for clients the services on sale, for staff all services with their margins. */
 export default function ServicesScreen() {
   const { data: person } = useQuery(me)
   return person ? <Catalogue person={person} /> : null
@@ -58,7 +58,7 @@ const categories = {
 }
 const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }))
 
-/** Clients, who see no columns, are offered an order as well. */
+/** Returns the filters. Clients see no columns, so they also get a sort order. */
 function filtersFor(isStaff: boolean) {
   const { filters, kinds, states } = words
   return filtersOf(serviceList, {

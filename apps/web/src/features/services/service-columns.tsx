@@ -12,7 +12,7 @@ const words = serviceTexts.columns
 
 type Reader = { readsCosts: boolean; timeZone: string | undefined }
 
-/** The columns of the catalogue for staff; costs and margins are for those who may read them. */
+/** The columns of the catalogue for staff; costs and margins only for users who may read them. */
 export function serviceColumns({ readsCosts, timeZone }: Reader): Column<ServiceSummary>[] {
   const columns: Column<ServiceSummary>[] = [
     {

@@ -4,20 +4,20 @@ import { serviceTexts as words } from './service-texts.ts'
 
 type Priced = Pick<ServiceSummary, 'price' | 'currency' | 'renewal' | 'vatClass'>
 
-/** What one pays for a service: `EUR 480.00 per year`. */
+/** Formats the price of a service: `EUR 480.00 per year`. */
 export function priceOf({ price, currency, renewal }: Priced): string {
   if (price === null) return words.onRequest
   const amount = formatMoney(price, currency)
   return renewal ? `${amount} ${words.per[renewal]}` : amount
 }
 
-/** What comes on top of the price; nothing is said of one that is told on request. */
+/** Returns the VAT hint; undefined for a price on request. */
 export function vatOf({ price, vatClass }: Priced): string | undefined {
   if (price === null) return undefined
   return vatClass === 'exempt' ? words.withoutVat : words.plusVat
 }
 
-/** A percentage with its sign: `60.2 %`. */
+/** Formats a percentage with its sign: `60.2 %`. */
 export function formatPercent(percent: number | null): string {
   return percent === null ? '–' : `${percent.toFixed(1)} %`
 }

@@ -1,4 +1,4 @@
-/** The words of the catalogue and of its form; beside them, so that the sign-in does not load them. */
+/** The texts of the catalogue, in a file of their own so that the sign-in does not load them. */
 
 export const serviceTexts = {
   title: 'Services',

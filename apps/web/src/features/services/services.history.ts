@@ -28,7 +28,7 @@ export const serviceHistory: NounHistory<'service'> = {
   },
 }
 
-/** Formatted text without its marks. */
+/** Returns the plain text of HTML. */
 function plainText(html: string): string {
   return new DOMParser().parseFromString(html, 'text/html').body.textContent
 }

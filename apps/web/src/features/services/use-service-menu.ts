@@ -7,10 +7,10 @@ import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { pageTexts as words } from './service-texts.ts'
 
-/** What is asked before it is done, and the panel of the picture. */
+/** The actions that ask for confirmation, and the picture panel. */
 export type Asked = 'publish' | 'unpublish' | 'archive' | 'picture'
 
-/** The one next thing to do about a service, the rest, and what is open. */
+/** Returns the service's next action, its menu of other actions, and the open dialog or panel. */
 export function useServiceMenu({ id, slug, pictureId, allowedActions }: Service) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()

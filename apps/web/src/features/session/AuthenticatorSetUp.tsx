@@ -9,12 +9,12 @@ import { texts } from '../../session/texts.ts'
 const words = texts.twoFactor
 const QR_SIZE = 176
 
-// Loaded apart: only who sets up an authenticator needs to draw one.
+// Loaded on demand, as only the set-up of an authenticator draws a QR code.
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 
 type AuthenticatorSetUpProps = { secret: string; uri: string }
 
-/** The key of an authenticator: as a code to be scanned, and as text for those who can't. */
+/** The key of an authenticator: as a QR code, and as text for users who can't scan it. */
 export function AuthenticatorSetUp({ secret, uri }: AuthenticatorSetUpProps) {
   const [isCopied, setIsCopied] = useState(false)
   const copy = () => void navigator.clipboard?.writeText(secret).then(() => setIsCopied(true))
@@ -43,7 +43,7 @@ export function AuthenticatorSetUp({ secret, uri }: AuthenticatorSetUpProps) {
   )
 }
 
-/** Easier to type; authenticators leave the spaces out. */
+/** Groups the key in fours, which is easier to type; authenticators ignore the spaces. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -14,7 +14,7 @@ import { usePublicForm } from '../../forms/public/use-public-form.ts'
 
 const words = texts.signIn
 
-/** Signing in with an email address and a password; the guards of the routes then lead on. */
+/** Signs in with an email address and a password; the route guards then redirect. */
 export default function LoginScreen() {
   const navigate = useNavigate()
   const form = usePublicForm({

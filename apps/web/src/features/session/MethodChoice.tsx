@@ -9,7 +9,7 @@ const words = texts.twoFactor
 
 type MethodChoiceProps = { isBusy?: boolean; onChoose: (method: TwoFactorChoice) => void }
 
-/** The two ways to prove oneself beside the password, the safer one first. */
+/** The two second factors, the safer one first. */
 export function MethodChoice({ isBusy = false, onChoose }: MethodChoiceProps) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -13,7 +13,7 @@ const words = texts.twoFactor
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
-/** The codes for a lost device, which are shown this once. */
+/** The recovery codes for a lost device, which are shown only once. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState(false)
   const text = [words.codesHeading, '', ...codes, ''].join('\n')

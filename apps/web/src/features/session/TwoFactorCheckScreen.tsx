@@ -33,7 +33,7 @@ export default function TwoFactorCheckScreen() {
 
 type Tokens = { token: string; refreshToken: string }
 
-/** The guards of the routes then lead on to where the person was going. */
+/** Starts the session; the route guards then redirect to the page the user asked for. */
 function enter({ token, refreshToken }: Tokens): void {
   dropChallenge()
   beginSession({ token, refreshToken })

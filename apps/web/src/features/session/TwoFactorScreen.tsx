@@ -22,7 +22,7 @@ const words = texts.twoFactor
 
 type Done = { token: string; refreshToken: string; recoveryCodes: string[] | null }
 
-/** Setting up a second factor where one is needed to sign in: choose, prove, keep the recovery codes. */
+/** Sets up a second factor that the sign-in requires: choose, prove, save the recovery codes. */
 export default function TwoFactorScreen() {
   const [challenge] = useState(readChallenge)
   const [setUp, setSetUp] = useState<TwoFactorSetUp>()
@@ -46,7 +46,7 @@ export default function TwoFactorScreen() {
   )
 }
 
-/** The guards of the routes then lead on to where the person was going. */
+/** Starts the session; the route guards then redirect to the page the user asked for. */
 function enter({ token, refreshToken }: Done): void {
   dropChallenge()
   beginSession({ token, refreshToken })

@@ -2,12 +2,12 @@ import type { Challenge } from '@domicile/contract/auth/two-factor'
 
 const KEY = 'challenge'
 
-/** Keeps what has to be met after the password, for this tab and for as long as it is open: a reload goes on. */
+/** Stores the second-factor challenge in this tab's session, so that a reload resumes it. */
 export function keepChallenge(challenge: Challenge): void {
   sessionStorage.setItem(KEY, JSON.stringify(challenge))
 }
 
-/** What has to be met; null where nobody has begun to sign in here. */
+/** Returns the challenge of this tab's sign-in, or null. */
 export function readChallenge(): Challenge | null {
   const kept = sessionStorage.getItem(KEY)
   return kept === null ? null : (JSON.parse(kept) as Challenge)

@@ -13,7 +13,7 @@ import { StructureTools } from './StructureTools.tsx'
 import { nodeSize, placeStructure } from './structure-layout.ts'
 import { linksOf, relationsOf } from './structure-terms.ts'
 
-/** The least zoom at which names can be read. */
+/** The lowest zoom at which names are readable. */
 const READABLE = 0.7
 
 const nodeTypes = { box: StructureNodeBox }
@@ -21,7 +21,7 @@ const edgeTypes = { line: StructureLine }
 
 type StructureChartProps = { structure: Structure; company: Company }
 
-/** The structure drawn: owners and parents above, subsidiaries below. Tab reads it from the top. */
+/** The structure as a chart: owners and parents above, subsidiaries below. Tab goes from the top. */
 export function StructureChart({ structure, company }: StructureChartProps) {
   const { nodes, edges, width, height } = useMemo(() => draw(structure, company.id), [structure, company.id])
   return (
@@ -48,7 +48,7 @@ export function StructureChart({ structure, company }: StructureChartProps) {
           deleteKeyCode={null}
           selectionKeyCode={null}
           multiSelectionKeyCode={null}
-          // The page scrolls on; Ctrl and the wheel, or two fingers, zoom.
+          // The wheel scrolls the page; Ctrl with the wheel, or pinching, zooms the chart.
           zoomOnScroll={false}
           preventScrolling={false}
           zoomOnDoubleClick={false}
@@ -61,7 +61,7 @@ export function StructureChart({ structure, company }: StructureChartProps) {
   )
 }
 
-/** Where the whole would be too small to read, as on a phone, one begins at the company and those next to it. */
+/** Zooms to the company and its neighbours if the whole chart would be too small to read, as on a phone. */
 async function keepReadable(flow: ReactFlowInstance<NodeBox, Line>, rootId: string) {
   if (flow.getZoom() >= READABLE) return
   const near = flow.getEdges().filter(({ source, target }) => source === rootId || target === rootId)
@@ -79,7 +79,7 @@ function draw(structure: Structure, rootId: string) {
       position: placed.nodes.get(node.id)!,
       ...nodeSize,
       data: { node, rootId, relations: relationsOf(node.id, links, structure.nodes) },
-      // Its content says what it is; the wrapper says nothing of its own.
+      // The content has its own label, so the wrapper needs no role description.
       domAttributes: { 'aria-roledescription': undefined },
     }
   })
@@ -91,11 +91,11 @@ function draw(structure: Structure, rootId: string) {
       source: from,
       target: to,
       data: { path, label, terms },
-      // Each node says its relations.
+      // Each node already names its relations.
       domAttributes: { 'aria-hidden': true },
     }
   })
-  // Tab follows the order of the nodes: from the top, and from left to right as one reads.
+  // Tab follows the order of the nodes: top to bottom, left to right.
   const inOrder = nodes.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
   return { nodes: inOrder, edges, width: placed.width, height: placed.height }
 }

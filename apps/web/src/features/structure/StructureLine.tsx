@@ -5,7 +5,7 @@ import type { Point } from './structure-layout.ts'
 
 export type Line = Edge<{ path: string; label: Point; terms: string[] }, 'line'>
 
-/** What one holds in another, on the line between them. */
+/** The label of a link: the interests that one holder has in another. */
 export function StructureLine({ id, data }: EdgeProps<Line>) {
   if (!data) return null
   const { path, label, terms } = data

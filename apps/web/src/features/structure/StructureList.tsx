@@ -9,7 +9,7 @@ import { kindOf, linksOf, relationsOf, type StructureLink, type StructureNode } 
 
 type StructureListProps = { structure: Structure; rootId: string }
 
-/** The chart in words: each company and person with what it holds and who holds it. */
+/** The chart as text: each company and person with its holdings and its holders. */
 export function StructureList({ structure, rootId }: StructureListProps) {
   const { nodes } = structure
   const links = linksOf(structure)

@@ -11,7 +11,10 @@ import { kindOf, labelOfNode, type StructureNode } from './structure-terms.ts'
 
 export type NodeBox = Node<{ node: StructureNode; rootId: string; relations: string[] }, 'box'>
 
-/** A person or a company in the chart: round or square, with icon and word; one that may be opened is a link. */
+/**
+ * A person or a company in the chart: round or square, with icon and text. A company that the user
+ * may open is a link.
+ */
 export function StructureNodeBox({
   data: { node, rootId, relations },
   positionAbsoluteX,
@@ -32,7 +35,7 @@ export function StructureNodeBox({
           </Box>
         </Box>
       ) : (
-        // It leads nowhere, yet Tab must come by for what it says.
+        // It is no link, but keyboard users must reach its label.
         <Box
           role="group"
           tabIndex={0}
@@ -64,7 +67,7 @@ function Content({ node: { type, name }, kind }: { node: StructureNode; kind: st
   )
 }
 
-/** Brings a node into sight when Tab reaches it. */
+/** Scrolls to a node when it gets the focus. */
 function useShow(x: number, y: number): () => void {
   const { getViewport, setCenter } = useReactFlow()
   const store = useStoreApi()

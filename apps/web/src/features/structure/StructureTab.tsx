@@ -17,13 +17,13 @@ import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
 
 const StructureChart = lazy(async () => ({ default: (await import('./StructureChart.tsx')).StructureChart }))
 
-/** Who stands above a company and what below it: drawn, or the same as a list. */
+/** The owners and the subsidiaries of a company, as a chart or as a list. */
 export function StructureTab({ company }: CompanyTabProps) {
   const reading = useQuery(
     query('GET /api/companies/:companyId/structure', { params: { companyId: company.id } }),
   )
   const [chosen, setView] = useState<'chart' | 'list'>('chart')
-  // A chart on a phone is a keyhole: the list says the same.
+  // A phone is too small for the chart, so it shows the list with the same content.
   const isNarrow = useMediaQuery('(max-width:599.95px)')
   const view = isNarrow ? 'list' : chosen
   return (

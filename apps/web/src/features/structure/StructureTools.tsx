@@ -16,7 +16,7 @@ const PADDING = 0.05
 
 type StructureToolsProps = { name: string; width: number; height: number }
 
-/** Zoom, fit, and the chart as a picture. */
+/** Buttons to zoom, to fit, and to save the chart as a picture. */
 export function StructureTools({ name, width, height }: StructureToolsProps) {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
   const [isSaving, setIsSaving] = useState(false)

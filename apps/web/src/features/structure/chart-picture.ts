@@ -4,7 +4,9 @@ import { chartFont } from './chart-font.ts'
 
 type Size = { width: number; height: number }
 
-/** The whole chart as a PNG, at its natural size and twice as sharp, whatever is in sight now. */
+/**
+ * Returns the whole chart as a PNG, at natural size and double resolution, regardless of the visible part.
+ */
 export async function pictureOf({ width, height }: Size): Promise<Blob> {
   const drawing = document.querySelector<HTMLElement>('.react-flow__viewport')
   if (!drawing) throw new Error('There is no chart to draw')

@@ -1,7 +1,7 @@
 import { graphlib, layout } from '@dagrejs/dagre'
 import type { StructureLink, StructureNode } from './structure-terms.ts'
 
-/** In pixels, the same for every node so that levels read as rows. */
+/** Size in pixels, the same for every node so that levels form rows. */
 export const nodeSize = { width: 240, height: 72 } as const
 const LABEL_LINE = 18
 const LETTER = 7
@@ -16,7 +16,7 @@ export type Placed = {
   links: { link: StructureLink; path: string; label: Point }[]
 }
 
-/** Places holders above what they hold, with room for what stands on the lines. */
+/** Places holders above their holdings, with room for the labels on the lines. */
 export function placeStructure(nodes: readonly StructureNode[], links: readonly StructureLink[]): Placed {
   const graph = new graphlib.Graph()
   graph.setGraph({ rankdir: 'TB', nodesep: 32, ranksep: 36, marginx: MARGIN, marginy: MARGIN })
@@ -44,7 +44,7 @@ function cornerOf({ x, y }: Point): Point {
   return { x: x - nodeSize.width / 2, y: y - nodeSize.height / 2 }
 }
 
-/** A line through the middles between its points, bent at the points themselves. */
+/** Returns the path of a line through the midpoints between its points, curved at the points themselves. */
 function smooth(points: readonly Point[]): string {
   const [first, ...rest] = points
   const last = rest.pop()

@@ -5,10 +5,10 @@ import { structureTexts as words } from './structure-texts.ts'
 
 export type StructureNode = Structure['nodes'][number]
 
-/** All that one holds in another, in words: 'Shares 60 %'. */
+/** All the interests of one node in another, as texts: 'Shares 60 %'. */
 export type StructureLink = { from: string; to: string; terms: string[] }
 
-/** One link for each two that are related, however many interests there are between them. */
+/** Returns one link per related pair, even with several interests between them. */
 export function linksOf({ edges }: Pick<Structure, 'edges'>): StructureLink[] {
   const pairs = Map.groupBy(edges, ({ from, to }) => JSON.stringify([from, to]))
   return [...pairs.values()].map((all) => ({ from: all[0]!.from, to: all[0]!.to, terms: all.map(termOf) }))
@@ -20,14 +20,14 @@ function termOf({ interest, percentage }: Structure['edges'][number]): string {
   return percentage ? `${label} ${percentage} %` : label
 }
 
-/** What kind of node it is and where: 'person, Poland'. */
+/** Returns the kind and the country of a node: 'person, Poland'. */
 export function kindOf(node: StructureNode, rootId: string): string {
   const kind = node.type === 'person' ? words.person : node.open ? words.company : words.outside
   const parts = [node.id === rootId ? words.thisCompany : kind, node.country && countryName(node.country)]
   return parts.filter(Boolean).join(', ')
 }
 
-/** Who a node holds and is held by, a sentence each. */
+/** Returns the holdings and the holders of a node, one sentence each. */
 export function relationsOf(
   id: string,
   links: readonly StructureLink[],
@@ -43,7 +43,7 @@ export function relationsOf(
   return [...holds, ...held]
 }
 
-/** A node as a screen reader says it: name, kind, and all its relations. */
+/** Returns the screen-reader label of a node: name, kind and all relations. */
 export function labelOfNode(node: StructureNode, rootId: string, relations: readonly string[]): string {
   return [`${node.name}, ${kindOf(node, rootId)}`, ...relations].join('. ')
 }

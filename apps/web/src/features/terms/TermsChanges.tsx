@@ -12,14 +12,14 @@ import { paragraph } from './TermsText.tsx'
 
 const words = termsTexts.gate
 
-/** What changed between two versions, with the rest of the text at hand. */
+/** The changes between two versions; the full text is one click away. */
 export function TermsChanges({ changes }: { changes: readonly TermsChange[] }) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? changes : changesOnly(changes)
   return (
     <>
       {shown.map((change, index) => (
-        // Two versions may hold the same words in several places.
+        // The same text may occur several times, so the key needs the index.
         <Line key={`${change.kind} ${index} ${change.text}`} change={change} />
       ))}
       <Button size="small" sx={{ mt: 2 }} onClick={() => setIsWhole(!isWhole)}>

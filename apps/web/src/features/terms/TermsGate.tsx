@@ -21,14 +21,14 @@ import { termsTexts } from './terms-texts.ts'
 const words = termsTexts.gate
 const pending = query('GET /api/terms/pending')
 
-/** Terms that wait for this person's acceptance: before them there is no other screen. */
+/** The terms that the user must accept before any other screen is shown. */
 export function TermsGate({ timeZone }: { timeZone: string }) {
   const reading = useQuery(pending)
   const acceptance = useSend('PUT /api/terms/acceptance', {})
   const accept = (version: number) =>
     acceptance.mutate(
       { body: { version } },
-      // A newer version has come while this one was read: it is shown instead.
+      // If a newer version was published meanwhile, it is shown instead.
       { onError: ({ code }) => code === 'terms-changed' && void freshen('terms') },
     )
   return (

@@ -12,7 +12,7 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { termsTexts as words } from './terms-texts.ts'
 import { TermsText } from './TermsText.tsx'
 
-/** The terms of use as they stand, to read at any time. */
+/** The current terms of use, which can be read at any time. */
 export default function TermsScreen() {
   const [terms, setTerms] = useState<Terms>()
   const [failure, setFailure] = useState<ProblemError>()

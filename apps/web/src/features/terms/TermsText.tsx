@@ -18,5 +18,5 @@ export function TermsText({ sections }: { sections: Terms['sections'] }) {
   ))
 }
 
-/** How a paragraph of the terms is set: larger than the portal's own words, in short lines. */
+/** The style of a paragraph of the terms: larger than interface text, in short lines. */
 export const paragraph = { mt: 1, maxWidth: '72ch', fontSize: 15, lineHeight: '24px' } as const

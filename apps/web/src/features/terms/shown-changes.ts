@@ -1,6 +1,6 @@
 import type { TermsChange } from '@domicile/contract/terms'
 
-/** What changed, each under the heading of its section; what stayed the same is left out. */
+/** Returns the changes, each under the heading of its section, without the unchanged text. */
 export function changesOnly(changes: readonly TermsChange[]): TermsChange[] {
   return changes.filter((change, index) => {
     if (change.kind !== 'same') return true

@@ -1,4 +1,4 @@
-/** The words around the terms; what they say comes from the server. */
+/** The texts around the terms; the terms themselves come from the server. */
 export const termsTexts = {
   version: (version: number, day: string) => `Version ${version}, from ${day}`,
   back: 'Back',

@@ -14,10 +14,10 @@ type DeactivationPanelProps = { user: User; onClose: () => void }
 
 const list = new Intl.ListFormat('en')
 
-/** Deactivates a person, and hands what they work on to another. */
+/** Deactivates a user and assigns their work to a colleague. */
 export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
   const work = useQuery(query('GET /api/users/:id/work', { params: { id: user.id } }))
-  // What a client's person leaves is the whole company's again.
+  // A client user's work returns to their whole company, so only staff need a successor.
   const hasWork = user.role !== null && work.data !== undefined && workOf(work.data).length > 0
   const form = useRouteForm('PUT /api/users/:id/deactivation', {
     texts: {
@@ -67,7 +67,7 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
   )
 }
 
-/** What is left, in words. */
+/** Formats the user's open work, one count per item. */
 function workOf({ companies, projects, tasks, runs }: Output<'GET /api/users/:id/work'>): string[] {
   const { work } = words
   const counted = [

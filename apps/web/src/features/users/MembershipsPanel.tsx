@@ -15,7 +15,7 @@ import { userPageTexts as words } from './user-texts.ts'
 type Membership = User['memberships'][number]
 type MembershipsPanelProps = { user: User; onChange: (companyId: string) => void }
 
-/** The companies of a person that the reader has to do with, and their role in each. */
+/** The companies of a user that the viewer may see, with the user's role in each. */
 export function MembershipsPanel({ user, onChange }: MembershipsPanelProps) {
   const [leaving, setLeaving] = useState<Membership>()
   const mayChange = user.allowedActions.includes('assign-role')

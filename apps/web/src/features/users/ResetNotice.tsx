@@ -6,7 +6,7 @@ import { userPageTexts as words } from './user-texts.ts'
 
 type ResetNoticeProps = { reset: NonNullable<User['twoFactorReset']>; timeZone: string | undefined }
 
-/** Says of a reset of the second factor who asked, who confirmed, and when it takes effect. */
+/** A pending reset of the second factor: who requested it, who confirmed it, and when it takes effect. */
 export function ResetNotice({ reset, timeZone }: ResetNoticeProps) {
   const { requestedBy, reason, confirmedBy, dueAt } = reset
   return (

@@ -15,7 +15,9 @@ import { permissionName } from './role-texts.ts'
 
 type Roles = Output<'GET /api/roles'>
 
-/** Roles across, permissions down, and for which records in between; narrow screens scroll it sideways. */
+/**
+ * The roles as columns, the permissions as rows, and the scope in each cell; narrow screens scroll sideways.
+ */
 export function RoleMatrix({ roles }: { roles: Roles }) {
   return (
     <Box role="region" aria-label={words.table} tabIndex={0} sx={scrolling}>
@@ -59,7 +61,7 @@ function Scope({ scope }: { scope: Roles[number]['permissions'][string] | undefi
   )
 }
 
-/** What is hidden from sight is placed against it: else it would widen the page. */
+/** `position` contains the visually hidden texts, which would otherwise widen the page. */
 const scrolling = { ...surface, overflowX: 'auto', position: 'relative' } as const
 
 const sticky = {

@@ -8,12 +8,12 @@ import { userPageTexts as words } from './user-texts.ts'
 
 type RolePanelProps = {
   user: User
-  /** Absent for a role in the firm. */
+  /** The company of the role; absent for a role in the firm. */
   companyId?: string
   onClose: () => void
 }
 
-/** Gives a person another role: in a company, or in the firm. */
+/** Changes a user's role in a company or in the firm. */
 export function RolePanel({ user, companyId, onClose }: RolePanelProps) {
   const membership = user.memberships.find((each) => each.companyId === companyId)
   const before: Role = membership?.role ?? user.role ?? 'member'

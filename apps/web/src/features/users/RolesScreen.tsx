@@ -12,7 +12,7 @@ import { UserTabs } from './UserTabs.tsx'
 
 const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).WhyPanel }))
 
-/** What each role may do, and why a person may or may not do something. */
+/** The permissions of each role, and why a user has one or not. */
 export default function RolesScreen() {
   const reading = useQuery(query('GET /api/roles'))
   return (

@@ -7,7 +7,7 @@ import { userPageTexts as words } from './user-texts.ts'
 type UserConfirmationProps = { user: User; what: Confirmation; onClose: () => void }
 type Question = Pick<ConfirmDialogProps, 'title' | 'text' | 'verb' | 'reason' | 'onConfirm'>
 
-/** Asks before something is done about a person, and does it. */
+/** Asks for confirmation before an action on a user. */
 export function UserConfirmation({ user, what, onClose }: UserConfirmationProps) {
   const sending = (done: string) => ({ done, onSuccess: onClose })
   const activate = useSend('DELETE /api/users/:id/deactivation', sending(words.activated))

@@ -25,7 +25,7 @@ const DeactivationPanel = lazy(async () => ({
   default: (await import('./DeactivationPanel.tsx')).DeactivationPanel,
 }))
 
-/** A person: who they are, what they may do where, and what may be done about them. */
+/** A user: their details, their roles, and the actions on them. */
 export default function UserScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const reading = useQuery(query('GET /api/users/:id', { params: { id } }))
@@ -73,7 +73,7 @@ function MissingUser() {
   )
 }
 
-/** Somebody out of reach and somebody missing read the same, and so does an address that is none. */
+/** Returns true for missing, unreadable and badly addressed users, so that all three look the same. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
 }

@@ -5,7 +5,7 @@ import { me } from '../../api/queries.ts'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { userTexts as words } from './user-texts.ts'
 
-/** The lists about people that the person may open, beside each other. */
+/** Tabs of the user lists that the viewer may open. */
 export function UserTabs({ active }: { active: keyof typeof words.tabs }) {
   const { data: person } = useQuery(me)
   const tabs = [

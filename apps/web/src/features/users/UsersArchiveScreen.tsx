@@ -16,7 +16,7 @@ const texts = {
   empty: words.emptyArchive,
 }
 
-/** The people who left. */
+/** The archived users. */
 export default function UsersArchiveScreen() {
   const { data: person } = useQuery(me)
   return (

@@ -10,7 +10,7 @@ import { userTexts } from './user-texts.ts'
 
 const words = userTexts.ofCompany
 
-/** The people with a role at a company; those who were here last come first. */
+/** The users with a role at a company, the last seen first. */
 export function UsersOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, state: 'all', sort: 'lastSeen', order: 'desc', pageSize: LATEST } as const

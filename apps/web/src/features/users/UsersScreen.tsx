@@ -10,7 +10,7 @@ import { userTexts as words } from './user-texts.ts'
 import { userList } from './users.list.ts'
 import { UserTabs } from './UserTabs.tsx'
 
-/** The people who use the portal. */
+/** The users of the portal. */
 export default function UsersScreen() {
   const { data: person } = useQuery(me)
   const isStaff = Boolean(person?.role)

@@ -14,7 +14,7 @@ import { permissionName } from './role-texts.ts'
 
 const permissions = permissionNames.map((value) => ({ value, label: permissionName(value) }))
 
-/** Answers why a person may or may not do something, for one company where that matters. */
+/** Explains why a user has a permission or not, for one company where that matters. */
 export function WhyPanel() {
   const [person, setPerson] = useState<Option | null>(null)
   const [permission, setPermission] = useState<Option | null>(null)
@@ -67,7 +67,7 @@ export function WhyPanel() {
 
 type PersonPickerProps = { value: Option | null; onChange: (value: Option | null) => void }
 
-/** A person among those that the reader may see, found by name or email. */
+/** Finds a user whom the viewer may see, by name or email. */
 function PersonPicker(props: PersonPickerProps) {
   const [q, setQ] = useState('')
   const found = useQuery({

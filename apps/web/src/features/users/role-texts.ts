@@ -8,7 +8,7 @@ type Person = {
   memberships: readonly { companyName: string; role: Role }[]
 }
 
-/** What a person is, in one line. */
+/** Returns a user's role in one line. */
 export function roleLine({ role, memberships }: Person): string {
   if (role) return texts.roles[role]
   const [first] = memberships
@@ -17,7 +17,7 @@ export function roleLine({ role, memberships }: Person): string {
   return words.inCompanies(memberships.length)
 }
 
-/** A permission in words: `companies:assign-manager` is Companies: assign manager. */
+/** Formats a permission: `companies:assign-manager` is Companies: assign manager. */
 export function permissionName(permission: string): string {
   const [area = '', action = ''] = permission.replaceAll('-', ' ').split(':')
   return `${sentence(area)}: ${action}`

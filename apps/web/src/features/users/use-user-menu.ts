@@ -4,7 +4,7 @@ import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { userPageTexts as words } from './user-texts.ts'
 
-/** What a person is asked about another before it is done. */
+/** The actions on a user that ask for confirmation. */
 export type Confirmation =
   | 'role'
   | 'deactivation'
@@ -15,10 +15,10 @@ export type Confirmation =
   | 'reset'
   | 'confirm-reset'
 
-/** The open question; with a company, the role in it. */
+/** The open dialog; with a company id, that of the role in the company. */
 export type Open = Confirmation | { companyId: string } | undefined
 
-/** What may be done about a person: the one next thing, the rest, and which question is open. */
+/** Returns the user's next action, the menu of other actions, and the open dialog. */
 export function useUserMenu(user: User | undefined) {
   const [open, setOpen] = useState<Open>()
   if (!user) return { primary: undefined, menu: [], open, setOpen }

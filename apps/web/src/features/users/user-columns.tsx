@@ -8,7 +8,6 @@ import { roleLine } from './role-texts.ts'
 
 const headers = words.columns
 
-/** The columns of a list of people. */
 export function userColumns(timeZone: string | undefined): Column<UserSummary>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import type { FactGroup } from '../../ui/data/Facts.tsx'
 import { userPageTexts as words, userTexts } from './user-texts.ts'
 
-/** What is known of a person, in groups. */
+/** Returns the facts about a user, in groups. */
 export function factsOf(user: User, timeZone: string | undefined): FactGroup[] {
   const at = (value: string) => <DateTime value={value} {...(timeZone && { timeZone })} />
   return [

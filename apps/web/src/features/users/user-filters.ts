@@ -6,7 +6,7 @@ import { type archivedUserList, userList } from './users.list.ts'
 
 const words = userTexts.filters
 
-/** The filters of the people; the archive has one state. */
+/** Returns the filters of a user list; the archive has only one state. */
 export function userFilters(list: typeof userList | typeof archivedUserList, isStaff: boolean) {
   return filtersOf(userList, {
     role: {

@@ -1,4 +1,4 @@
-/** The words of the screens about people; beside them, so that the sign-in does not load them. */
+/** The texts of the user screens, in a file of their own so that the sign-in does not load them. */
 
 export const userTexts = {
   title: 'Users',

@@ -14,7 +14,7 @@ const classes = ratedClasses.map((value) => ({ value, label: rateTexts.classes[v
 
 type AddRatePanelProps = { known: VatRates; country: string; onClose: () => void }
 
-/** Adds a rate from a day on; asks again where it holds at once, as it is soon there for good. */
+/** Adds a VAT rate from a day on. One that applies at once is confirmed, as it soon becomes permanent. */
 export function AddRatePanel({ known, country, onClose }: AddRatePanelProps) {
   const [asks, setAsks] = useState(false)
   const form = useRouteForm('POST /api/purchase/seller/vat-rates', {
@@ -66,7 +66,7 @@ function startOf(known: VatRates): Form {
   return { vatClass: 'standard', percent: '', validFrom: '', source: usualSource(known) }
 }
 
-/** The next rate is usually published where the known ones are. */
+/** Returns the source of a known rate, as the next one is usually published there. */
 function usualSource({ items }: VatRates): string {
   return items.find(({ source }) => source.startsWith('https://'))?.source ?? ''
 }

@@ -15,7 +15,7 @@ import { rateTexts as words } from './rate-texts.ts'
 import { comparisonOf, periodOf, rateInWords } from './rate-names.ts'
 import { RemoveRate } from './RemoveRate.tsx'
 
-/** A rate with when it holds, who says so, and who compared it; what is over is faint. */
+/** A rate with its period, its source and who compared it; past rates are faint. */
 export function RateRow({ rate }: { rate: VatRate }) {
   const isOver = rate.state === 'past'
   return (
@@ -52,7 +52,7 @@ export function RateRow({ rate }: { rate: VatRate }) {
   )
 }
 
-/** The page that says so, by the name of whose it is. */
+/** A link to the source of a rate, named after its site. */
 function Source({ address }: { address: string }) {
   if (!address.startsWith('https://') || !URL.canParse(address)) return address
   return (

@@ -7,7 +7,7 @@ import { RateRow } from './RateRow.tsx'
 
 type RatesOfClassProps = { title: string; rates: readonly VatRate[] }
 
-/** The rates of one class, the latest first. */
+/** The rates of one VAT class, the latest first. */
 export function RatesOfClass({ title, rates }: RatesOfClassProps) {
   const id = useId()
   return (

@@ -17,7 +17,7 @@ import { RatesOfClass } from './RatesOfClass.tsx'
 
 const AddRatePanel = lazy(async () => ({ default: (await import('./AddRatePanel.tsx')).AddRatePanel }))
 
-/** What VAT the firm's country takes: what holds, what is to come, what held before. */
+/** The VAT rates of the firm's country: current, future and past. */
 export function RatesPart() {
   const reading = useQuery(query('GET /api/purchase/seller/vat-rates'))
   return (
@@ -35,7 +35,7 @@ export function RatesPart() {
   )
 }
 
-/** Where the address names this part, it is seen first: the router has looked for it before it was there. */
+/** Scrolls to this part if the address names it, because the router looks before it is rendered. */
 function intoView(part: HTMLElement | null): void {
   if (part && location.hash === `#${part.id}`) part.scrollIntoView()
 }
@@ -77,7 +77,7 @@ function Rates({ known, country }: { known: VatRates; country: string }) {
   )
 }
 
-/** What of the rates that hold today needs somebody. */
+/** Warnings about the current rates that need attention. */
 function Warnings({ items }: VatRates) {
   const current = items.filter(({ state }) => state === 'current')
   const due = current.filter(({ isDue }) => isDue)

@@ -7,7 +7,7 @@ import { dayInWords } from './rate-names.ts'
 
 const words = rateTexts.removal
 
-/** Asks before a rate that is to come is taken back, and takes it back. */
+/** Asks for confirmation before a future rate is removed. */
 export function RemoveRate({ rate, onClose }: { rate: VatRate; onClose: () => void }) {
   const name = formatRate(rate.rate)
   const remove = useSend('DELETE /api/purchase/seller/vat-rates/:id', {

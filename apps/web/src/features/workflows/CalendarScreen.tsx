@@ -18,7 +18,7 @@ import { WorkflowTabs } from '../runs/runs.public.ts'
 const DAYS_AHEAD = 31
 const MOST = 500
 
-/** What schedules begin within a month, by day; of one workflow where the address names it. */
+/** The runs that schedules will start within a month, by day; of one workflow if the address names it. */
 export default function CalendarScreen() {
   const { workflow: slug } = useSearch({ strict: false }) as { workflow?: string }
   const [until] = useState(() => new Date(Date.now() + DAYS_AHEAD * 86_400_000).toISOString())

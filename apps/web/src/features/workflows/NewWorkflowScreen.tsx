@@ -14,7 +14,7 @@ import { notesOf } from './builder/refusals.ts'
 import { useDraft } from './builder/use-draft.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
-/** Draws a workflow from nothing; saved for the first time, it goes on at its own address. */
+/** Creates a workflow; after the first save the page moves to its own address. */
 export default function NewWorkflowScreen() {
   const navigate = useNavigate()
   const draft = useDraft(emptyDraft)

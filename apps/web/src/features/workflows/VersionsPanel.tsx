@@ -19,7 +19,7 @@ type VersionsPanelProps = {
   onClose: () => void
 }
 
-/** The published versions, how what is drawn differs from each, and a way back to it. */
+/** The published versions, the differences of the drawn one from each, and a button to restore one. */
 export function VersionsPanel({ workflow, version, drawn, onRestored, onClose }: VersionsPanelProps) {
   const { slug } = workflow
   const reading = useQuery(query('GET /api/workflows/:slug/versions', { params: { slug } }))

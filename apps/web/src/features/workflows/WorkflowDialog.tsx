@@ -18,7 +18,7 @@ type WorkflowDialogProps = {
   onClose: () => void
 }
 
-/** Asks before something is done with a whole workflow, and does it. */
+/** Asks for confirmation before an action on a whole workflow. */
 export function WorkflowDialog({ workflow, action, onDone, onClose }: WorkflowDialogProps) {
   const sending = { done: words.asks[action]![1], onSuccess: onDone }
   const change = useSend(action === 'archive' ? plain.restore : plain[action], sending)

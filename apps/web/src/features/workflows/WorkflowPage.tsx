@@ -22,7 +22,7 @@ import { State } from './workflow-columns.tsx'
 import { workflowTexts } from './workflow-texts.ts'
 import { WorkflowDialog } from './WorkflowDialog.tsx'
 
-/** A workflow being drawn, with what is done with it as a whole. */
+/** A workflow in the builder, with the actions on the whole workflow. */
 export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
   const draft = useDraft(workflow.definition)
   const [notes, setNotes] = useState<FieldNote[]>([])

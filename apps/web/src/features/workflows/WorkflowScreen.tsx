@@ -11,7 +11,7 @@ import { builderTexts as words } from './builder-texts.ts'
 import { workflowTexts } from './workflow-texts.ts'
 import { WorkflowPage } from './WorkflowPage.tsx'
 
-/** A workflow: what it is, to draw it further, and what is done with it. */
+/** A workflow: its facts, its builder and its actions. */
 export default function WorkflowScreen() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string }
   const reading = useQuery(query('GET /api/workflows/:slug', { params: { slug } }))

@@ -25,7 +25,7 @@ const filters = filtersOf(workflowList, {
   },
 })
 
-/** The workflows with their open runs, those in trouble, and when each starts next. */
+/** The workflows with their open runs, their failed runs and their next start. */
 export default function WorkflowsScreen() {
   const { data: person } = useQuery(me)
   const mayEdit = person && can(person, 'workflows:edit')

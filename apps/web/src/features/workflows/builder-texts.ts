@@ -1,4 +1,4 @@
-/** The words of the builder of workflows. */
+/** The texts of the workflow builder. */
 export const builderTexts = {
   newTitle: 'New workflow',
   newSubtitle: 'Name it and add its stages. Nothing begins before it is published.',
@@ -42,7 +42,7 @@ export const builderTexts = {
   attention: 'needs attention',
 }
 
-/** The words of a stage's properties. */
+/** The texts of a stage's properties. */
 export const stageTexts = {
   title: 'Stage',
   fields: {
@@ -95,7 +95,7 @@ export const stageTexts = {
   insert: 'Insert placeholder',
 }
 
-/** The words of what a workflow is besides its stages. */
+/** The texts of the workflow settings. */
 export const settingsTexts = {
   title: 'Settings',
   edit: 'Edit settings',
@@ -137,7 +137,7 @@ export const settingsTexts = {
   replyTos: { accountManager: 'The account manager', firm: 'The firm' },
 }
 
-/** The words of trying a workflow out. */
+/** The texts of the dry run. */
 export const dryRunTexts = {
   title: 'Try it out',
   subtitle: 'Shows what would be done and sent for a company. Nothing is sent.',
@@ -150,7 +150,7 @@ export const dryRunTexts = {
   missing: (names: string) => `Without a value for this company: ${names}`,
 }
 
-/** The words of what is done with a workflow as a whole. */
+/** The texts of the actions on a whole workflow. */
 export const workflowPageTexts = {
   publish: 'Publish',
   publishTitle: (name: string) => `Publish ${name}`,
@@ -210,7 +210,7 @@ export const workflowPageTexts = {
   reason: 'Reason',
 }
 
-/** The words of the calendar. */
+/** The texts of the calendar. */
 export const calendarTexts = {
   title: 'What begins next',
   subtitle: 'The runs that schedules begin within 31 days.',

@@ -6,18 +6,18 @@ import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { workflowPageTexts as words } from './builder-texts.ts'
 
-/** What is asked before it is done. */
+/** The actions that ask for confirmation. */
 export type Asked = keyof typeof words.actions
-/** What is open over a workflow. */
+/** The open dialog or panel of a workflow. */
 type Open = Asked | 'run' | 'try' | 'versions' | 'publish' | undefined
 type Drawing = { isDirty: boolean; onPublish: () => void }
 
-/** The one next thing to do with a workflow, the rest, and what is open. */
+/** Returns the workflow's next action, its menu of other actions, and the open dialog or panel. */
 export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }: Drawing) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const may = (action: string) => workflow.allowedActions.includes(action)
-  // What is drawn and not saved is a change to publish too, which the record does not know yet.
+  // Unsaved changes can be published too, although the record does not know about them yet.
   const isToPublish = may('publish') || (isDirty && may('edit') && may('archive'))
   const primary: PrimaryAction | undefined = isToPublish
     ? { label: words.publish, onClick: onPublish }
@@ -46,7 +46,7 @@ export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }
   return { primary, menu: menu.filter((item) => item !== false), open, setOpen }
 }
 
-/** Whether what is open is a question. */
+/** Returns true if the open item is a confirmation. */
 export function isAsked(open: string): open is Asked {
   return Object.hasOwn(words.actions, open)
 }

@@ -3,7 +3,7 @@ import { workflowPageTexts } from './builder-texts.ts'
 
 const words = workflowPageTexts.difference
 
-/** How what is drawn differs from an earlier version, a sentence each. */
+/** Returns the differences from an earlier version, one sentence each. */
 export function differences(before: WorkflowDraft, now: WorkflowDraft): string[] {
   const earlier = new Map(before.stages.map((stage) => [stage.key, stage]))
   const later = new Set(now.stages.map(({ key }) => key))
@@ -26,7 +26,7 @@ export function differences(before: WorkflowDraft, now: WorkflowDraft): string[]
   return found.length > 0 ? found : [words.same]
 }
 
-/** Whether both say the same, in whatever order the server and the page keep the fields of a record. */
+/** Returns true if both are equal, ignoring the order of fields, which differs between server and page. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 }

@@ -12,7 +12,7 @@ import { workflowTexts as words } from './workflow-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the workflows; each number leads to the runs it counts. */
+/** The columns of the workflows; each count links to its runs. */
 export function workflowColumns(timeZone: string | undefined): Column<Workflow>[] {
   return [
     {
@@ -63,7 +63,7 @@ export function workflowColumns(timeZone: string | undefined): Column<Workflow>[
   ]
 }
 
-/** Where a workflow stands, and what of it is not published or does not begin. */
+/** The state of a workflow, with a note if it is paused or has unpublished changes. */
 export function State({ workflow }: { workflow: Pick<Workflow, 'state' | 'hasDraft' | 'isPaused'> }) {
   const { state, hasDraft, isPaused } = workflow
   const tone = ({ draft: 'pending', published: 'approved', archived: 'rejected' } as const)[state]

@@ -1,6 +1,6 @@
 import { formatCount } from '../../ui/data/format.ts'
 
-/** The words of the list of workflows. */
+/** The texts of the list of workflows. */
 export const workflowTexts = {
   title: 'Workflows',
   subtitle: 'What is done again and again, stage by stage.',
@@ -27,7 +27,7 @@ export const workflowTexts = {
   emptyFiltered: 'No workflow fits the search and the filters.',
 }
 
-/** How many days, hours and minutes, in words. */
+/** Formats a duration in days, hours and minutes. */
 export function inWords({ days, hours, minutes }: { days: number; hours: number; minutes: number }): string {
   const parts = [
     days > 0 && formatCount(days, 'day'),

@@ -7,7 +7,7 @@ import { texts } from '../../session/texts.ts'
 
 const words = texts.passwordRules
 
-/** The rules of a password beside the messages that say which one it breaks. */
+/** Lists the password rules, each with the messages for breaking it. */
 const rules = () =>
   [
     [words.length(longestPassword()), [messages.passwordTooShort, passwordTooLong()]],
@@ -17,7 +17,7 @@ const rules = () =>
     [words.special, [messages.passwordSpecial]],
   ] as const
 
-/** What a password needs, each rule ticked as it is met. */
+/** The password rules, each ticked once it is met. */
 export function PasswordRules({ password }: { password: string }) {
   const broken: readonly string[] = passwordProblems(password)
   const isMet = (found: readonly string[]) => password !== '' && !found.some((each) => broken.includes(each))

@@ -13,16 +13,16 @@ const words = texts.signIn
 const waitId = 'public-form-wait'
 
 type PublicFormProps = {
-  /** The title of its card. */
+  /** The title of the card. */
   label: string
   form: PublicFormState
   submitLabel: string
-  /** What it does can not be undone at once. */
+  /** The action cannot be undone immediately. */
   danger?: boolean
   children: ReactNode
 }
 
-/** A form that anybody may see: its fields, why it was refused, and one button. */
+/** A public form: its fields, the reason for a refusal, and one button. */
 export function PublicForm({ label, form, submitLabel, danger = false, children }: PublicFormProps) {
   const { failure, wait, isBusy, submit } = form
   return (
@@ -46,7 +46,7 @@ export function PublicForm({ label, form, submitLabel, danger = false, children 
   )
 }
 
-/** What went wrong with the form as a whole, and what to do. */
+/** The error of the whole form, and how to continue. */
 function Failure({ failure, wait }: { failure: ProblemError; wait: number }) {
   if (failure.status === 0) {
     return (
@@ -61,7 +61,7 @@ function Failure({ failure, wait }: { failure: ProblemError; wait: number }) {
     <Alert severity={failure.status === 429 ? 'warning' : 'error'}>
       {isToWait ? failure.problem.title : failure.message}
       {isToWait && (
-        // A timer is not read out at each tick.
+        // The timer role keeps a screen reader from announcing every tick.
         <div role="timer" id={waitId}>
           {words.waiting} {formatWait(wait)}.
         </div>

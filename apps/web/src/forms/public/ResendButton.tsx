@@ -10,7 +10,7 @@ const PAUSE_SECONDS = 30
 
 type ResendButtonProps = { onSend: () => Promise<unknown>; onRefused: (error: unknown) => void }
 
-/** Sends a code by mail again, at most twice a minute. */
+/** Resends a code by email, at most twice a minute. */
 export function ResendButton({ onSend, onRefused }: ResendButtonProps) {
   const [until, setUntil] = useState(() => Date.now() + PAUSE_SECONDS * 1000)
   const [isSent, setIsSent] = useState(false)

@@ -1,6 +1,6 @@
 import { messages } from '@domicile/contract/messages'
 
-/** What is wrong with an email address at first sight; the server looks closer. */
+/** Returns an obvious problem with an email address; the server checks it fully. */
 export function emailProblem(email: string): string | undefined {
   const typed = email.trim()
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(typed)) return undefined

@@ -1,7 +1,7 @@
 import { twoFactorCodeProblems } from '@domicile/contract/auth/two-factor-rules'
 import { usePublicForm } from './use-public-form.ts'
 
-/** A form that asks for a code of six digits and nothing else; `send` gets it as it is to be sent. */
+/** The state of a form with only a six-digit code; `send` receives the trimmed code. */
 export function useCodeForm(send: (code: string) => Promise<void>) {
   return usePublicForm({
     start: { code: '' },
@@ -10,7 +10,7 @@ export function useCodeForm(send: (code: string) => Promise<void>) {
   })
 }
 
-/** What is wrong with a code as it was typed. */
+/** Returns the problem with an entered code. */
 export function codeProblem(code: string): string | undefined {
   return twoFactorCodeProblems(code.trim())[0]
 }

@@ -7,15 +7,15 @@ type Wrong<Form> = { [Name in keyof Form]?: string | undefined }
 
 type PublicFormOptions<Form extends Texts> = {
   start: Form
-  /** What is wrong before anything is sent. */
+  /** Returns the problems to show before the form is sent. */
   check: (form: Form) => Wrong<Form>
-  /** Resolves when the form is done; the screen is then another. */
+  /** Resolves when the form is done and another screen replaces it. */
   send: (form: Form) => Promise<void>
 }
 
 /**
- * The state of a form that anybody may see. Without the form library, which public screens have no room for: what is
- * typed, what is wrong with it, why it was refused, and how long to wait.
+ * The state of a public form: input, errors, the reason for a refusal, and the waiting time. It avoids the
+ * form library, which would make public screens too large.
  */
 export function usePublicForm<Form extends Texts>({ start, check, send }: PublicFormOptions<Form>) {
   const [form, setForm] = useState(start)
@@ -38,7 +38,7 @@ export function usePublicForm<Form extends Texts>({ start, check, send }: Public
     if (Object.keys(found).length > 0) return showErrors(found)
     setFailure(problem)
     if (problem.status === 429 && problem.retryAfter) setWaitUntil(Date.now() + problem.retryAfter * 1000)
-    // What was refused is most often the last thing that was typed.
+    // A refused credential is usually the last field of the form.
     if (problem.status === 401) inputs.current[Object.keys(start).at(-1)!]?.select()
   }
 
@@ -60,7 +60,7 @@ export function usePublicForm<Form extends Texts>({ start, check, send }: Public
     wait,
     isBusy,
     submit,
-    /** Says why something else on the screen was refused. */
+    /** Shows why another action on the screen was refused. */
     explain,
     field: <Name extends keyof Form & string>(name: Name) => ({
       name,
@@ -79,7 +79,7 @@ export function usePublicForm<Form extends Texts>({ start, check, send }: Public
 
 export type PublicFormState = Pick<ReturnType<typeof usePublicForm>, 'failure' | 'wait' | 'isBusy' | 'submit'>
 
-/** The first problem of each field that the form has. */
+/** Returns the first problem of each field of the form. */
 function byField<Form extends Texts>({ errors }: ProblemError, form: Form): Wrong<Form> {
   const known = errors.filter(({ pointer }) => pointer.slice(1) in form)
   return Object.fromEntries(

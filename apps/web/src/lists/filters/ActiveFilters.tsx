@@ -11,7 +11,7 @@ import { useOptions } from './use-options.ts'
 
 type ActiveFiltersProps = { filters: readonly AnyFilter[]; list: ListAddress; onClear: () => void }
 
-/** The filters that are on, each with a way to take it off. */
+/** The active filters, each with a button to remove it. */
 export function ActiveFilters({ filters, list: { asked, go }, onClear }: ActiveFiltersProps) {
   const active = filters.flatMap((filter) => namesOf(filter).map((name) => ({ filter, name })))
   return (
@@ -39,7 +39,7 @@ function isPicked(filter: AnyFilter): filter is PickedFilter {
   return filter.kind === 'pick' || filter.kind === 'company'
 }
 
-/** The words of a filter that is on. */
+/** Returns the label of an active filter. */
 function labelOf(filter: Exclude<AnyFilter, PickedFilter>, name: string, value: string): string {
   switch (filter.kind) {
     case 'choice':

@@ -73,7 +73,7 @@ function OrderControl({ filter: { label, options }, list }: ControlProps<FilterO
   )
 }
 
-/** The choices of a filter, with their words. */
+/** Returns the options of a filter with their labels. */
 export function optionsOf({ options, offers = [], nameOf = String }: FilterOf<'choice'>): readonly Option[] {
   return options ?? offers.map((value) => ({ value, label: nameOf(value) }))
 }
@@ -99,12 +99,12 @@ type SourceControlProps = {
   name: string
   source: Source
   also?: readonly Option[]
-  /** With fewer options there is nothing to choose. */
+  /** The fewest options worth showing the filter for. */
   least: number
   list: ListData<unknown>
 }
 
-/** The options are read after the rows, which is what the person came for. */
+/** Loads the options after the rows, because the rows matter more to the user. */
 function SourceControl({ label, name, source, also = [], least, list }: SourceControlProps) {
   const [text, setText] = useState('')
   const value = valueOf(list.asked, name)

@@ -15,7 +15,7 @@ type FilterPeriodProps = {
   onChange: (period: Period) => void
 }
 
-/** Filters by the days from one to another, both of them included; either may be left open. */
+/** Filters by a period of days, both included; either end may be left open. */
 export function FilterPeriod({ label, fields, value, onChange }: FilterPeriodProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -49,7 +49,7 @@ export function FilterPeriod({ label, fields, value, onChange }: FilterPeriodPro
 
 type PeriodFormProps = Pick<FilterPeriodProps, 'fields' | 'value'> & { onApply: (period: Period) => void }
 
-/** Applied as a whole: while one types, a day goes through years that nobody means. */
+/** The period is applied as a whole, because a half-typed day passes through unintended years. */
 function PeriodForm({ fields, value, onApply }: PeriodFormProps) {
   const [from, setFrom] = useState(value.from ?? '')
   const [to, setTo] = useState(value.to ?? '')

@@ -8,15 +8,15 @@ type FilterSearchProps = {
   label: string
   anchor: HTMLElement
   options: readonly Option[]
-  /** Among the options. */
+  /** The value of the chosen option. */
   value: string
   onChoose: (value: string) => void
-  /** Left out, the options are searched here. */
+  /** Without it, the options are searched locally. */
   onSearch?: ((text: string) => void) | undefined
   onClose: () => void
 }
 
-/** The many options of a filter, found by typing. */
+/** The options of a filter with many of them, found by typing. */
 export function FilterSearch(props: FilterSearchProps) {
   const { label, anchor, options, value, onChoose, onSearch, onClose } = props
   const [text, setText] = useState('')
@@ -34,7 +34,7 @@ export function FilterSearch(props: FilterSearchProps) {
         size="small"
         options={[...options]}
         value={options.find((option) => option.value === value)}
-        // What is chosen is marked in the list; the field is for finding.
+        // The list marks the chosen option; the field is only for searching.
         inputValue={text}
         onInputChange={(_event, next, reason) => reason === 'input' && (setText(next), onSearch?.(next))}
         {...(onSearch && { filterOptions: (all: Option[]) => all })}
@@ -64,7 +64,7 @@ export function FilterSearch(props: FilterSearchProps) {
   )
 }
 
-/** The list stands under its field instead of floating: it is a popover's content already. */
+/** The list is placed under its field instead of floating, because it is already inside a popover. */
 const inFlow = {
   position: 'static !important',
   transform: 'none !important',

@@ -14,17 +14,17 @@ export type FilterSelectProps = {
   value: string
   options: readonly Option[]
   onChange: (value: string) => void
-  /** What choosing nothing is called. */
+  /** The label of the empty choice. */
   anyLabel?: string
-  /** One is always chosen, so that it is no filter: there is no 'any', and no mark that it is on. */
+  /** For a choice that always has a value: no 'any' option and no mark as an active filter. */
   quiet?: boolean
-  /** Fetches the options that fit what is typed; left out, those given are searched. */
+  /** Fetches the options that match the typed text; without it, the given options are searched. */
   onSearch?: (text: string) => void
 }
 
 const MANY = 12
 
-/** Filters by one of several; found by typing where they are many. A chosen one is always among the options. */
+/** Filters by one of several options, with search if there are many. The chosen option must be among them. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value, options, onChange, anyLabel = 'Any', quiet = false, onSearch } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -6,7 +6,7 @@ const LIMIT = 100
 
 type Named = { id: string; name: string }
 
-/** The companies that one may see, by name. */
+/** Returns the companies that the user may see, by name. */
 export function companySource(withArchived = false): Source {
   const status = withArchived ? ({ status: 'all' } as const) : {}
   return {
@@ -22,7 +22,7 @@ export function companySource(withArchived = false): Source {
   }
 }
 
-/** A record to choose, by its name. */
+/** Returns the option of a record, by its name. */
 export function optionOf({ id, name }: Named): Option {
   return { value: id, label: name }
 }

@@ -1,6 +1,6 @@
 import { colors } from '../../ui/theme.ts'
 
-/** The look of what filters a list: quiet until it does. */
+/** Returns the style of a filter button, which stands out only while the filter is on. */
 export function filterButton(isOn: boolean) {
   return {
     minHeight: 36,

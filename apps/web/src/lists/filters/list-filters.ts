@@ -1,66 +1,70 @@
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { Param } from '../list.ts'
 
-/** A read whose answer becomes options; each answer has a shape of its own, which only its `select` knows. */
+/** A query whose answer becomes options; only its `select` knows the shape of the answer. */
 export type OptionsRead = {
   queryKey: readonly unknown[]
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>
   select: (answer: never) => Option[]
 }
 
-/** Options that the API knows. */
+/** Options from the API. */
 export type Source = {
-  /** Those to choose from, the ones that fit a typed text first where there are too many to send. */
+  /**
+   * Returns the options that match a text; with more options than the API sends, the best matches come first.
+   */
   find: (text: string) => OptionsRead
-  /** Whether the person may read them; true where it is left out. */
+  /** The user may read the options; defaults to true. */
   isReadable?: boolean
-  /** The chosen one, where it may not be among them. */
+  /** Reads the chosen option if it may not be among the others. */
   one?: (value: string) => OptionsRead
-  /** From so many options on the API looks for what is typed; left out, the options that are here are looked through. */
+  /** From this number of options on, the API searches; without it, the search is local. */
   limit?: number
 }
 
 type Labelled = { label: string }
 
-/** One of several; their words are those of `nameOf`, or those of the given options. */
+/** A choice from a fixed list; the labels come from `nameOf` or from the options. */
 type ChoiceFilter<V> = Labelled & {
   kind: 'choice'
-  /** Left out: all that the list's address can say. */
+  /** The offered values; defaults to all that the address accepts. */
   offers?: readonly V[]
   options?: readonly Option[]
   nameOf?: (value: V) => string
-  /** The choice of nothing. */
+  /** The label of the empty choice. */
   any?: string
   chip?: (value: V) => string
 }
 
-/** One of many that the API knows. */
+/** A choice from many options of the API. */
 type PickFilter = Labelled & {
   kind: 'pick'
   source: Source
-  /** Offered before the others. */
+  /** Options listed before the others. */
   also?: readonly Option[]
-  /** The words of what is on, where the option's own name would not do; that is undefined until it is known. */
+  /**
+   * The label of the active filter if the option's name does not suit; the name is undefined while loading.
+   */
   chip?: (name: string | undefined) => string
 }
 
 type CompanyFilter = Labelled & {
   kind: 'company'
-  /** Archived companies, too. */
+  /** Includes archived companies. */
   withArchived?: true
 }
 
 type FlagFilter<V> = Labelled & { kind: 'flag'; value: V; chip?: (value: V) => string }
 
-/** Set by a link from elsewhere: it can be taken off, and not put on. */
+/** A filter set only by a link from elsewhere: the user can remove it but not set it. */
 type LinkedFilter<V> = { kind: 'linked'; chip: (value: V) => string }
 
 type DayTexts = { since: (day: string) => string; until: (day: string) => string }
 
-/** From its own parameter to another one, both days included. */
+/** A period from its own parameter to another one, both days included. */
 type PeriodFilter<N> = Labelled & { kind: 'period'; to: N; texts: DayTexts & { from: string; to: string } }
 
-/** A period that ends so many days from today, chosen by words. */
+/** A period that ends a number of days from today, chosen from labelled options. */
 type WithinFilter<N> = Labelled & {
   kind: 'within'
   to: N
@@ -68,7 +72,7 @@ type WithinFilter<N> = Labelled & {
   texts: DayTexts
 }
 
-/** The order, where there are no columns to press. */
+/** The order, for lists without column heads. */
 type OrderFilter = Labelled & { kind: 'order'; options: readonly Option[] }
 
 type Filter<V, N> =
@@ -80,7 +84,7 @@ type Filter<V, N> =
   | PeriodFilter<N>
   | WithinFilter<N>
 
-/** A filter of some list with the parameter it sets, as its control and its chip take it. */
+/** A filter with the parameter it sets, as its control and its chip use it. */
 export type AnyFilter = (Filter<string, string> | OrderFilter) & { name: string }
 export type FilterOf<Kind extends AnyFilter['kind']> = Extract<AnyFilter, { kind: Kind }>
 
@@ -89,7 +93,7 @@ type Filters<P> = { [N in keyof P]?: Filter<ValueOf<P[N]>, keyof P & string> | f
   sort?: OrderFilter | false
 }
 
-/** The filters of a list by parameter, in the order in which they stand; one that is false is not for this person. */
+/** Returns the filters of a list in display order; false hides a filter from this user. */
 export function filtersOf<P>({ params }: { params: P }, filters: Filters<P>): AnyFilter[] {
   const table = params as Record<string, Param<string> | undefined>
   const entries = Object.entries(filters as Record<string, Omit<AnyFilter, 'name'> | false | undefined>)
@@ -98,7 +102,7 @@ export function filtersOf<P>({ params }: { params: P }, filters: Filters<P>): An
   )
 }
 
-/** The parameters that a filter sets. */
+/** Returns the parameters that a filter sets. */
 export function namesOf(filter: AnyFilter): string[] {
   if (filter.kind === 'order') return []
   return 'to' in filter ? [filter.name, filter.to] : [filter.name]

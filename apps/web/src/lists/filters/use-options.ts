@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Option } from '../../ui/fields/SelectField.tsx'
 import type { OptionsRead } from './list-filters.ts'
 
-/** The options of a read; while a new text is searched, those of the one before. */
+/** Returns the options of a query; during a new search, those of the previous one. */
 export function useOptions({ queryKey, queryFn, select }: OptionsRead, enabled: boolean): readonly Option[] {
   const { data } = useQuery({
     queryKey,

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 
 type AvatarProps = { name: string; /** In pixels. */ size?: number }
 
-// Each is 5:1 or better under white letters.
+// White letters have a contrast of 5:1 or better on each.
 const COLORS = ['#2d24d5', '#0B5F6B', '#6B21A8', '#8A4B00', '#0B6B3A', '#7A271A', '#475467'] as const
 
-/** A person's or a company's initials; beside the name, so hidden from screen readers. */
+/** The initials of a person or company; hidden from screen readers because the name is beside them. */
 export function Avatar({ name, size = 32 }: AvatarProps) {
   return (
     <MuiAvatar
@@ -24,7 +24,7 @@ export function Avatar({ name, size = 32 }: AvatarProps) {
   )
 }
 
-// Drawn, not written, so that the letters are no part of the name of a button they stand in.
+// Drawn by CSS, so that the letters are not part of the name of a surrounding button.
 const drawn = { '&::before': { content: 'attr(data-initials)' } }
 
 function initialsOf(name: string): string {

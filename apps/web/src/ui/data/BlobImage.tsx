@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps } from '@mui/material/styles'
 import { useCallback } from 'react'
 
-/** A picture that was fetched as a file; it says nothing that is not said beside it. */
+/** An image fetched as a file; decorative, because the text beside it has the same information. */
 export function BlobImage({ blob, sx }: { blob: Blob; sx: SxProps }) {
   const show = useCallback(
     (element: HTMLImageElement) => {

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { ActionMenu } from '../layout/ActionMenu.tsx'
 import { surface } from '../layout/surface.ts'
 
-/** Where a card may go, and what its menu calls that. */
+/** A target of a card, and its label in the menu. */
 export type BoardMove = { to: string; label: string }
 
 type BoardCardProps = {
   innerRef: (element: HTMLElement | null) => void
   dragProps: DraggableProvidedDraggableProps
-  /** None where the card stays. */
+  /** Null for a card that cannot move. */
   handleProps: DraggableProvidedDragHandleProps | null
   isLifted: boolean
   title: string
@@ -19,7 +19,7 @@ type BoardCardProps = {
   children: ReactNode
 }
 
-/** A card of a board. It is lifted as a whole; what it holds keeps its links, and its menu moves it without a drag. */
+/** A card of a board. All of it can be dragged, its links work, and its menu moves it without a drag. */
 export function BoardCard(props: BoardCardProps) {
   const { innerRef, dragProps, handleProps, isLifted, title, moves, onMove, children } = props
   return (

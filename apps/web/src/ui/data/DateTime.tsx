@@ -3,13 +3,13 @@ import { formatInstant, formatRelative } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
 
 type DateTimeProps = {
-  /** An instant, ISO 8601. */
+  /** An ISO 8601 instant. */
   value: string | null | undefined
-  /** The person's zone; the browser's own where it is not known. */
+  /** The user's time zone; defaults to the browser's. */
   timeZone?: string
 }
 
-/** An instant: relative within a week, the date otherwise, and the whole of it with its zone in the tooltip. */
+/** An instant: relative within a week, otherwise the date, with date, time and zone in the tooltip. */
 export function DateTime({ value, timeZone }: DateTimeProps) {
   if (!value) return <NotGiven />
   return (

@@ -4,7 +4,7 @@ import { NotGiven } from './NotGiven.tsx'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Labels with their values; an empty value is shown as such. */
+/** Labels with their values; an empty value is marked as empty. */
 export function DefinitionList({ items }: { items: readonly Fact[] }) {
   return (
     <Box component="dl" sx={list}>

@@ -5,7 +5,7 @@ import { Panel } from '../layout/Panel.tsx'
 
 export type FactGroup = { title: string; items: readonly Fact[]; /** An edit button. */ action?: ReactNode }
 
-/** The facts of a record in groups, each under its heading. */
+/** The facts of a record in groups, each with a heading. */
 export function Facts({ groups }: { groups: readonly FactGroup[] }) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -7,7 +7,7 @@ const ALLOWED = {
   ALLOWED_ATTR: ['href'],
 }
 
-/** Formatted text that somebody else wrote: cleaned once more before it becomes part of the page. */
+/** Shows another user's formatted text, sanitised again before it becomes part of the page. */
 export function FormattedText({ html }: { html: string }) {
   return <Box sx={formattedText} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html, ALLOWED) }} />
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { visuallyHidden } from '../layout/visually-hidden.ts'
 
-/** An empty value: a dash for the eye, words for a screen reader. */
+/** An empty value: a visible dash, and words for a screen reader. */
 export function NotGiven() {
   return (
     <>

@@ -13,21 +13,21 @@ import { dragNonce } from './drag-nonce.ts'
 import { surface } from '../layout/surface.ts'
 
 export type SortableListProps<Item> = {
-  /** What stands in this order: 'Stages'. */
+  /** The name of the list: 'Stages'. */
   label: string
   items: readonly Item[]
   itemKey: (item: Item) => string
   itemTitle: (item: Item) => string
   renderItem: (item: Item, place: number) => ReactNode
-  /** Left out, the order is only read. */
+  /** Without it, the list is read-only. */
   onMove?: ((from: number, to: number) => void) | undefined
-  /** What else may be done with one, after the ways to move it. */
+  /** Further actions of an item, listed after the moves. */
   actions?: (item: Item, place: number) => readonly MenuAction[]
 }
 
 /**
- * Things in an order that their reader makes. One moves by drag, by keyboard (space on its handle lifts it, arrows carry
- * it, space drops it, escape puts it back) and by its menu.
+ * A list that the user can reorder. An item moves by drag, by keyboard (space on its handle lifts it, arrows
+ * move it, space drops it, escape cancels) and by its menu.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { label, items, itemKey, onMove } = props

@@ -10,34 +10,34 @@ import { visuallyHidden } from '../layout/visually-hidden.ts'
 export type BoardColumn<Card> = {
   id: string
   title: string
-  /** The title as it is shown, such as a StatusChip; the title itself where it is left out. */
+  /** The displayed title, such as a StatusChip; defaults to the title itself. */
   heading?: ReactNode
-  /** How many there are in all, where not each is shown; the number of cards where it is left out. */
+  /** The total if not all cards are shown; defaults to the number of cards. */
   total?: number
   cards: readonly Card[]
-  /** Under the cards: a way to those that are not shown, or to add one. */
+  /** The content below the cards: a link to the hidden ones, or a button to add one. */
   foot?: ReactNode
 }
 
 export type StageBoardProps<Card> = {
-  /** What the board shows: 'Projects by status'. */
+  /** The name of the board: 'Projects by status'. */
   label: string
   columns: readonly BoardColumn<Card>[]
   cardKey: (card: Card) => string
   cardTitle: (card: Card) => string
   renderCard: (card: Card) => ReactNode
-  /** Where a card may go: the columns it can be dropped on and those in its menu. */
+  /** Returns the targets of a card: the columns that accept a drop, and those in its menu. */
   moves: (card: Card) => readonly BoardMove[]
   onMove: (card: Card, columnId: string, index: number) => void
-  /** Cards may also change their places within a column. */
+  /** Cards can also be reordered within a column. */
   isOrdered?: boolean
-  /** What stands in a column without cards. */
+  /** The text of a column without cards. */
   emptyText: string
 }
 
 /**
- * Stages side by side with their cards. A card moves by drag, by keyboard (space lifts it, arrows carry it, space drops
- * it, escape puts it back) and by its menu, and only to where it may.
+ * Columns of cards side by side. A card moves by drag, by keyboard (space lifts it, arrows move it, space
+ * drops it, escape cancels) and by its menu, but only to its allowed targets.
  */
 export function StageBoard<Card>(props: StageBoardProps<Card>) {
   const { label, columns, cardKey, moves, onMove, isOrdered = false } = props
@@ -151,11 +151,11 @@ const strip = {
   display: 'flex',
   gap: 1.5,
   overflowX: 'auto',
-  // What is there for screen readers alone would otherwise widen the page.
+  // Otherwise elements for screen readers only would widen the page.
   position: 'relative',
   alignItems: 'flex-start',
   pb: 1,
-  // The column that is read stays whole on a phone.
+  // Snapping keeps the current column fully visible on a phone.
   scrollSnapType: { xs: 'x proximity', sm: 'none' },
 } as const
 

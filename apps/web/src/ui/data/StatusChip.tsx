@@ -5,9 +5,9 @@ import { sentence } from './format.ts'
 import { lookOf } from './status-looks.ts'
 
 type StatusChipProps = {
-  /** The status in words; its colour and icon follow from it. */
+  /** The status text, which determines colour and icon. */
   label: string
-  /** Another colour than the word's own. */
+  /** Overrides the colour of the status text. */
   tone?: StatusTone
   icon?: typeof SvgIcon
 }

@@ -9,39 +9,39 @@ import { NotGiven } from './NotGiven.tsx'
 
 export type TimelineChange = {
   field: string
-  /** Left out where there was nothing before: what was added has no past. */
+  /** Omitted for an addition, which has no earlier value. */
   before?: string | null
-  /** Left out where there is nothing after: what was removed has no present. */
+  /** Omitted for a removal, which has no later value. */
   after?: string | null
 }
 export type TimelineEntry = {
   id: string
-  /** An instant, ISO 8601. */
+  /** An ISO 8601 instant. */
   at: string
-  /** Who; null for the portal itself. */
+  /** The name of the actor; null for the portal itself. */
   actor: string | null
-  /** Whom they acted as, where it was somebody else. */
+  /** The user that the actor acted as, if any. */
   onBehalfOf?: string | null
-  /** What they did: 'changed the company'. */
+  /** The action: 'changed the company'. */
   text: string
   changes?: readonly TimelineChange[]
   reason?: string | null
-  /** What else is known of it, under it. */
+  /** Further details, below the entry. */
   aside?: ReactNode
 }
 
 type TimelineProps = {
-  /** Newest first. */
+  /** The entries, newest first. */
   entries: readonly TimelineEntry[]
   timeZone?: string
-  /** Fetches older ones; left out, there are none. */
+  /** Fetches older entries; omitted if there are none. */
   onMore?: (() => void) | undefined
   loadingMore?: boolean
-  /** The level of the days' headings: one below the heading they stand under. */
+  /** The level of the day headings: one below the heading above the timeline. */
   headings?: 'h2' | 'h3'
 }
 
-/** What happened, by day: who did what, when, why, and each change before and after. */
+/** Events grouped by day: who did what, when and why, with each change before and after. */
 export function Timeline(props: TimelineProps) {
   const { entries, timeZone, onMore, loadingMore = false, headings = 'h3' } = props
   const days = Map.groupBy(entries, ({ at }) => formatDayHeading(at, timeZone))

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { useState, type ReactNode } from 'react'
 
-/** A line that ends in an ellipsis where it must, and says the whole in a tooltip then. */
+/** A line that is truncated with an ellipsis if necessary, with the full text in a tooltip. */
 export function TruncatedText({ children }: { children: ReactNode }) {
   const [full, setFull] = useState('')
   return (

@@ -1,2 +1,2 @@
-/** The library of drags writes a style element of its own, which the content policy allows by this. */
+/** The nonce with which the content security policy allows the style element of the drag library. */
 export const dragNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce

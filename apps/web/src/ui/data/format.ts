@@ -7,24 +7,24 @@ const WEEK = 7 * DAY
 const number = new Intl.NumberFormat(LOCALE)
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'short' })
 
-/** A text that begins with a capital: 'on track' as On track. */
+/** Capitalises the first letter: 'on track' becomes On track. */
 export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** A code such as `bank-transfer` as people write it: Bank transfer. */
+/** Formats a code such as `bank-transfer`: Bank transfer. */
 export function formatCode(code: string): string {
   return sentence(code.replace(/[-_]/g, ' ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 }
 
-/** A number with its thousands set apart: 1,240. */
+/** Formats a number with thousands separators: 1,240. */
 export function formatNumber(value: number): string {
   return number.format(value)
 }
 
 /**
- * An exact amount, as the API writes it, with the code of its currency: '1250.00' as EUR 1,250.00. Its decimals are
- * those it came with, as browsers know another number for some currencies than ISO 4217.
+ * Formats an exact amount of the API with its currency code: '1250.00' becomes EUR 1,250.00. The number of
+ * decimals is kept, because browsers differ from ISO 4217 for some currencies.
  */
 export function formatMoney(amount: string, currency: string): string {
   const decimals = amount.split('.')[1]?.length ?? 0
@@ -35,38 +35,38 @@ export function formatMoney(amount: string, currency: string): string {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  // A text is read exactly; a number would lose digits of large amounts.
+  // A text is formatted exactly; a number would lose digits of large amounts.
   return number.format(amount as `${number}`)
 }
 
-/** A rate in hundredths of a percent: 1350 as 13.5 %, which no line is broken in. */
+/** Formats a rate in hundredths of a percent: 1350 becomes 13.5 %, with a non-breaking space. */
 export function formatRate(rate: number): string {
   return `${number.format(rate / 100)}\u00a0%`
 }
 
-/** Bytes in the unit a person would use: 312 KB. One KB is 1,024 bytes. */
+/** Formats bytes in a readable unit: 312 KB. One KB is 1,024 bytes. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.ceil(bytes / 1024)} KB`
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`
 }
 
-/** A calendar day, which has no zone: '2026-03-05' as 5 Mar 2026. */
+/** Formats a calendar day, which has no zone: '2026-03-05' becomes 5 Mar 2026. */
 export function formatDay(day: string): string {
   return format(new Date(`${day}T00:00:00Z`), 'UTC', { dateStyle: 'medium' })
 }
 
-/** The day of an instant in a person's zone: 5 March 2026. */
+/** Formats the day of an instant in a user's time zone: 5 March 2026. */
 export function formatDayOf(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, { dateStyle: 'long' })
 }
 
-/** The time of an instant in a person's zone: 14:05. */
+/** Formats the time of an instant in a user's time zone: 14:05. */
 export function formatTimeOf(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, { timeStyle: 'short' })
 }
 
-/** An instant with its zone's name: 5 Mar 2026, 14:05 CET. */
+/** Formats an instant with the name of the zone: 5 Mar 2026, 14:05 CET. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, {
     day: 'numeric',
@@ -78,7 +78,7 @@ export function formatInstant(instant: string, timeZone?: string): string {
   })
 }
 
-/** Within a week how long ago (or ahead) it is, else the date in the person's zone. */
+/** Formats an instant relative to now within a week, otherwise as a date in the user's time zone. */
 export function formatRelative(instant: string, timeZone?: string, now = Date.now()): string {
   const distance = new Date(instant).getTime() - now
   const size = Math.abs(distance)
@@ -89,7 +89,7 @@ export function formatRelative(instant: string, timeZone?: string, now = Date.no
   return relative.format(Math.trunc(distance / DAY), 'day')
 }
 
-/** 'today', 'yesterday' or the date, for headings over what happened that day. */
+/** Formats the heading over a day's events: 'today', 'yesterday' or the date. */
 export function formatDayHeading(instant: string, timeZone?: string, now = Date.now()): string {
   const day = formatDayOf(instant, timeZone)
   if (day === formatDayOf(new Date(now).toISOString(), timeZone)) return 'Today'
@@ -97,17 +97,17 @@ export function formatDayHeading(instant: string, timeZone?: string, now = Date.
   return day
 }
 
-/** One of a thing or many: '1 company', '412 companies'. */
+/** Formats a count with its noun: '1 company', '412 companies'. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
-/** Seconds as a person waits for them: '45 seconds', '3 minutes'. */
+/** Formats a waiting time in seconds: '45 seconds', '3 minutes'. */
 export function formatWait(seconds: number): string {
   return seconds < 90 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute')
 }
 
-/** Seconds as a clock counts them down: 29:05. */
+/** Formats a countdown in seconds: 29:05. */
 export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
@@ -117,7 +117,7 @@ function format(date: Date, timeZone: string | undefined, options: Intl.DateTime
   try {
     return new Intl.DateTimeFormat(LOCALE, { ...options, timeZone }).format(date)
   } catch (error) {
-    // A zone this browser does not know: its own is better than no date.
+    // For a zone unknown to this browser, its own zone is better than no date.
     if (error instanceof RangeError && timeZone) return format(date, undefined, options)
     throw error
   }

@@ -44,7 +44,9 @@ const looks: Record<string, StatusLook> = {
   expired: { tone: 'issues', icon: EventBusyOutlined },
 }
 
-/** How a status looks, by its word; an unknown one like the tone it is given, and else like one that waits. */
+/**
+ * Returns the look of a status by its word; an unknown one takes the look of its tone, else that of pending.
+ */
 export function lookOf(label: string, tone?: StatusTone): StatusLook {
   return looks[label.toLowerCase()] ?? (tone && looks[tone]) ?? { tone: 'pending', icon: ScheduleOutlined }
 }

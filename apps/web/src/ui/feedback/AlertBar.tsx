@@ -10,11 +10,11 @@ type AlertBarProps = {
 
 const SHOWN_MS = 6_000
 
-/** Says what just happened. A success goes by itself; an error stays until it is closed. */
+/** Shows an alert. Success and info close automatically; errors and warnings wait for the user. */
 export function AlertBar({ open, text, severity, onClose }: AlertBarProps) {
   const goes = severity === 'success' || severity === 'info'
   return (
-    // A new text is shown as long as the one before was: without a key the first one's time would end both.
+    // The key restarts the timer for a new text; otherwise the timer of the previous text would close it.
     <Snackbar
       key={text}
       open={open && text !== ''}
@@ -38,7 +38,9 @@ export function AlertBar({ open, text, severity, onClose }: AlertBarProps) {
   )
 }
 
-/** The next action of a record sticks to the bottom of a phone, where an error would cover it until it is closed. */
+/**
+ * On a phone a record's next action sticks to the bottom, where an error would cover it until it is closed.
+ */
 const aboveNextAction = {
   '@media (max-width: 599.95px)': { 'html:has([data-next-action]) &': { bottom: 88 } },
 } as const

@@ -11,17 +11,17 @@ import { BusyButton } from '../layout/BusyButton.tsx'
 import { TextArea } from '../fields/TextArea.tsx'
 
 export type ConfirmDialogProps = {
-  /** Names the thing: 'Archive Northwind Trading?' */
+  /** The question with the name of the object: 'Archive Northwind Trading?' */
   title: string
-  /** The effect. */
+  /** The consequence of the action. */
   text: ReactNode
-  /** What the button does: 'Archive Northwind Trading'. */
+  /** The label of the confirm button: 'Archive Northwind Trading'. */
   verb: string
-  /** What the way back is called. */
+  /** The label of the cancel button. */
   cancelLabel?: string
   danger?: boolean
   reason?: { label: string; required?: boolean; help?: string; max?: number }
-  /** What else has to be given, under the effect. */
+  /** Further required input, below the consequence. */
   children?: ReactNode
   onConfirm: (reason: string) => void
   onClose: () => void
@@ -29,7 +29,7 @@ export type ConfirmDialogProps = {
   error?: string | undefined
 }
 
-/** Asks before something that can not be undone at once. Shown while it is rendered. */
+/** Asks before an action that cannot be undone immediately. It is open while it is rendered. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -51,7 +51,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    // A dialog over a form lies in that form's tree: its submit is not the form's.
+    // React sends events of a dialog over a form to that form, which must not be submitted with it.
     event.stopPropagation()
     setAsked(true)
     if (isMissing) document.getElementById(`${id}-reason`)?.focus()

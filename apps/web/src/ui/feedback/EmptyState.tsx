@@ -5,14 +5,14 @@ import { ActionButton } from '../layout/ActionButton.tsx'
 export type EmptyAction = { label: string; to?: string; onClick?: () => void; disabledReason?: string }
 export type EmptyStateProps = {
   title: string
-  /** What this is for and what to do, or how to see more. */
+  /** The purpose of the list and how to fill it, or how to see more. */
   text: string
   action?: EmptyAction | undefined
-  /** For a second way on rather than the one thing to do. */
+  /** For a second way to continue instead of the main action. */
   quiet?: boolean
 }
 
-/** Nothing here: what would be, and the one thing to do. */
+/** An empty list: its purpose and the one action to take. */
 export function EmptyState({ title, text, action, quiet = false }: EmptyStateProps) {
   const { label, ...rest } = action ?? { label: '' }
   return (

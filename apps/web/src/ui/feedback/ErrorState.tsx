@@ -5,18 +5,18 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
 export type ErrorStateProps = {
-  /** What could not be done: 'The companies could not be loaded'. */
+  /** The failed action: 'The companies could not be loaded'. */
   title?: string
-  /** What happened, in the server's or the catalogue's words. */
+  /** The cause, in the words of the server or the message catalogue. */
   text: string
-  /** To quote when asking for help. */
+  /** The id to quote in a support request. */
   requestId?: string | undefined
   onRetry?: (() => void) | undefined
-  /** Another way on, such as a link. */
+  /** Another way to continue, such as a link. */
   children?: ReactNode
 }
 
-/** Something failed: what, its number for support, and how to go on. */
+/** A failure: its cause, its request id for support, and how to continue. */
 export function ErrorState({
   title = 'This could not be loaded',
   text,

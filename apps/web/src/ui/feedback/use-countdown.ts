@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until a moment in milliseconds, counted down; 0 once it is past. */
+/** Counts down the seconds until a time in milliseconds; 0 once it has passed. */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((until - now) / 1000))

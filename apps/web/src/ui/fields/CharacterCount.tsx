@@ -3,9 +3,9 @@ import { formatNumber } from '../data/format.ts'
 
 export type CountLimits = { min?: number; max: number }
 
-/** How long a text is of how long it may be: '312 of 300–2,000'. */
+/** The length of a text against its limits: '312 of 300–2,000'. */
 export function CharacterCount({ text, limits: { min, max } }: { text: string; limits: CountLimits }) {
-  // By code points, as the server counts.
+  // Counts code points, as the server does.
   const length = [...text.normalize('NFC').trim()].length
   const range = min === undefined ? formatNumber(max) : `${formatNumber(min)}–${formatNumber(max)}`
   return (

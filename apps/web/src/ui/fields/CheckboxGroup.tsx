@@ -11,12 +11,12 @@ type CheckboxGroupProps<Value extends string> = {
   help?: string
   options: readonly { value: Value; label: string }[]
   value: readonly Value[]
-  /** Hears the chosen ones in the order of the options. */
+  /** Receives the chosen values in the order of the options. */
   onChange: (value: Value[]) => void
   error?: string | undefined
 }
 
-/** Some of a few. */
+/** A choice of several options from a short list. */
 export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Value>) {
   const { name, label, help, options, value, onChange, error } = props
   const id = useId()

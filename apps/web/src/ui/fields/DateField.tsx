@@ -11,14 +11,14 @@ import { TextField } from './TextField.tsx'
 const DayCalendar = lazy(async () => ({ default: (await import('./DayCalendar.tsx')).DayCalendar }))
 
 export type DateFieldProps = FieldProps & {
-  /** The last day that makes sense, `YYYY-MM-DD`. */
+  /** The latest allowed day, `YYYY-MM-DD`. */
   max?: string
   min?: string
 }
 
 /**
- * A calendar day as `YYYY-MM-DD`, typed or picked, and shown as 17 Mar 2009; empty is no day. A text that is no day is
- * passed on as it is once the field is left, so that the form refuses it instead of losing it.
+ * A calendar day as `YYYY-MM-DD`, typed or picked, and displayed as 17 Mar 2009; empty for none. On blur an
+ * invalid text is passed on unchanged, so that the form reports it instead of losing it.
  */
 export function DateField({ min, max, ...props }: DateFieldProps) {
   const { value, onChange, onBlur, error, name, id = fieldId(name), required, disabled } = props

@@ -5,22 +5,22 @@ import { DayPicker } from 'react-day-picker'
 import { colors } from '../theme.ts'
 
 type DayCalendarProps = {
-  /** All days are `YYYY-MM-DD`. */
+  /** The chosen day. All days are `YYYY-MM-DD`. */
   value: string | undefined
   min: string | undefined
   max: string | undefined
-  /** The chosen day; empty for none. */
+  /** Receives the chosen day, or an empty text. */
   onPick: (day: string) => void
   canClear: boolean
 }
 
-/** The library's own says '17th', which is not what is read on the button. */
+/** The library's own label has '17th', which differs from the text on the button. */
 const spoken = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 
-/** Births and deadlines alike: as many years before and after this one can be chosen from a list. */
+/** The range of years in the list suits dates of birth as well as deadlines. */
 const YEARS = { before: 110, after: 30 }
 
-/** A month of days to pick from. Arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
+/** A month of days. Arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
 export function DayCalendar({ value, min, max, onPick, canClear }: DayCalendarProps) {
   const [now] = useState(() => new Date())
   const today = toDay(now)
@@ -61,7 +61,7 @@ export function DayCalendar({ value, min, max, onPick, canClear }: DayCalendarPr
   )
 }
 
-/** Days have no zone: the calendar shows them in the browser's own. */
+/** Converts a day, which has no zone, to midnight in the browser's own zone for the calendar. */
 function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -105,7 +105,7 @@ const calendar = {
     '& svg': { width: 16, height: 16, fill: 'currentColor' },
   },
   '& .rdp-dropdowns': { display: 'flex', justifyContent: 'center', gap: 1 },
-  // The library draws the choice over a list of the browser's own, which alone is shown here.
+  // The library draws its caption over a native select; only the select is shown here.
   '& .rdp-caption_label': { display: 'none' },
   '& .rdp-dropdown': {
     font: 'inherit',

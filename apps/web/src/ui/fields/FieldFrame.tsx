@@ -7,7 +7,7 @@ import { fieldId } from './field-types.ts'
 
 export type InputParts = {
   id: string
-  /** Ids of the help and the error, for `aria-describedby`. */
+  /** The ids of the help and the error, for `aria-describedby`. */
   describedBy: string | undefined
   invalid: boolean
 }
@@ -20,12 +20,12 @@ type FieldFrameProps = {
   error?: string | undefined
   required?: boolean | undefined
   disabled?: boolean | undefined
-  /** Under the input, at its right: a live count. */
+  /** A live count, below the input on the right. */
   aside?: ReactNode
   children: (parts: InputParts) => ReactNode
 }
 
-/** The label over a field, its help under the label, and its error under the input. */
+/** The label of a field, its help below the label, and its error below the input. */
 export function FieldFrame({
   name,
   label,

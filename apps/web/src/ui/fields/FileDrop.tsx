@@ -9,24 +9,24 @@ import { colors } from '../theme.ts'
 import { formatFileSize } from '../data/format.ts'
 
 export type FileDropProps = {
-  /** What the file is: 'Articles of incorporation'. */
+  /** The name of the file: 'Articles of incorporation'. */
   label: string
   onFile: (file: File) => void
-  /** Media types. */
+  /** The accepted media types. */
   accept: readonly string[]
-  /** Endings of names that are taken as well, for files whose type the machine does not know: `.csv`. */
+  /** File extensions accepted as well, for types unknown to the user's device: `.csv`. */
   endings?: readonly string[]
   maxBytes: number
-  /** The share that has been sent, 0 to 1, while it is sent. */
+  /** The share uploaded so far, 0 to 1, during an upload. */
   progress?: number | undefined
-  /** What the server says is wrong with it. */
+  /** The server's error. */
   error?: string | undefined
   disabled?: boolean
-  /** What is said of a file that is too large or of another type. */
+  /** The messages for a file that is too large or has the wrong type. */
   messages?: { tooLarge?: string; wrongType?: string }
 }
 
-/** Takes one file, dropped or chosen, and says at once what is wrong with it. */
+/** Accepts one file, dropped or chosen, and reports its problems at once. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

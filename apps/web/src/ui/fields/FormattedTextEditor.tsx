@@ -27,14 +27,14 @@ const extensions = [
   }),
 ]
 
-/** Where formatted text is written; loaded with the form that needs it. */
+/** The editor of formatted text; loaded with the form that needs it. */
 export function FormattedTextEditor(props: FormattedTextEditorProps) {
   const { id, describedBy, invalid, label, isRequired, value, onChange, onBlur } = props
   const written = useRef(value)
   const editor = useEditor({
     extensions,
     content: value,
-    // The page allows no styles but its own.
+    // The content security policy allows only the page's own styles.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -53,7 +53,7 @@ export function FormattedTextEditor(props: FormattedTextEditorProps) {
     },
     onBlur: () => onBlur?.(),
   })
-  // Brought back, thrown away, or taken over from somebody else.
+  // The value changes from outside when input is restored, discarded or merged with another user's.
   useEffect(() => {
     if (value === written.current) return
     written.current = value

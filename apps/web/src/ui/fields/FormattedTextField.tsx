@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
 
-// The editor is large, and few people write.
+// The editor is large, and few users write formatted text.
 const Editor = lazy(async () => ({
   default: (await import('./FormattedTextEditor.tsx')).FormattedTextEditor,
 }))
 
-/** Text with headings, lists, quotes and links, as HTML. */
+/** A formatted text with headings, lists, quotes and links, as HTML. */
 export function FormattedTextField({ value, onChange, onBlur, inputRef: _none, ...frame }: FieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -18,7 +18,7 @@ import { LinkPopover } from './LinkPopover.tsx'
 type Tool = {
   label: string
   icon: typeof SvgIcon
-  /** What is on where the cursor stands; left out for what is done once. */
+  /** The format at the cursor that the button toggles; omitted for a single action such as undo. */
   mark?: string
   run: (editor: Editor) => void
 }
@@ -61,7 +61,7 @@ const steps: readonly Tool[] = [
   { label: 'Redo', icon: Redo, run: (to) => to.chain().focus().redo().run() },
 ]
 
-/** The formats of a text: one stop of the Tab key, the arrow keys go from one to the next. */
+/** The formatting buttons: one stop of the Tab key; the arrow keys move between them. */
 export function FormattingToolbar({ editor, label }: { editor: Editor; label: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const marks = [...tools.map(({ mark }) => mark!), 'link']
@@ -107,7 +107,7 @@ function ToolButton({ label, icon: Icon, isOn, isFirst = false, onClick }: ToolB
         aria-label={label}
         {...(isOn !== undefined && { 'aria-pressed': isOn })}
         tabIndex={isFirst ? 0 : -1}
-        // The text keeps its selection.
+        // Keeps the selection of the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={(event) => onClick(event.currentTarget)}
         sx={{ borderRadius: 1, ...(isOn && { bgcolor: 'action.selected', color: 'primary.main' }) }}
@@ -119,7 +119,7 @@ function ToolButton({ label, icon: Icon, isOn, isFirst = false, onClick }: ToolB
   )
 }
 
-/** Carries the focus along the buttons. */
+/** Moves the focus between the buttons. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const steps = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!steps) return

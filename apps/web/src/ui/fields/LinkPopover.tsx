@@ -7,7 +7,7 @@ import { TextField } from './TextField.tsx'
 
 type LinkPopoverProps = { editor: Editor; anchor: HTMLElement; onClose: () => void }
 
-/** Makes the chosen words of a text a link, or takes the link away. */
+/** Makes the selected text a link, or removes the link. */
 export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''))
   const [href, setHref] = useState(present)
@@ -16,11 +16,11 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
 
   function apply(event: FormEvent) {
     event.preventDefault()
-    // The popover lies in the tree of the form that the text is a field of.
+    // React sends the popover's events to the form that contains the editor.
     event.stopPropagation()
     const address = addressOf(href)
     if (!address) return setIsWrong(true)
-    // Where no words are chosen, the address itself is what is read.
+    // Without a selection, the address itself becomes the text.
     if (!present && editor.state.selection.empty)
       editor
         .chain()
@@ -69,7 +69,7 @@ function linkTo(href: string) {
   return { type: 'link', attrs: { href } }
 }
 
-/** What was typed as an address that a link may have; undefined for anything else. */
+/** Parses the typed text as an allowed link address; undefined for anything else. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim()
   if (/^(mailto:)?[^\s@:/]+@[^\s@]+\.[^\s@]+$/.test(text)) return `mailto:${text.replace(/^mailto:/, '')}`

@@ -10,7 +10,7 @@ import type { FieldProps } from './field-types.ts'
 
 export type PasswordFieldProps = FieldProps & { autoComplete: 'current-password' | 'new-password' }
 
-/** A password that can be shown, and that says when the caps lock is on. */
+/** A password field that can show its text and warns about caps lock. */
 export function PasswordField({
   value,
   onChange,

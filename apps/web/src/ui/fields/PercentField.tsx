@@ -1,7 +1,7 @@
 import { TextField } from './TextField.tsx'
 import type { FieldProps } from './field-types.ts'
 
-/** A percentage as text, so that no decimal is lost on the way. A decimal comma is taken as a point. */
+/** A percentage as a text, so that no decimals are lost. A decimal comma is accepted as a point. */
 export function PercentField(props: FieldProps) {
   return (
     <TextField

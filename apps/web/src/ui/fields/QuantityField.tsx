@@ -7,24 +7,24 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 type QuantityFieldProps = {
-  /** What there is a number of, for those who hear it. */
+  /** The accessible name of the counted item. */
   label: string
   value: number
   max: number
-  /** A number that holds: some time after the last key or press, so that ten presses are one change, or on leaving. */
+  /** Receives a valid number after a pause, or on leaving the field, so that ten presses make one change. */
   onChange: (quantity: number) => void
-  /** Tells each number at once: where it is only kept here. */
+  /** Reports each number at once, for a form that only keeps it locally. */
   atOnce?: boolean
-  /** What to say of what is no whole number from 1 to the most. */
+  /** The message for anything but a whole number from 1 to `max`. */
   error: string
-  /** What is wrong with a number that was sent. */
+  /** The server's error for a number that was sent. */
   refusal?: string | undefined
   disabled?: boolean
 }
 
 const SETTLED_MS = 500
 
-/** How many: typed, or by one more or less with buttons and arrow keys. */
+/** A quantity: typed, or changed by one with buttons and arrow keys. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, max, onChange, error, refusal, disabled = false, atOnce = false } = props
   const [typed, setTyped] = useState<string>()
@@ -38,7 +38,7 @@ export function QuantityField(props: QuantityFieldProps) {
     setTyped(undefined)
     if (number !== value) onChange(number)
   }
-  /** What is kept here is what is shown: a number that does not hold goes back to the last that did. */
+  /** Resets an invalid number to the last valid one where numbers are kept locally, so that both agree. */
   function leave(): void {
     if (atOnce && number === undefined) setTyped(undefined)
     else settle()
@@ -49,7 +49,7 @@ export function QuantityField(props: QuantityFieldProps) {
     return () => clearTimeout(timer)
   })
 
-  // Whoever goes on within that time has changed it all the same.
+  // Leaving the screen during the pause must not lose the change.
   const latest = useRef(settle)
   useEffect(() => void (latest.current = settle))
   useEffect(() => () => latest.current(), [])

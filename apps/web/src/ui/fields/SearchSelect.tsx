@@ -8,14 +8,14 @@ import type { Option } from './SelectField.tsx'
 export type SearchSelectProps = FieldProps<Option | null> & {
   options: readonly Option[]
   loading?: boolean
-  /** Left out, the given options are filtered here; else it fetches those that fit. */
+  /** Fetches the options that match the typed text; without it, the given options are filtered locally. */
   onSearch?: (text: string) => void
   placeholder?: string
-  /** When nothing fits. */
+  /** The message when no option matches. */
   emptyText?: string
 }
 
-/** One of many, found by typing. */
+/** A choice of one option from a long list, with search. */
 export function SearchSelect(props: SearchSelectProps) {
   const {
     value,

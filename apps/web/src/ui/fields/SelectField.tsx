@@ -7,11 +7,14 @@ import type { FieldProps } from './field-types.ts'
 export type Option = { value: string; label: string }
 export type SelectFieldProps = FieldProps & {
   options: readonly Option[]
-  /** What stands for nothing chosen: 'Choose a country'. Left out, one is always chosen. */
+  /** The label of the empty choice: 'Choose a country'. Without it, a value is always chosen. */
   placeholder?: string
 }
 
-/** One of a few; the browser's own list, which is the better one on a phone. More than twenty: SearchSelect. */
+/**
+ * A choice from a short list with the browser's native control, which is better on a phone. For more than
+ * twenty options use SearchSelect.
+ */
 export function SelectField(props: SelectFieldProps) {
   const { value, onChange, onBlur, inputRef, options, placeholder, ...frame } = props
   return (

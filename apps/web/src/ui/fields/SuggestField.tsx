@@ -4,11 +4,11 @@ import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
 
 type SuggestFieldProps = FieldProps & {
-  /** What is offered; anything else may be typed. */
+  /** The suggested values; any other text is allowed. */
   suggestions: readonly string[]
 }
 
-/** A line of text that is usually one of those known. */
+/** A single-line text with suggestions. */
 export function SuggestField({
   value,
   onChange,

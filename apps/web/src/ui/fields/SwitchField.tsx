@@ -11,7 +11,7 @@ export type SwitchFieldProps = {
   onChange: (checked: boolean) => void
 }
 
-/** A choice that holds as soon as it is made. */
+/** A switch that takes effect immediately. */
 export function SwitchField({ name, label, help, checked, onChange }: SwitchFieldProps) {
   const id = fieldId(name)
   return (

@@ -4,15 +4,15 @@ import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldProps } from './field-types.ts'
 
 export type TextAreaProps = FieldProps & {
-  /** The least number of lines; it grows with what is written. */
+  /** The minimum number of lines; the field grows with its text. */
   rows?: number
   placeholder?: string
   autoFocus?: boolean
-  /** Counts live what is written: '312 of 300–2,000'. */
+  /** Shows a live character count: '312 of 300–2,000'. */
   count?: CountLimits
 }
 
-/** Text of several lines. */
+/** A multi-line text. */
 export function TextArea({
   value,
   onChange,

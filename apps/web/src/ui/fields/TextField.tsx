@@ -15,15 +15,15 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
   placeholder?: string
-  /** To be seen and copied, not changed. */
+  /** The value can be copied but not changed. */
   readOnly?: boolean
-  /** Counts live what is written: '312 of 300–2,000'. */
+  /** Shows a live character count: '312 of 300–2,000'. */
   count?: CountLimits
   endAdornment?: ReactNode
   onKeyDown?: KeyboardEventHandler<HTMLElement>
 }
 
-/** A line of text. */
+/** A single-line text. */
 export function TextField({
   value,
   onChange,

@@ -1,25 +1,25 @@
 import type { Ref } from 'react'
 
-/** What every field takes; a Controller of react-hook-form gives most of it. */
+/** The props of every field; a Controller of react-hook-form supplies most of them. */
 export type FieldProps<Value = string> = {
-  /** Also how the error summary finds it. */
+  /** The error summary also uses the name to find the field. */
   name: string
   label: string
   value: Value
   onChange: (value: Value) => void
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement> | undefined
-  /** What is wrong with it. */
+  /** The error message. */
   error?: string | undefined
-  /** What to write, under the label. */
+  /** The help text below the label. */
   help?: string | undefined
   required?: boolean
   disabled?: boolean
-  /** Another id than the one made of the name. */
+  /** Overrides the id derived from the name. */
   id?: string
 }
 
-/** The id of a field's input, by its name. */
+/** Returns the id of a field's input from its name. */
 export function fieldId(name: string): string {
   return `field-${name}`
 }

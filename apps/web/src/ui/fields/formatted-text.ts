@@ -1,4 +1,4 @@
-/** How formatted text looks, as it is read and as it is written. */
+/** The style of formatted text, in display and in the editor. */
 export const formattedText = {
   maxWidth: '72ch',
   overflowWrap: 'anywhere',

@@ -14,8 +14,8 @@ const MONTHS = [
 ]
 
 /**
- * A day as people write it, `YYYY-MM-DD`: 17 Mar 2009, 17.3.2009, 17/3/2009 and 2009-03-17 are the same. The day comes
- * before the month, and the year has four digits. Undefined for anything else, and for 31 February.
+ * Parses a typed day to `YYYY-MM-DD`: 17 Mar 2009, 17.3.2009, 17/3/2009 and 2009-03-17 are the same. The day
+ * comes before the month, and the year has four digits. Undefined for anything else, and for 31 February.
  */
 export function parseDay(text: string): string | undefined {
   const written = text.trim().toLowerCase()
@@ -26,7 +26,7 @@ export function parseDay(text: string): string | undefined {
   return toDay(Number(year), numberOfMonth(month), Number(day))
 }
 
-/** Whether a text is a day of the calendar as it goes over the wire. */
+/** Checks whether a text is a valid calendar day in the API's format. */
 export function isDay(text: string): boolean {
   return text.length === 10 && parseDay(text) === text
 }

@@ -9,12 +9,12 @@ import { visuallyHidden } from './visually-hidden.ts'
 
 export type ActionButtonProps = {
   children: ReactNode
-  /** Where it leads; a real link then. */
+  /** The target of the button, which is then a real link. */
   to?: string
   onClick?: (event: MouseEvent<HTMLElement>) => void
-  /** Why it may not be pressed now; it stays visible and says so. */
+  /** The reason the button is disabled; the button stays visible and shows it. */
   disabledReason?: string | undefined
-  /** The work it started is under way. */
+  /** The action is in progress. */
   busy?: boolean
   variant?: ButtonProps['variant']
   color?: ButtonProps['color']
@@ -24,7 +24,7 @@ export type ActionButtonProps = {
   startIcon?: ReactNode
 }
 
-/** A button that says why it can not be pressed instead of going away. */
+/** A button that shows why it is disabled instead of disappearing. */
 export function ActionButton({
   children,
   to,
@@ -41,7 +41,7 @@ export function ActionButton({
       </Button>
     )
   }
-  // The same elements whether it may be pressed or not: a button that is refused after a press keeps its focus.
+  // The elements are the same in both states, so that a button disabled after a press keeps its focus.
   return (
     <Tooltip title={disabledReason ?? ''} describeChild>
       <Box component="span" sx={{ ...frame, ...(rest.fullWidth && { display: 'flex' }) }}>
@@ -74,7 +74,7 @@ const frame = {
   verticalAlign: 'middle',
 } as const
 
-/** Under the button where there is no pointer to bring up the tooltip. */
+/** Visible under the button on devices without a pointer for the tooltip. */
 const reason = {
   maxWidth: 280,
   mt: 0.5,

@@ -14,7 +14,7 @@ export type MenuAction = {
 
 type ActionMenuProps = { actions: readonly MenuAction[]; label?: string }
 
-/** The actions that are not the primary one; one that may not be used says why. */
+/** The secondary actions of a page; a disabled one shows its reason. */
 export function ActionMenu({ actions, label = 'More actions' }: ActionMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

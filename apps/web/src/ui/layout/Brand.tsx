@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import icon from '../icon.svg'
 
-/** The firm's mark, a D with a door, and its name. */
+/** The firm's logo, a D with a door, and its name. */
 export function Brand() {
   return (
     <Box component="span" sx={brand}>

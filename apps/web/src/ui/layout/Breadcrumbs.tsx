@@ -4,7 +4,7 @@ import { TextLink } from './TextLink.tsx'
 
 export type Crumb = { label: string; to?: string }
 
-/** Where the page lies; the last one is the page itself. */
+/** The path to the page; the last item is the page itself. */
 export function Breadcrumbs({ items }: { items: Crumb[] }) {
   if (items.length === 0) return null
   return (

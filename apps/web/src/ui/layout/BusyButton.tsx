@@ -3,14 +3,14 @@ import CircularProgress from '@mui/material/CircularProgress'
 import type { MouseEvent } from 'react'
 
 export type BusyButtonProps = Omit<ButtonProps, 'loading' | 'disabled' | 'onClick'> & {
-  /** The work it started is under way. */
+  /** The action is in progress. */
   busy?: boolean | undefined
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined
 }
 
 /**
- * A button that waits for the work it started: another press does nothing. It is never `disabled`, which would throw
- * the focus back to the top of the page.
+ * A button that ignores presses while its action is in progress. It is never `disabled`, because that would
+ * reset the focus to the top of the page.
  */
 export function BusyButton({ busy = false, onClick, startIcon, children, ...rest }: BusyButtonProps) {
   if (!busy) {
@@ -35,6 +35,6 @@ export function BusyButton({ busy = false, onClick, startIcon, children, ...rest
   )
 }
 
-/** Keeps the button's width, and its name for those who hear it. */
+/** Keeps the width of the button, and its name for screen readers. */
 const faded = { opacity: 0 }
 const middle = { position: 'absolute', display: 'flex' } as const

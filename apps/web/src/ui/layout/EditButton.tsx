@@ -2,7 +2,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 
-/** Opens a row's form; its label names the row. */
+/** Opens the form of a row; the label names the row. */
 export function EditButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <Tooltip title={label}>

@@ -5,7 +5,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatNumber } from '../data/format.ts'
 import { surface } from './surface.ts'
 
-/** What is over, out of sight until it is asked for. */
+/** Past entries, hidden until the user opens them. */
 export function Fold({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()

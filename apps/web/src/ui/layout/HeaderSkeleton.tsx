@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import Box from '@mui/material/Box'
 
-/** The title and subtitle of a page that is on its way. */
+/** The placeholder of a loading page's title and subtitle. */
 export function HeaderSkeleton() {
   return (
     <Box sx={{ mb: 3 }}>

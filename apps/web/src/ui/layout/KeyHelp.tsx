@@ -20,7 +20,7 @@ const usual: readonly KeyHint[] = [
   { keys: ['?'], does: 'Show these keys' },
 ]
 
-/** The keys one can press. */
+/** The list of keyboard shortcuts. */
 export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
   const id = useId()
   return (

@@ -8,19 +8,19 @@ import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 
 export type PageHeaderProps = {
   title: string
-  /** How many there are, beside the title. */
+  /** The number of items, beside the title. */
   count?: string | undefined
   subtitle?: ReactNode
-  /** Before the title: a logo or initials. */
+  /** A logo or initials before the title. */
   image?: ReactNode
-  /** Beside the title: a status, whom it waits for. */
+  /** The status beside the title, and who has to act next. */
   status?: ReactNode
   breadcrumbs?: Crumb[]
-  /** Buttons, the primary one last. */
+  /** The buttons, the primary one last. */
   actions?: ReactNode
 }
 
-/** The title of a page; it takes focus after a navigation, so that a screen reader says where one is. */
+/** The title of a page; it takes focus after a navigation, so that a screen reader announces the page. */
 export function PageHeader({
   title,
   count,

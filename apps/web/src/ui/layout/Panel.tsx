@@ -6,7 +6,7 @@ import { surface } from './surface.ts'
 
 type PanelProps = { title: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode }
 
-/** A part of a page under its heading, on white. */
+/** A section of a page with its heading, on white. */
 export function Panel({ title, subtitle, action, children }: PanelProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ export type PrimaryAction = {
   busy?: boolean
 }
 
-/** The one thing to do next on a page. */
+/** The main action of a page. */
 export function PrimaryButton({ label, ...rest }: PrimaryAction) {
   return (
     <ActionButton variant="contained" {...rest}>

@@ -10,11 +10,11 @@ type PublicCardProps = {
   title: string
   subtitle?: ReactNode
   children: ReactNode
-  /** In pixels; wider for text to read. */
+  /** The width in pixels; wider for text to read. */
   width?: number
 }
 
-/** The one card of a page that anyone may see: the firm's name, a title, one question. */
+/** The single card of a public page: the firm's name, a title, one question. */
 export function PublicCard({ title, subtitle, children, width = 400 }: PublicCardProps) {
   const heading = useFocusAfterNavigation()
   useDocumentTitle(title)

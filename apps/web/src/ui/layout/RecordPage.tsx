@@ -9,28 +9,28 @@ import { type RecordTab, RecordTabs } from './RecordTabs.tsx'
 
 export type RecordPageProps = {
   title: string
-  /** Before the title: a logo or initials, 48 pixels high. */
+  /** A logo or initials before the title, 48 pixels high. */
   image?: ReactNode
   /** A StatusChip. */
   status?: ReactNode
-  /** 'Waits for you', 'Waits for us'. */
+  /** Who has to act next: 'Waits for you', 'Waits for us'. */
   waitsFor?: string | undefined
-  /** A line of the few facts that tell it from others. */
+  /** A line with the few facts that distinguish the record from others. */
   meta?: ReactNode
   breadcrumbs?: Crumb[]
-  /** The next thing to do. */
+  /** The next action. */
   primaryAction?: PrimaryAction | undefined
   menu?: readonly MenuAction[]
   tabs?: readonly RecordTab[]
   activeTab?: string
-  /** What needs saying before all else: that it is archived, and why. */
+  /** The most important notice, for example that the record is archived and why. */
   notice?: ReactNode
   children: ReactNode
-  /** At the right on wide screens, below on others: the timeline. */
+  /** The timeline: on the right on wide screens, below on others. */
   aside?: ReactNode
 }
 
-/** A record: name, status, next action, parts as tabs. Give it the record's id as key. */
+/** A record: name, status, next action, parts as tabs. Pass the record's id as the key. */
 export function RecordPage(props: RecordPageProps) {
   const {
     title,
@@ -95,7 +95,7 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-/** On a phone it stays at hand under the thumb; the theme keeps its room free. */
+/** Sticks to the bottom of a phone within reach of the thumb; the theme reserves its space. */
 const nextAction = {
   '@media (max-width: 599.95px)': {
     position: 'fixed',

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { HeaderSkeleton } from './HeaderSkeleton.tsx'
 import { surface } from './surface.ts'
 
-/** A record that is on its way: header, tabs and groups of facts in their places. */
+/** The placeholder of a loading record: header, tabs and groups of facts in their places. */
 export function RecordSkeleton({ groups = 2 }: { groups?: number }) {
   return (
     <Box role="status" aria-label="Loading">

@@ -45,7 +45,7 @@ const nav = {
   borderBottom: 1,
   borderColor: 'divider',
   scrollbarWidth: 'none',
-  // Room for the outline of focus, which overflow would cut.
+  // Leaves room for the focus outline, which overflow would cut off.
   mx: -0.5,
   px: 0.5,
 } as const

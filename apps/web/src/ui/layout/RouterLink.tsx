@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useRef } from 'react'
 
 export type RouterLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
-  /** A path of the portal, with its query where it has one. */
+  /** A path of the portal, with its query if it has one. */
   to: string
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** How long one points at a link before what it leads to is fetched: a mouse that only passes fetches nothing. */
+/** The hover time before a link's target is prefetched, so that a passing mouse fetches nothing. */
 const INTENT_MS = 80
 
-/** A real link that moves within the portal without loading the page anew; loads ahead when pointed at. */
+/** A real link that navigates within the portal without a reload and prefetches its target on hover. */
 export function RouterLink({ to, onClick, onMouseEnter, onMouseLeave, children, ...rest }: RouterLinkProps) {
   const router = useRouter()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { surface } from './surface.ts'
 
-/** A part of a company's page that is on its way. */
+/** The placeholder of a loading tab of a company's page. */
 export function TabSkeleton() {
   return (
     <Box role="status" aria-label="Loading" sx={{ ...surface, p: 2 }}>

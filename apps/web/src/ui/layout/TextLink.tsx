@@ -7,7 +7,7 @@ type TextLinkProps = { to: string; children: ReactNode; onClick?: () => void }
 /** A link in running text or in a cell. */
 export function TextLink({ to, children, onClick }: TextLinkProps) {
   return (
-    // Padding makes an inline link easier to hit without moving the lines about it.
+    // Padding makes an inline link easier to hit without moving the surrounding lines.
     <Link component={RouterLink} to={to} sx={{ py: 0.5 }} {...(onClick && { onClick })}>
       {children}
     </Link>

@@ -1,4 +1,4 @@
-/** The look of a button that can be reached but not pressed: grey, with words that can still be read. */
+/** The style of a disabled button that can still take focus: grey with readable text. */
 export const greyed = {
   cursor: 'not-allowed',
   color: 'text.secondary',

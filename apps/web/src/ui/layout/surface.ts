@@ -1,4 +1,4 @@
-/** White ground with a hairline: shadows are for what floats. */
+/** A white surface with a hairline border: shadows are for floating elements. */
 export const surface = {
   bgcolor: 'background.paper',
   border: 1,
@@ -6,5 +6,5 @@ export const surface = {
   borderRadius: 1,
 } as const
 
-/** Between the rows of a list. */
+/** The line between the rows of a list. */
 export const hairline = { '& + &': { borderTop: 1, borderColor: 'divider' } } as const

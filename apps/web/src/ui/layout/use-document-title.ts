@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the browser's tab after the page, so that tabs and the history of the browser can be told apart. */
+/** Sets the title of the browser tab, so that tabs and history entries can be distinguished. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Domicile`

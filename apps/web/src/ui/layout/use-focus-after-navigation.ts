@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-// The page one enters by keeps the browser's own start of reading.
+// The first page of a visit keeps the browser's own reading start.
 const entered = typeof location === 'undefined' ? '' : location.pathname
 let hasMoved = false
 
-/** A heading that takes focus when its page opens, except the first one of a visit. */
+/** Focuses a page's heading when the page opens, except on the first page of a visit. */
 export function useFocusAfterNavigation() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The button that was pressed is gone with its step: what comes next is read from its heading on. */
+/** Moves the focus to the heading when the step changes, because the pressed button has disappeared. */
 export function useFocusOnSteps(step: string | undefined): void {
   const before = useRef(step)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** For words that only a screen reader needs. */
+/** Hides text visually and keeps it for screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

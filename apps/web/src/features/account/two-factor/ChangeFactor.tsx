@@ -16,7 +16,7 @@ const words = settingsTexts.twoFactor
 
 type Begun = Output<'POST /api/account/two-factor'>
 
-/** Choose, prove oneself, prove the new one, keep its recovery codes; until then the one that stands holds. */
+/** Sets up a second factor and shows its recovery codes; the old one is valid until the new one is proven. */
 export function ChangeFactor({ standing, sentTo, onDone, onCancel }: WayProps) {
   const [method, setMethod] = useState<TwoFactorChoice>()
   const [begun, setBegun] = useState<Begun>()

@@ -9,7 +9,7 @@ const words = settingsTexts.twoFactor.leave
 
 type CodesStepProps = { codes: readonly string[]; onKept: () => void }
 
-/** The new recovery codes; as they are shown this once, nobody leaves them by mistake. */
+/** The new recovery codes; they are shown only once, so leaving asks for confirmation. */
 export function CodesStep({ codes, onKept }: CodesStepProps) {
   const { blocker } = useLeaveGuard(true)
   return (

@@ -6,7 +6,7 @@ import { settingsTexts } from '../settings-texts.ts'
 
 const words = settingsTexts.twoFactor
 
-/** Makes new recovery codes and shows them once. */
+/** Creates new recovery codes and shows them once. */
 export function NewRecoveryCodes({ onDone, ...ways }: WayProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   if (codes) return <CodesStep codes={codes} onKept={() => onDone(words.codesMade)} />

@@ -17,13 +17,13 @@ import { Step } from './Step.tsx'
 
 const words = settingsTexts.twoFactor
 
-/** What each way to change the second factor is given. */
+/** The props of each way to change the second factor. */
 export type WayProps = {
-  /** The method that stands. */
+  /** The active method; null if there is none. */
   standing: TwoFactorChoice | null
-  /** Where a code of it was mailed to. */
+  /** The address to which a code was mailed; empty for other methods. */
   sentTo: string
-  /** What was done, in words. */
+  /** Receives the message that confirms the change. */
   onDone: (info: string) => void
   onCancel: () => void
 }
@@ -38,7 +38,7 @@ type ProofFormProps = Omit<WayProps, 'onDone'> & {
   onSend: (proof: Proof) => Promise<void>
 }
 
-/** Asks for the password and, where a second factor stands, for a code of it or a recovery code. */
+/** Asks for the password and, if a second factor is active, for one of its codes or a recovery code. */
 export function ProofForm({ standing, sentTo, onCancel, onSend, ...own }: ProofFormProps) {
   const { title = words.prove, help, submitLabel = words.goOn, danger = false } = own
   const [isLost, setIsLost] = useState(false)

@@ -7,13 +7,14 @@ import { settingsTexts } from '../settings-texts.ts'
 
 type StepProps = {
   title: string
-  help: string /** What to do, under the help. */
+  help: string
+  /** The instruction below the help. */
   ask?: string | undefined
   onCancel?: () => void
   children: ReactNode
 }
 
-/** One step of a change within a panel: its heading takes the focus, so that it is read first. */
+/** One step of a change within a panel; its heading takes the focus so that screen readers read it first. */
 export function Step({ title, help, ask, onCancel, children }: StepProps) {
   return (
     <Stack sx={{ gap: 3 }}>

@@ -4,7 +4,7 @@ import { settingsTexts } from '../settings-texts.ts'
 
 const words = settingsTexts.twoFactor.removal
 
-/** Says what it means to do without a second factor, and does it. */
+/** Explains the risk of having no second factor, and switches it off. */
 export function SwitchOff({ onDone, ...ways }: WayProps) {
   return (
     <ProofForm

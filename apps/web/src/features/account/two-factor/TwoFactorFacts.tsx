@@ -13,7 +13,7 @@ const words = settingsTexts.twoFactor
 
 export type Way = 'change' | 'new-codes' | 'switch-off'
 
-/** From here on one is reminded that recovery codes run out. */
+/** Recovery codes left at which the panel starts to warn. */
 const FEW = 3
 
 type TwoFactorFactsProps = {
@@ -23,7 +23,7 @@ type TwoFactorFactsProps = {
   onOpen: (way: Way) => void
 }
 
-/** Which second factor stands since when, how many recovery codes are left, and what can be done about it. */
+/** The active second factor, its start date, the number of recovery codes left and the actions on them. */
 export function TwoFactorFacts({ state, timeZone, isBusy, onOpen }: TwoFactorFactsProps) {
   const { method, since, recoveryCodesLeft, isRequired } = state
   if (!method)

@@ -15,7 +15,7 @@ import { TwoFactorFacts, type Way } from './TwoFactorFacts.tsx'
 
 const words = settingsTexts.twoFactor
 
-/** The second factor: how it stands, and the ways to change it, which take its place while they last. */
+/** The state of the second factor; a change replaces this view until it is finished or cancelled. */
 export function TwoFactorPanel({ person }: { person: Profile }) {
   const reading = useQuery({ ...query('GET /api/account/two-factor'), refetchOnMount: 'always' })
   return (
@@ -32,7 +32,7 @@ function TwoFactor({ state, timeZone }: { state: TwoFactorState; timeZone: strin
   const place = useRef<HTMLDivElement>(null)
   const { mutate: sendCode, isPending } = useSend('POST /api/account/two-factor/code')
 
-  /** Whose codes come by mail is sent one first. */
+  /** Opens a change; with the email method it first sends the code that the change asks for. */
   function open(way: Way) {
     if (state.method !== 'email') return setOpened({ way, sentTo: '' })
     sendCode({}, { onSuccess: ({ sentTo }) => setOpened({ way, sentTo }), onError: alertFailure })

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/data/format.ts'
 import { billingOf } from '../cart-queries.ts'
 import { cartTexts as words } from '../cart-texts.ts'
 
-/** That an owner approves this first, and above which total. */
+/** A hint that an owner must approve the order, with the limit above which that applies. */
 export function ApprovalHint({ companyId }: { companyId: string }) {
   const limit = useQuery(billingOf(companyId)).data?.approvalLimit
   return (

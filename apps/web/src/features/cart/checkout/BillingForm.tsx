@@ -10,7 +10,7 @@ const words = checkoutTexts.billing
 
 type BillingFormProps = { billing: Billing; onDone: () => void; onCancel?: () => void }
 
-/** Whom invoices of the company are for; a VAT number is looked up while it is saved. */
+/** The billing details of the company; saving checks the VAT number. */
 export function BillingForm({ billing, onDone, onCancel }: BillingFormProps) {
   const params = { companyId: billing.companyId }
   const form = useRouteForm('PUT /api/purchase/companies/:companyId/billing', {

@@ -13,13 +13,13 @@ import { VatResult } from './VatResult.tsx'
 const words = checkoutTexts.billing
 const limitWords = checkoutTexts.limit
 
-// Whose details are complete needs no form.
+// The forms load lazily: complete billing details need none.
 const BillingForm = lazy(async () => ({ default: (await import('./BillingForm.tsx')).BillingForm }))
 const LimitPanel = lazy(async () => ({ default: (await import('../LimitPanel.tsx')).LimitPanel }))
 
 type BillingPanelProps = { billing: Billing; isChanging: boolean; onChanging: (isOn: boolean) => void }
 
-/** Whom the invoice is for, what the register says of the VAT number, and above what an owner approves. */
+/** The billing details, the result of the VAT check and the approval limit. */
 export function BillingPanel({ billing, isChanging, onChanging }: BillingPanelProps) {
   const [hasLimit, setHasLimit] = useState(false)
   const mayChange = billing.allowedActions.includes('change')

@@ -23,7 +23,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 type CheckoutProps = { cart: Cart; type: PaymentType; empty: ReactNode }
 
-/** Billing details, way to pay, note, and the order with its one button. */
+/** Billing details, payment method, note, and the order with its one button. */
 export function Checkout({ cart, type, empty }: CheckoutProps) {
   const navigate = useNavigate()
   const [note, setNote] = useState('')
@@ -34,7 +34,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
     onPlaced: (order) => goOn(order, go),
     onFound: (orderId) => navigate({ to: paths.ordered(orderId) }),
   })
-  // What was ordered stays to be seen until the next page is here.
+  // The cart stays visible until the next page has loaded, even though it is empty after the order.
   const isUnderWay = placing.isPending || placing.isSuccess
   if (isUnanswered)
     return (
@@ -101,7 +101,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
   )
 }
 
-/** Who pays by card goes on to the provider's page; everybody else to what comes next. */
+/** Opens the payment provider's page for a card payment, and the order's confirmation otherwise. */
 function goOn(order: Order, go: (path: string) => void): void {
   const isToBePaid = order.paymentType === 'card' && order.allowedActions.includes('pay')
   if (!isToBePaid) return go(paths.ordered(order.id))

@@ -15,7 +15,7 @@ import { cartOf } from '../cart-queries.ts'
 import { cartTexts, checkoutTexts as words } from '../cart-texts.ts'
 import { Checkout } from './Checkout.tsx'
 
-/** The last look before ordering: for whom, what, at which price and how to pay. Opening it orders nothing. */
+/** The review before ordering: company, services, prices and payment. Opening it orders nothing. */
 export default function CheckoutScreen() {
   const { type: asked } = useParams({ strict: false }) as { type?: string }
   const { companyId } = useBuyingCompany()

@@ -10,7 +10,7 @@ import { paths } from '../../../navigation/paths.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { checkoutTexts as words } from '../cart-texts.ts'
 
-/** How to pay: a choice where there is one, kept in the address. */
+/** The payment method, stored in the address; a choice if there are several. */
 export function PaymentChoice({ cart, type }: { cart: Cart; type: PaymentType }) {
   const navigate = useNavigate()
   const offered = paymentTypes.filter((each) => cart.paymentTypes.includes(each))

@@ -10,7 +10,7 @@ import { checkoutTexts } from '../cart-texts.ts'
 
 const words = checkoutTexts.vat
 
-/** The VAT number with what the register said of it, in words, and a way to ask again. */
+/** The VAT number with the register's answer, and a button to check it again. */
 export function VatResult({ billing }: { billing: Billing }) {
   const { companyId, vatId, vatCheck, allowedActions } = billing
   const check = useSend('POST /api/purchase/companies/:companyId/billing/vat-check', {

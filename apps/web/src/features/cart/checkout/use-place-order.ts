@@ -10,22 +10,22 @@ const PLACE = 'POST /api/purchase/companies/:companyId/orders'
 const SENT = 'GET /api/purchase/companies/:companyId/sent-orders/:key'
 
 type Body = Input<typeof PLACE>['body']
-/** One press of the button, with the key under which it is one order however often it is sent. */
+/** One press of the button; its key makes repeated requests place only one order. */
 type Intent = { onceKey: string; body: Body; at: number }
 
 type Placing = {
   onPlaced: (order: Order) => void
-  /** What was sent before, and never answered, has become this order. */
+  /** Called if an earlier request without an answer turns out to have placed this order. */
   onFound: (orderId: string) => Promise<void>
 }
 
-/** How long ago somebody may have pressed the button for it to matter what became of it. */
+/** The time for which an unanswered request is looked up, in milliseconds. */
 const FRESH_MS = 600_000
 
 /**
- * Places an order. What was sent is kept until its answer is here. Where none came, also after a new load of the page,
- * the portal is asked what became of it; only a press of a button sends it again, under the same key, so that it is
- * never two orders.
+ * Places an order and stores the request until it is answered. Without an answer, also after a page reload,
+ * it asks the server for the result; only a press of a button sends the request again, with the same key, so
+ * that there are never two orders.
  */
 export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing) {
   const name = `order:${companyId}`
@@ -35,7 +35,7 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
     onSuccess: (order) => {
       forgetTyped(name)
       onPlaced(order)
-      // Before the order is shown, the checkout must not say that its cart is empty.
+      // Refreshed after navigation starts, so that the checkout does not show an empty cart first.
       void freshen('order')
     },
     onError: (problem, intent) => {
@@ -44,7 +44,7 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
     },
   })
   const sent = useSent(companyId, placing.isPending ? undefined : unanswered, async (orderId) => {
-    // A new load of the page on the way to the order finds it once more.
+    // The stored request is removed last, so that a reload on the way to the order finds it again.
     await onFound(orderId)
     forgetTyped(name)
   })
@@ -66,7 +66,7 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
   }
 }
 
-/** Asks what became of an order that was sent, anew after every sending. */
+/** Asks the server whether an unanswered request placed an order, again after every request. */
 function useSent(companyId: string, intent: Intent | undefined, onFound: Placing['onFound']) {
   const key = intent?.onceKey ?? ''
   return useQuery({
@@ -83,12 +83,12 @@ function useSent(companyId: string, intent: Intent | undefined, onFound: Placing
   })
 }
 
-/** A refusal is an answer; silence, a fault, and being told to wait are none. */
+/** Returns whether the server gave a final answer; no response, a fault, 401, 408 and 429 are not final. */
 function isAnswer({ status }: ProblemError): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
-/** What was pressed long ago is not asked after: where it was placed the cart is another by now. */
+/** Returns the request if it is recent; after that the cart of a placed order has changed. */
 function freshOf(intent: Intent | undefined): Intent | undefined {
   return intent && Date.now() - intent.at < FRESH_MS ? intent : undefined
 }

@@ -8,7 +8,7 @@ import { orderPageTexts, orderTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.buyer
 
-/** For whom the order is, as it stood when it was placed. */
+/** The buyer of the order, as recorded when the order was placed. */
 export function BuyerPanel({ order, isClient }: { order: Order; isClient: boolean }) {
   const { company, billing, approvedBy, renews } = order
   return (

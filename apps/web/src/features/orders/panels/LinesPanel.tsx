@@ -16,7 +16,7 @@ import { Sums } from '../Sums.tsx'
 
 const words = orderPageTexts.lines
 
-/** What was ordered, how far each is, and what it comes to with the reason of its VAT. */
+/** The order's lines with their progress, the totals, and the reason for the VAT. */
 export function LinesPanel({ order }: { order: Order }) {
   const { lines, totals, currency, vat, note, cost, margin } = order
   const money = (amount: string) => formatMoney(amount, currency)
@@ -99,7 +99,7 @@ function reasonOf({ reason, check }: NonNullable<Order['vat']>): string {
   if (!check) return reason
   const said = orderPageTexts.vatNumberWas[check.state](formatDay(check.checkedAt.slice(0, 10)))
   const proof = check.consultation && orderPageTexts.proof(check.consultation)
-  // For the firm alone: nobody else gets the name.
+  // The server sends the registered name to the firm only.
   const other = check.isOtherName && check.name && orderPageTexts.registeredFor(check.name)
   return [reason, said, proof, other].filter(Boolean).join(' ')
 }

@@ -12,9 +12,9 @@ import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.data
 
-/** What the work needs: questions to answer here, documents to upload at the company. */
+/** The client's missing input: questions to answer here, documents to upload at the company. */
 export function MissingPanel({ order, onClose }: { order: Order; onClose: () => void }) {
-  // What was missing when it was opened: an answer that comes from elsewhere takes no field away.
+  // Fixed on opening, so that an answer given elsewhere meanwhile does not remove a field.
   const [lines] = useState(() => order.lines.filter(isToGive))
   const isAhead = order.state !== 'needs-data'
   const thanks = isAhead ? words.ahead : words.sent

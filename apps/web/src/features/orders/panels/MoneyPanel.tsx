@@ -14,10 +14,10 @@ import { RefundSettling } from './RefundSettling.tsx'
 
 const words = orderPageTexts.money
 
-/** What was paid and given back, and the documents about it. */
+/** The order's payments and refunds, and the documents about them. */
 export function MoneyPanel({ order }: { order: Order }) {
   const { state, payments, refunds, invoices, currency } = order
-  // How to pay, above, has the pro forma with it.
+  // The payment details above already show the pro forma.
   const papers = state === 'placed' ? invoices.filter(({ kind }) => kind !== 'pro-forma') : invoices
   const isEmpty = payments.length + refunds.length === 0
   return (

@@ -13,7 +13,7 @@ const withReason = {
 type Action = 'acceptQuote' | 'approve' | 'payOtherwise' | keyof typeof withReason
 type OrderDialogProps = { order: Order; action: Action; onClose: () => void }
 
-/** Asks before an order is moved on, with the reason where one is needed, and moves it. */
+/** Asks for confirmation, and for a reason where one is needed, before an order changes state. */
 export function OrderDialog({ order, action, onClose }: OrderDialogProps) {
   const { busy, error, send } = useMove(order, action, onClose)
   const verb = action === 'payOtherwise' ? words.payBy[otherTypeOf(order)][0] : words.actions[action]
@@ -60,7 +60,7 @@ function useMove(order: Order, action: Action, onClose: () => void) {
     busy: all.some(({ isPending }) => isPending),
     error: all.find(({ error }) => error)?.error?.message,
     send(reason: string) {
-      // What is agreed to is the total that stands on this screen.
+      // The buyer accepts the total shown on this screen.
       if (action === 'acceptQuote') accept.mutate({ params, body: { total: order.total ?? '' } })
       else if (action === 'approve') approve.mutate({ params })
       else if (action === 'payOtherwise') choose.mutate({ params, body: { paymentType: otherTypeOf(order) } })

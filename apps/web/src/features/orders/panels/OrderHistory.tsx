@@ -5,7 +5,7 @@ import { orderPageTexts as words } from '../order-texts.ts'
 
 type OrderHistoryProps = { history: readonly OrderHistoryEntry[]; timeZone: string | undefined }
 
-/** What happened to an order: who, on whose behalf, when and why; the newest first. */
+/** The order's history: who did each step, on whose behalf, when and why; newest first. */
 export function OrderHistory({ history, timeZone }: OrderHistoryProps) {
   return (
     <Panel title={words.history}>

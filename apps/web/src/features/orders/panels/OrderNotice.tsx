@@ -18,7 +18,7 @@ const { notices, noticesOfFirm: firm } = words
 
 type OrderNoticeProps = { order: Order; isClient: boolean; onAction: (action: OrderAction) => void }
 
-/** What needs saying before all else: what the order waits for, with both answers to it under one thumb. */
+/** The notice at the top: what the order waits for, with the answers to it within reach of a thumb. */
 export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
   if (order.state === 'placed' && order.bank) return <TransferFacts order={order} isClient={isClient} />
   const said = sayingOf(order, isClient)
@@ -49,7 +49,7 @@ export function OrderNotice({ order, isClient, onAction }: OrderNoticeProps) {
   )
 }
 
-/** Whoever matches payments is led to where they say what came is for. */
+/** A link to the payments under review, for users who may match payments. */
 function ToPayments() {
   const { data: person } = useQuery(me)
   if (!person || !can(person, 'payments:match')) return null
@@ -61,7 +61,7 @@ function ToPayments() {
   )
 }
 
-/** To the page on which what the bank took is credited. */
+/** A link to the invoice, where the amount that the bank took back is credited. */
 function ToInvoice({ order: { invoices } }: { order: Order }) {
   const invoice = invoices.find(({ kind }) => kind === 'invoice')
   if (!invoice) return null
@@ -88,7 +88,7 @@ function sayingOf(order: Order, isClient: boolean): Saying | undefined {
   return (isClient ? undefined : sayingsOfFirm[state]) ?? sayings[state]
 }
 
-/** What is in hand, or done, needs no words above all else. */
+/** The notices by state. Orders that are in progress or done need none. */
 const sayings: Partial<Record<OrderState, Saying>> = {
   'quote-requested': [...notices.quoteRequested, 'info'],
   'to-approve': [...notices.toApprove, 'info'],
@@ -98,7 +98,7 @@ const sayings: Partial<Record<OrderState, Saying>> = {
   'needs-data': [...notices.needsData, 'warning'],
 }
 
-/** What the firm is told in other words. */
+/** The notices that are worded differently for the firm. */
 const sayingsOfFirm: Partial<Record<OrderState, Saying>> = {
   'quote-requested': [...firm.quoteRequested, 'warning'],
   'under-review': [...firm.underReview, 'warning'],
@@ -115,7 +115,7 @@ function quoteFacts({ total, currency, quoteHoldsUntil }: Order): string {
     .join(' ')
 }
 
-/** What is decided by yes or no; any other next thing to do is the button at the top. */
+/** The yes-or-no decisions; any other next action is the button at the top. */
 const decisions: readonly OrderAction[] = ['acceptQuote', 'approve', 'declineQuote', 'disapprove']
 
 function answersTo({ allowedActions, state }: Order): OrderAction[] {

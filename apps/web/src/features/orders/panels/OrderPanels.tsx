@@ -7,7 +7,7 @@ const QuotePanel = lazy(async () => ({ default: (await import('./QuotePanel.tsx'
 const MissingPanel = lazy(async () => ({ default: (await import('./MissingPanel.tsx')).MissingPanel }))
 const RefundPanel = lazy(async () => ({ default: (await import('./RefundPanel.tsx')).RefundPanel }))
 
-/** What is more than a question to be answered by yes. */
+/** The actions that need a panel; all others only ask for confirmation. */
 const panels = {
   sendQuote: QuotePanel,
   answerAhead: MissingPanel,
@@ -17,7 +17,7 @@ const panels = {
 
 type OrderPanelsProps = { order: Order; open: Open; onClose: () => void }
 
-/** What is open over an order. */
+/** The open dialog or panel of an order. */
 export function OrderPanels({ order, open, onClose }: OrderPanelsProps) {
   if (!open) return null
   if (!hasPanel(open)) return <OrderDialog order={order} action={open} onClose={onClose} />

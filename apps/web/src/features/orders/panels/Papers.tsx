@@ -11,7 +11,7 @@ const words = orderPageTexts.money
 
 type PapersProps = { papers: Order['invoices']; currency: string }
 
-/** Documents about money, to download. */
+/** The invoices and similar documents, to download. */
 export function Papers({ papers, currency }: PapersProps) {
   if (papers.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.quote
 
-/** Tells what each line costs; a line that has a price keeps it unless another is typed. */
+/** Sets the price of each line of a quote. Lines that have a price keep it unless it is changed. */
 export function QuotePanel({ order, onClose }: { order: Order; onClose: () => void }) {
   const { id, lines, currency, quoteHoldsUntil } = order
   const form = useRouteForm('POST /api/purchase/orders/:id/quote', {

@@ -8,7 +8,7 @@ import { orderPageTexts } from '../order-texts.ts'
 
 const words = orderPageTexts.refund
 
-/** Refunds money of a paid order, at most what is left of it. */
+/** Refunds a paid order, up to the amount that is left. */
 export function RefundPanel({ order, onClose }: { order: Order; onClose: () => void }) {
   const left = leftOf(order)
   const isByCard = order.payments.some(({ type, state }) => type === 'card' && state === 'settled')

@@ -11,9 +11,9 @@ const words = orderPageTexts.money
 
 type GiveBackProps = { payment: Order['payments'][number]; onClose: () => void }
 
-/** Asks before a payment under review is given back, whole. */
+/** Asks for confirmation before a payment under review is refunded in full. */
 export function GiveBack({ payment, onClose }: GiveBackProps) {
-  // One key for as long as the same is asked for: where the answer is lost, trying again gives nothing twice.
+  // The key stays while the request is the same, so that a retry after a lost answer does not refund twice.
   const [asked, setAsked] = useState({ reason: '', byBank: false, onceKey: newKey() })
   const [byBank, setByBank] = useState(false)
   const send = useSend('POST /api/purchase/payments/:id/return', {

@@ -8,7 +8,7 @@ const words = orderPageTexts.money
 
 type RefundSettlingProps = { orderId: string; refundId: string; onClose: () => void }
 
-/** Says on which day the money of a refund left the bank. */
+/** Records the day on which a refund left the bank. */
 export function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const [transferredOn, setTransferredOn] = useState(today)

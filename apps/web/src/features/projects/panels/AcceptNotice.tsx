@@ -7,7 +7,7 @@ import { projectPageTexts as words } from '../project-texts.ts'
 
 type AcceptNoticeProps = { project: Project; onAsk: (event: 'accept' | 'refuse') => void }
 
-/** What needs saying before all else: that it waits to be accepted, with both answers under one thumb; or its archive. */
+/** The notice at the top: the project is archived, or waits for acceptance, with both answers at hand. */
 export function AcceptNotice({ project, onAsk }: AcceptNoticeProps) {
   if (project.isArchived) return <Alert severity="info">{words.archived}</Alert>
   if (!project.allowedActions.includes('accept')) return null

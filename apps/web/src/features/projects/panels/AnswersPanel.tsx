@@ -3,7 +3,7 @@ import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { projectPageTexts as words } from '../project-texts.ts'
 
-/** What the client answered when ordering; nothing where the project is for no order, or the reader is the client. */
+/** The client's intake answers; nothing if the project has no order or the user is the client. */
 export function AnswersPanel({ answers }: Pick<Project, 'answers'>) {
   if (!answers?.length) return null
   return (

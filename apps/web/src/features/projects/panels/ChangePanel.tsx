@@ -7,7 +7,7 @@ import { readAgain } from '../../../forms/read-again.ts'
 import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { projectFormTexts as words } from '../project-texts.ts'
 
-/** Changes title, manager and deadline; a deadline that moves after the start asks why. */
+/** Changes title, manager and deadline. After the start, a new deadline needs a reason. */
 export function ChangePanel({ project, onClose }: { project: Project; onClose: () => void }) {
   const { id, company, startedAt } = project
   const people = useQuery(
@@ -52,7 +52,7 @@ function startOf({ title, manager, deadline, needsAcceptance, version }: Project
 
 type People = readonly { id: string; name: string; isStaff: boolean }[]
 
-/** Colleagues who can manage it, with the present manager even where they could no longer be chosen. */
+/** Returns the possible managers, including the current one even if they could no longer be chosen. */
 function managersOf(people: People | undefined, { manager }: Project) {
   const staff = (people ?? []).filter(({ isStaff }) => isStaff)
   const isKnown = !manager || staff.some(({ id }) => id === manager.id)

@@ -21,7 +21,7 @@ import { partTexts as words } from '../project-texts.ts'
 
 type FilesPanelProps = { project: Project; isClient: boolean; timeZone: string | undefined }
 
-/** The files of a project; one is added as soon as it is chosen. */
+/** The files of a project. A file is uploaded as soon as it is chosen. */
 export function FilesPanel({ project, isClient, timeZone }: FilesPanelProps) {
   const { files, id } = project
   return (

@@ -8,7 +8,7 @@ import { projectPageTexts } from '../project-texts.ts'
 
 const words = projectPageTexts.health
 
-/** How a project stands: everything that counts against it in words, the worst first, and what was set by hand. */
+/** The health of a project: each deduction with its reason, worst first, and any manual override. */
 export function HealthPanel({ project: { lifecycle, health } }: { project: Project }) {
   const { deductions, override, overrideReason, overrideBy } = health
   if (lifecycle !== 'active') return null

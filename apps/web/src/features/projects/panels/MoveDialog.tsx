@@ -24,7 +24,7 @@ type MoveDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a project is moved on, with the reason where one is needed, and moves it. */
+/** Asks for confirmation, and for a reason where one is needed, before a project changes state. */
 export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProps) {
   const needsReason = event in withReason
   const [text, done] = words.asks[event]!

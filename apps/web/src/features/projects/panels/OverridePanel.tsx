@@ -8,7 +8,7 @@ import { projectPageTexts } from '../project-texts.ts'
 const words = projectPageTexts.health
 const levels = healthLevels.map((value) => ({ value, label: value }))
 
-/** Sets the status of a project by hand, until a day and with a reason. */
+/** Overrides the health of a project, until a day and with a reason. */
 export function OverridePanel({ project, onClose }: { project: Project; onClose: () => void }) {
   const form = useRouteForm('PUT /api/projects/:id/health-override', {
     texts: words,
@@ -33,7 +33,7 @@ export function OverridePanel({ project, onClose }: { project: Project; onClose:
   )
 }
 
-/** For two weeks, unless another day is chosen. */
+/** Returns the start values: the override lasts two weeks unless another day is chosen. */
 function start(): { label: HealthLevel; until: string; reason: string } {
   const until = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
   return { label: 'on track', until, reason: '' }

@@ -8,7 +8,7 @@ import { projectPageTexts as words } from '../project-texts.ts'
 
 const PAGE_SIZE = 20
 
-/** What happened to a project: who, when, why, before and after. */
+/** The project's history: who changed it, when and why, with the values before and after. */
 export function ProjectHistory({ projectId, timeZone }: { projectId: string; timeZone: string | undefined }) {
   const reading = useInfiniteQuery(pagesOf('GET /api/projects/:id/history', { id: projectId }, PAGE_SIZE))
   return (

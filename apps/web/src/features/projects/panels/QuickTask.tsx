@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { partTexts as words } from '../project-texts.ts'
 
-/** Adds a task by its title alone; the rest is set in its panel. The cursor stays for the next one. */
+/** Adds a task by its title; the rest is set in its panel. Focus stays for the next task. */
 export function QuickTask({ projectId }: { projectId: string }) {
   const [title, setTitle] = useState('')
   const [wrong, setWrong] = useState<string>()

@@ -19,7 +19,7 @@ const waits = (['firm', 'client', 'authority'] as const).map((value) => ({
   label: words.waits[value],
 }))
 
-/** Changes a task or removes it. The client sees a task that waits for them. */
+/** Changes or removes a task. The client sees tasks that wait for them. */
 export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const [isRemoving, setIsRemoving] = useState(false)
   const params = { projectId: project.id, id: task.id }

@@ -15,7 +15,7 @@ type TaskRowProps = {
   onEdit: (() => void) | undefined
 }
 
-/** A task with its tick; under it by whom, until when, and what else counts. */
+/** A task with its checkbox, its assignee, its due day and other facts. */
 export function TaskRow({ task, isClient, isSending, onToggle, onEdit }: TaskRowProps) {
   const { title, doneAt, mayComplete } = task
   return (

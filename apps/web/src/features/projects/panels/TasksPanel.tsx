@@ -13,7 +13,7 @@ const TaskForm = lazy(async () => ({ default: (await import('./TaskForm.tsx')).T
 
 type TasksPanelProps = { project: Project; isClient: boolean }
 
-/** What is to be done: checked off in place, added by a line, changed in a panel. */
+/** The tasks of a project: checked off in place, added by title, changed in a panel. */
 export function TasksPanel({ project, isClient }: TasksPanelProps) {
   const [edited, setEdited] = useState<Task>()
   const { taskList, tasks } = project

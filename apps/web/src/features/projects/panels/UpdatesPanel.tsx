@@ -18,7 +18,7 @@ const PAGE_SIZE = 10
 
 type UpdatesPanelProps = { project: Project; isClient: boolean; timeZone: string | undefined }
 
-/** What the firm told the client, and what the client answered. */
+/** The updates from the firm to the client, and the client's answers. */
 export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps) {
   const reading = useInfiniteQuery(
     pagesOf('GET /api/projects/:projectId/updates', { projectId: project.id }, PAGE_SIZE),
@@ -63,7 +63,7 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
   )
 }
 
-/** Writes an update; what was typed stays until it is sent. */
+/** Writes an update. The text stays in the field until it is sent. */
 function NewUpdate({ projectId, label }: { projectId: string; label: string }) {
   const form = useRouteForm('POST /api/projects/:projectId/updates', {
     texts: { fields: { body: label } },

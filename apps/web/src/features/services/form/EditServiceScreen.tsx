@@ -15,7 +15,7 @@ import { formTexts as words } from './service-form-texts.ts'
 import { serviceTexts } from '../service-texts.ts'
 import { ServiceFormPage } from './ServiceFormPage.tsx'
 
-/** A service under edit: all of it for administrators, its words for content editors. */
+/** Edits a service: administrators all of it, content editors only its texts. */
 export default function EditServiceScreen() {
   const { slug = '' } = useParams({ strict: false })
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
@@ -68,7 +68,7 @@ function EditForm({ service }: { service: Service }) {
   )
 }
 
-/** Says why there is no form, to a person who came by a link. */
+/** Explains to a user who followed a link why the service can't be edited. */
 function NotNow({ service: { slug, title, state } }: { service: Service }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { bodyOf, checkService, emptyForm } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
 import { ServiceFormPage } from './ServiceFormPage.tsx'
 
-/** A new service, kept as a draft. */
+/** Creates a service as a draft. */
 export default function NewServiceScreen() {
   const navigate = useNavigate()
   const form = useRouteForm('POST /api/purchase/services', {

@@ -11,7 +11,7 @@ import { formatFileSize } from '../../../ui/data/format.ts'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { pageTexts as words } from '../service-texts.ts'
 
-/** Gives a service another picture. */
+/** Changes the picture of a service. */
 export function PicturePanel({ service: { id }, onClose }: { service: Service; onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [isAsked, setIsAsked] = useState(false)

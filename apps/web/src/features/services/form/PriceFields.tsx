@@ -17,7 +17,7 @@ const renewals = optionsOf(serviceTexts.renewals)
 const vatClasses = optionsOf(words.vat)
 const codes = currencies.map((value) => ({ value, label: value }))
 
-/** How a service is sold and at which price; what a kind does not have is not asked for. */
+/** The price fields of a service; those that its kind does not have are hidden. */
 export function PriceFields({ form }: { form: RouteForm<ServiceForm> }) {
   const [kind, vatClass, currency] = form.watch(['kind', 'vatClass', 'currency'])
   return (
@@ -36,7 +36,7 @@ export function PriceFields({ form }: { form: RouteForm<ServiceForm> }) {
   )
 }
 
-/** What would be left, while it is typed. */
+/** The margin, updated as the user types. */
 function MarginLine({ form }: { form: RouteForm<ServiceForm> }) {
   const [price, cost, currency, kind] = form.watch(['price', 'cost', 'currency', 'kind'])
   const margin = marginOf(toMinor(price, currency) ?? null, toMinor(cost, currency) ?? null)

@@ -13,9 +13,9 @@ import { formTexts as words } from './service-form-texts.ts'
 
 const kinds = Object.entries(words.questionKinds).map(([value, label]) => ({ value, label }))
 
-/** What the client is asked, in its order. */
+/** The intake questions of a service, in their order. */
 export function QuestionFields({ form }: { form: RouteForm<ServiceForm> }) {
-  // The questions have keys of their own; the list's are called otherwise.
+  // Questions have a `key` of their own, so the list's keys need another name.
   const { fields, append, remove } = useFieldArray({
     control: form.control,
     name: 'questions',

@@ -11,7 +11,7 @@ import { formTexts as words } from './service-form-texts.ts'
 const opens = Object.entries(words.opens).map(([value, label]) => ({ value, label }))
 const documents = fileKinds.map((value) => ({ value, label: fileTexts.kinds[value] }))
 
-/** What administrators decide of a service beside its words. */
+/** The fields of a service that only administrators change. */
 export function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
   return (
     <>

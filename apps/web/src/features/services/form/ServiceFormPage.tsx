@@ -13,13 +13,13 @@ type ServiceFormPageProps = {
   title: string
   subtitle?: string
   breadcrumbs: Crumb[]
-  /** Absent for a service that is not kept yet. */
+  /** Absent for a new service. */
   state?: ServiceState
-  /** Content editors write the words and decide nothing else. */
+  /** True for content editors, who change only the texts. */
   textsOnly?: boolean
 }
 
-/** The form of a service: all of it, or its words. */
+/** The form of a service: all of it, or only its texts. */
 export function ServiceFormPage({ form, state, textsOnly = false, ...page }: ServiceFormPageProps) {
   return (
     <FormPage

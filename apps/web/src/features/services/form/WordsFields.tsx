@@ -8,7 +8,7 @@ import { formTexts as words } from './service-form-texts.ts'
 
 type WordsFieldsProps = { form: RouteForm<ServiceForm>; withCategory: boolean }
 
-/** What clients read of a service. */
+/** The texts of a service that clients read. */
 export function WordsFields({ form, withCategory }: WordsFieldsProps) {
   return (
     <FormSection title={words.sections.words}>

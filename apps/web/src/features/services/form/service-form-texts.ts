@@ -1,4 +1,4 @@
-/** The words of the form of a service. */
+/** The texts of the service form. */
 export const formTexts = {
   newTitle: 'New service',
   newSubtitle: 'It is kept as a draft. Publish it when it says all that a client wants to know.',

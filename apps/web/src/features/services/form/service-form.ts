@@ -9,7 +9,7 @@ import { ServiceInput, ServiceTexts } from '@domicile/contract/purchase/services
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { type FieldIssue, issuesOf } from '../../../forms/form-errors.ts'
 
-/** A question as it is typed: its options one on each line. */
+/** The form values of a question; `options` has one option per line. */
 export type QuestionForm = {
   key: string
   label: string
@@ -18,7 +18,7 @@ export type QuestionForm = {
   isRequired: boolean
 }
 
-/** What the form holds: texts as they are typed. In reading order. */
+/** The form values in reading order, as typed. */
 export type ServiceForm = {
   title: string
   category: string
@@ -55,7 +55,7 @@ export const emptyForm: ServiceForm = {
   documents: [],
 }
 
-/** A service as the form begins with it. */
+/** Returns the form values of a service. */
 export function startOf(service: Service) {
   const { title, category, summary, description, kind, currency, vatClass, opens, documents } = service
   const values: ServiceForm = {
@@ -70,7 +70,7 @@ export function startOf(service: Service) {
   return { values, version: service.version }
 }
 
-/** The form as it is sent. */
+/** Returns the request body. */
 export function bodyOf({ renewal, tasks, questions, ...form }: ServiceForm) {
   return {
     ...form,
@@ -80,12 +80,12 @@ export function bodyOf({ renewal, tasks, questions, ...form }: ServiceForm) {
   }
 }
 
-/** The form as content editors send it. */
+/** Returns the request body of content editors. */
 export function textsOf({ title, summary, description }: ServiceForm) {
   return { title, summary, description }
 }
 
-/** A new question, named so that no other is. */
+/** Returns a new question with a unique key. */
 export function newQuestion(): QuestionForm {
   const key = `q${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`
   return { key, label: '', kind: 'text', options: '', isRequired: true }
@@ -98,7 +98,7 @@ function linesOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Checks by the contract, for administrators and for content editors. */
+/** Checks the form against the contract, for administrators and content editors alike. */
 export function checkService(form: ServiceForm): FieldIssue[] {
   return issuesOf(ServiceInput, bodyOf(form))
 }

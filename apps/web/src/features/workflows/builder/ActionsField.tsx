@@ -18,7 +18,7 @@ type ActionsFieldProps = {
   errors: Record<string, string>
 }
 
-/** What is done when a stage begins, in its order. */
+/** The actions at the start of a stage, in their order. */
 export function ActionsField({ actions, onChange, errors }: ActionsFieldProps) {
   return (
     <>

@@ -16,7 +16,7 @@ type AudienceFieldProps = {
 
 const all = Object.keys(audiences) as Audience[]
 
-/** Whom something goes to. */
+/** The recipients of a message. */
 export function AudienceField({ name, label, value, onChange, error }: AudienceFieldProps) {
   const toggle = (audience: Audience, isOn: boolean) =>
     onChange(all.filter((one) => (one === audience ? isOn : value.includes(one))))
@@ -45,5 +45,5 @@ export function AudienceField({ name, label, value, onChange, error }: AudienceF
   )
 }
 
-/** The same, to choose one of. */
+/** The audiences as options of a single choice. */
 export const audienceOptions: readonly Option[] = all.map((value) => ({ value, label: audiences[value] }))

@@ -14,7 +14,7 @@ type CompaniesFieldProps = {
   error: string | undefined
 }
 
-/** Of which companies runs begin: each active one, or those named. */
+/** The companies that runs start for: all active ones, or a list. */
 export function CompaniesField({ companies, onChange, error }: CompaniesFieldProps) {
   const named = companies === 'all' ? [] : companies
   return (
@@ -33,7 +33,7 @@ export function CompaniesField({ companies, onChange, error }: CompaniesFieldPro
       {companies !== 'all' && (
         <Stack sx={{ gap: 1 }}>
           <CompanyPicker
-            // A new one after each choice, so that the field is empty again.
+            // The new key empties the field after each choice.
             key={named.length}
             name="add-company"
             label={words.addCompany}

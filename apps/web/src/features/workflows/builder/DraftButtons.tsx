@@ -8,7 +8,7 @@ import type { Draft } from './use-draft.ts'
 
 type DraftButtonsProps = { draft: Draft; isPrimary?: boolean; saving: boolean; onSave: () => void }
 
-/** Back and forth, whether something is not saved, and saving it. */
+/** Undo, redo, the unsaved mark and the save button. */
 export function DraftButtons({ draft, isPrimary = false, saving, onSave }: DraftButtonsProps) {
   const { isDirty, canUndo, canRedo, undo, redo } = draft
   return (

@@ -18,18 +18,19 @@ import type { Draft } from './use-draft.ts'
 type DrawingBoardProps = {
   draft: Draft
   isReadOnly: boolean
-  /** What is wrong, each at its field. */
+  /** The problems, each with the path of its field. */
   notes: readonly FieldNote[]
   onNotes: (notes: FieldNote[]) => void
 }
 
-/** A workflow as it is drawn: its name, its stages in order, the rest beside them; each part opens at the side. */
+/** The builder: the workflow's name, stages and settings; each opens in a side panel. */
 export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoardProps) {
   const [open, setOpen] = useState<number | 'settings'>()
   const { definition, stages, settings, change, rename } = draft
   const placed = notes.filter((note) => stageOf(note) !== undefined)
   const stageNotes = (place: number) => notes.filter((note) => stageOf(note) === place)
-  // Once stages change their places, what was said of a place is of another; and now there may be enough of them.
+  // Notes refer to stages by position, so they are stale once stages move; a note on too few stages may be
+  // too.
   const arrange = (arranged: typeof stages) => (
     change({ stages: arranged }),
     onNotes(notes.filter(({ path }) => !path.startsWith('stages')))
@@ -111,7 +112,7 @@ export function DrawingBoard({ draft, isReadOnly, notes, onNotes }: DrawingBoard
 
 type NotesProps = { notes: readonly FieldNote[]; draft: Draft; onOpen: (part: number | 'settings') => void }
 
-/** What is wrong, each leading to where it is put right. */
+/** The problems, each with a link to where it can be fixed. */
 function Notes({ notes, draft, onOpen }: NotesProps) {
   if (notes.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { DryRunPart } from './DryRunPart.tsx'
 
 type DryRunPanelProps = { definition: WorkflowDraft; onClose: () => void }
 
-/** Tries the whole of what is drawn, saved or not. */
+/** Tries out the whole workflow as drawn, saved or not. */
 export function DryRunPanel({ definition, onClose }: DryRunPanelProps) {
   return (
     <SidePanel title={words.title} subtitle={words.subtitle} onClose={onClose}>

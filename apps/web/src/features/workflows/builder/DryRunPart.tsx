@@ -13,7 +13,7 @@ import { dryRunTexts as words } from '../builder-texts.ts'
 
 type Step = Output<'POST /api/workflows/dry-run'>['steps'][number]
 
-/** What a definition, as it is drawn, would do and send for a company; nothing is sent. */
+/** Shows what a definition as drawn would do and send for a company; nothing is sent. */
 export function DryRunPart({ definition }: { definition: WorkflowDraft }) {
   const [company, setCompany] = useState<Option | null>(null)
   const trial = useSend('POST /api/workflows/dry-run')

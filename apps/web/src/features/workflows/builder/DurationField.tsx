@@ -15,7 +15,7 @@ type DurationFieldProps = {
   errors: Record<string, string>
 }
 
-/** A stretch of time in days, hours and minutes. */
+/** A field for a duration in days, hours and minutes. */
 export function DurationField({ name, label, value, onChange, help, errors }: DurationFieldProps) {
   const now = value ?? { days: 0, hours: 0, minutes: 0 }
   return (
@@ -45,7 +45,7 @@ export function DurationField({ name, label, value, onChange, help, errors }: Du
   )
 }
 
-/** A stretch of no time is none. */
+/** Returns null for a duration of zero. */
 export function orNone(duration: Duration): Duration | null {
   return Object.values(duration).some((count) => count > 0) ? duration : null
 }

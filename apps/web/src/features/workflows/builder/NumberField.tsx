@@ -9,7 +9,7 @@ type NumberFieldProps = {
   error?: string | undefined
 }
 
-/** A whole number, or none. */
+/** A field for a whole number or null. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   return (
     <TextField

@@ -23,7 +23,7 @@ type PlaceholderTextProps = {
   isLong?: boolean
 }
 
-/** A text with placeholders, which a menu puts where one writes; one that is unknown is told as it is written. */
+/** A text field with a menu that inserts placeholders at the cursor; typing an unknown one is an error. */
 export function PlaceholderText({ isLong = false, error, ...field }: PlaceholderTextProps) {
   const { value, onChange, label } = field
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -38,7 +38,7 @@ export function PlaceholderText({ isLong = false, error, ...field }: Placeholder
     const at = input.current?.selectionStart ?? value.length
     const written = `{{${name}}}`
     onChange(value.slice(0, at) + written + value.slice(input.current?.selectionEnd ?? at))
-    // Once the menu has closed and given the focus back.
+    // Waits until the menu has closed and returned the focus.
     setTimeout(() => {
       input.current?.focus()
       input.current?.setSelectionRange(at + written.length, at + written.length)

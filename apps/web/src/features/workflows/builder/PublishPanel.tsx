@@ -16,13 +16,13 @@ type PublishPanelProps = {
   workflow: WorkflowRecord
   version: number
   stages: readonly Stage[]
-  /** It can not be published yet: what is wrong is shown where it is put right. */
+  /** Called if the workflow can't be published yet, to show the problems at their fields. */
   onProblems: (problems: FieldNote[]) => void
   onPublished: (record: WorkflowRecord) => void
   onClose: () => void
 }
 
-/** What publishing would do to the runs under way, where those in stages that are gone go on, and publishing it. */
+/** Publishes a workflow: shows the effect on active runs, and where runs in removed stages continue. */
 export function PublishPanel(props: PublishPanelProps) {
   const { workflow, version, stages, onProblems, onPublished, onClose } = props
   const params = { slug: workflow.slug }
@@ -39,7 +39,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const problems = reading.data?.problems ?? []
   useEffect(() => {
     if (problems.length > 0) onProblems(problems)
-    // Once they have come.
+    // Runs when the problems have loaded.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problems.length])
   const refused = publish.error ? notesOf(publish.error) : []

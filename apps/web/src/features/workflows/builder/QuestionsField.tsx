@@ -19,7 +19,7 @@ type QuestionsFieldProps = {
 
 const types = Object.entries(words.questionTypes).map(([value, label]) => ({ value, label }))
 
-/** What a form asks, in its order. */
+/** The questions of a form, in their order. */
 export function QuestionsField({ questions, onChange, errors }: QuestionsFieldProps) {
   const set = (place: number, change: Partial<Question>) =>
     onChange(questions.with(place, { ...questions[place]!, ...change }))

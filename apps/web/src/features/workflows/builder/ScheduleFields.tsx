@@ -15,7 +15,7 @@ type ScheduleFieldsProps = {
   errors: Record<string, string>
 }
 
-/** When a schedule fires, by its frequency. */
+/** The fields of a schedule, by its frequency. */
 export function ScheduleFields({ schedule, onChange, errors }: ScheduleFieldsProps) {
   const set = (change: Partial<Schedule>) => onChange({ ...schedule, ...change })
   const error = errors['trigger/days']
@@ -108,7 +108,7 @@ function Weekdays({ days, onChange, error }: DaysProps) {
   )
 }
 
-/** Days as they are typed; what is no number is left out of what is kept. */
+/** The days as typed; the value omits entries that are not numbers. */
 function MonthDays({ days, onChange, error }: DaysProps) {
   const [typed, setTyped] = useState(days.join(', '))
   return (

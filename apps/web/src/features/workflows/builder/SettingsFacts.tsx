@@ -10,7 +10,7 @@ import { inWords } from '../workflow-texts.ts'
 
 type SettingsFactsProps = { settings: Settings; stages: readonly Stage[]; onEdit: (() => void) | undefined }
 
-/** What a workflow is besides its stages, in words. */
+/** The settings of a workflow, as text. */
 export function SettingsFacts({ settings, stages, onEdit }: SettingsFactsProps) {
   const { trigger, companies, statusAfterRestart, email } = settings
   return (

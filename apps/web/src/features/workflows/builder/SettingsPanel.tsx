@@ -16,7 +16,7 @@ type SettingsPanelProps = {
   onClose: () => void
 }
 
-/** What begins a run and for whom, where one that is begun again starts, and how its mails look. */
+/** The settings of a workflow: trigger, companies, the stage where a restart begins, and the email design. */
 export function SettingsPanel({ definition, notes, onApply, onClose }: SettingsPanelProps) {
   const { stages, ...given } = definition
   const [start] = useState(given)

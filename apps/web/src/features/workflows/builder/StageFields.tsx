@@ -14,7 +14,7 @@ import { QuestionsField } from './QuestionsField.tsx'
 
 type StageFieldsProps = {
   stage: Stage
-  /** All of the workflow: a refusal may lead to another. */
+  /** All stages of the workflow, as a refusal may lead to another stage. */
   stages: readonly Stage[]
   onChange: (stage: Stage) => void
   errors: Record<string, string>
@@ -26,7 +26,7 @@ const kinds = stageKinds.map((value) => ({
 }))
 const labels = statusLabels.map((value) => ({ value, label: sentence(value) }))
 
-/** The properties of a stage: those of its kind, and what is done when it begins. */
+/** The properties of a stage: those of its kind, and its actions. */
 export function StageFields({ stage, stages, onChange, errors }: StageFieldsProps) {
   const set = (change: Partial<Stage>) => onChange({ ...stage, ...change })
   const { kind } = stage

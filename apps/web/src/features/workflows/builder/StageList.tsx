@@ -19,7 +19,7 @@ import { inWords } from '../workflow-texts.ts'
 
 type StageListProps = {
   stages: readonly Stage[]
-  /** The places of stages in which something is wrong. */
+  /** The positions of stages that have problems. */
   noted: ReadonlySet<number>
   isReadOnly: boolean
   onOpen: (place: number) => void
@@ -29,7 +29,7 @@ type StageListProps = {
   onRemove: (place: number) => void
 }
 
-/** The stages in their order, moved by drag, by keyboard and by menu, and the kinds that can be added. */
+/** The stages in order, moved by drag, keyboard or menu, and the kinds that can be added. */
 export function StageList(props: StageListProps) {
   const { stages, noted, isReadOnly, onOpen, onAdd, onMove, onDuplicate, onRemove } = props
   return (
@@ -80,7 +80,7 @@ function Palette({ onAdd }: { onAdd: (kind: StageKind) => void }) {
 
 type CardProps = { stage: Stage; place: number; isNoted: boolean; onOpen: () => void }
 
-/** What decides about a stage: its kind, who takes it, how long it may take, and what it does. */
+/** The main facts of a stage: kind, assignee, time limit and actions. */
 function Card({ stage, place, isNoted, onOpen }: CardProps) {
   const { name, kind, label, assignee, limit, wait, actions, questions } = stage
   const isTaken = kind === 'work' || kind === 'approval' || kind === 'form'

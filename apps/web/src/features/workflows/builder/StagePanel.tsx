@@ -16,7 +16,7 @@ type StagePanelProps = {
   onClose: () => void
 }
 
-/** The properties of a stage at the side; what is wrong is told at its field, before it is taken over. */
+/** The side panel of a stage. Problems are shown at their fields before the changes are applied. */
 export function StagePanel({ definition, place, notes, isReadOnly, onApply, onClose }: StagePanelProps) {
   const [start] = useState(definition.stages[place]!)
   const [stage, setStage] = useState(start)
@@ -54,7 +54,7 @@ export function StagePanel({ definition, place, notes, isReadOnly, onApply, onCl
 
 type FieldsProps = { isReadOnly: boolean; children: React.ReactNode }
 
-/** Fields that are only read are switched off together. */
+/** Disables all fields together if they are read-only. */
 export function Fields({ isReadOnly, children }: FieldsProps) {
   return (
     <fieldset

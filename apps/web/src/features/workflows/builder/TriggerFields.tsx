@@ -22,7 +22,7 @@ type TriggerFieldsProps = {
 const types = triggerTypes.map((value) => ({ value, label: words.triggers[value] }))
 const events = Object.entries(workflowEvents).map(([value, { label }]) => ({ value, label }))
 
-/** What begins a run. */
+/** The fields of the trigger that starts a run. */
 export function TriggerFields({ trigger, onChange, errors }: TriggerFieldsProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type {
 } from '@domicile/contract/workflows/workflow-rules'
 import { builderTexts as words } from '../builder-texts.ts'
 
-/** What is wrong at a field of a workflow: `stages/0/actions/1/body`. */
+/** A problem at a field of a workflow; the path is like `stages/0/actions/1/body`. */
 export type FieldNote = { path: string; message: string }
 export type Settings = Omit<WorkflowDraft, 'stages'>
 
@@ -22,7 +22,7 @@ export const emptyDraft: WorkflowDraft = {
 
 const NO_TIME = { days: 0, hours: 0, minutes: 0 }
 
-/** A stage as it is first drawn. */
+/** Returns a new stage of a kind. */
 export function newStage(kind: StageKind): Stage {
   return {
     key: `stage-${crypto.randomUUID().slice(0, 8)}`,
@@ -46,7 +46,7 @@ const LABELS = {
   end: 'approved',
 } as const
 
-/** A stage of another kind keeps what both have; what the new one lacks is left out. */
+/** Changes the kind of a stage: keeps the fields that both kinds have and drops the rest. */
 export function ofKind(stage: Stage, kind: StageKind): Stage {
   const { label, wait, questions } = newStage(kind)
   const kept = stage.name === words.kinds[stage.kind] ? words.kinds[kind] : stage.name
@@ -54,7 +54,7 @@ export function ofKind(stage: Stage, kind: StageKind): Stage {
   return { ...stage, name: kept, kind, label, wait, questions, onDecline }
 }
 
-/** An action as it is first drawn. */
+/** Returns a new action of a kind. */
 export function newAction(kind: ActionKind): Action {
   switch (kind) {
     case 'send-email':
@@ -75,14 +75,14 @@ export function newAction(kind: ActionKind): Action {
   }
 }
 
-/** A trigger of a type as it is first drawn. */
+/** Returns a new trigger of a type. */
 export function newTrigger(type: TriggerType): Trigger {
   if (type === 'manual') return { type }
   if (type === 'event') return { type, event: 'company.created', after: NO_TIME }
   return { type, ...newSchedule('monthly') }
 }
 
-/** When a schedule fires as it is first drawn: at nine in the morning. */
+/** Returns a new schedule, which fires at nine in the morning. */
 export function newSchedule(frequency: Frequency) {
   const isInterval = frequency === 'interval'
   return {
@@ -95,7 +95,7 @@ export function newSchedule(frequency: Frequency) {
   }
 }
 
-/** The notes about what lies under a path, by the rest of their paths; the first of each counts. */
+/** Returns the notes under a path, keyed by the rest of their paths; the first note of a path wins. */
 export function notesUnder(notes: readonly FieldNote[], path: string): Record<string, string> {
   const under: Record<string, string> = {}
   for (const note of notes)
@@ -104,13 +104,13 @@ export function notesUnder(notes: readonly FieldNote[], path: string): Record<st
   return under
 }
 
-/** The position of the stage that a note is about; undefined where it is about the rest. */
+/** Returns the position of the stage that a note is about, or undefined if it is about no stage. */
 export function stageOf({ path }: FieldNote): number | undefined {
   const place = /^stages\/(\d+)/.exec(path)?.[1]
   return place === undefined ? undefined : Number(place)
 }
 
-/** A list with one of its items at another place. */
+/** Returns a list with one item moved to another position. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 }

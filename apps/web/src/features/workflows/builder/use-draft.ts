@@ -6,10 +6,12 @@ import type { Settings } from './draft.ts'
 type Drawn = { settings: Settings; stages: readonly Stage[] }
 const MOST_STEPS_BACK = 50
 
-/** A workflow as it is being drawn: its stages in the slice of the specification, the rest beside it; with undo and redo. */
+/**
+ * The draft of a workflow with undo and redo: its stages in the specification's slice, the rest beside it.
+ */
 export function useDraft(start: WorkflowDraft) {
   const [first] = useState(() => {
-    // Before the first paint, which would otherwise show the stages of the workflow that was open before.
+    // Runs before the first paint, which would otherwise show the stages of the previous workflow.
     setStages(start.stages)
     return settingsOf(start)
   })
@@ -32,13 +34,13 @@ export function useDraft(start: WorkflowDraft) {
     isDirty: JSON.stringify(now) !== JSON.stringify(saved),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** One step, which can be undone. */
+    /** Makes one change that can be undone. */
     change(change: Partial<Drawn>) {
       setPast([...past.slice(1 - MOST_STEPS_BACK), now])
       setFuture([])
       show({ ...now, ...change })
     },
-    /** Typing a name is no step of its own: the field undoes it. */
+    /** Changes the name. Typing is no undo step, as the field has its own undo. */
     rename: (name: string) => setSettings({ ...settings, name }),
     undo() {
       if (past.length === 0) return
@@ -52,9 +54,9 @@ export function useDraft(start: WorkflowDraft) {
       setFuture(future.slice(1))
       show(future[0]!)
     },
-    /** What was sent has been saved; what was drawn meanwhile has not. */
+    /** Marks the sent draft as saved; changes made meanwhile stay unsaved. */
     keep: ({ stages: sent, ...rest }: WorkflowDraft) => setSaved({ settings: rest, stages: sent }),
-    /** Another has saved, or a version was brought back: it is shown from the start. */
+    /** Loads a draft saved by another user or a restored version, and clears the undo history. */
     load(draft: WorkflowDraft) {
       const drawn = { settings: settingsOf(draft), stages: draft.stages }
       setPast([])

@@ -7,8 +7,8 @@ import { notesOf } from './refusals.ts'
 import type { Draft } from './use-draft.ts'
 
 /**
- * Saves what is drawn. What somebody else saved meanwhile is shown where nothing would be lost by it; otherwise the
- * next try to save says so, and the one after it saves over that.
+ * Saves the draft. A version saved by another user is loaded if there are no unsaved changes; otherwise the
+ * next save reports the conflict, and the one after it overwrites that version.
  */
 export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (notes: FieldNote[]) => void) {
   const [version, setVersion] = useState(workflow.version)
@@ -19,14 +19,14 @@ export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (n
     if (!isOlder) return
     setVersion(workflow.version)
     load(workflow.definition)
-    // Once for each version that came from elsewhere.
+    // Runs once for each version saved elsewhere.
   }, [isOlder, workflow.version])
   return {
     version,
     isSaving: save.isPending,
-    /** What can be told at no field. */
+    /** The error message, if it belongs to no field. */
     error: save.error && save.error.errors.length === 0 ? save.error.message : undefined,
-    /** An answer to a change of the whole is where drawing goes on. */
+    /** Continues from the server's record after an action on the whole workflow. */
     take(record: WorkflowRecord) {
       setVersion(record.version)
       load(record.definition)
