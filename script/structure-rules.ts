@@ -99,7 +99,7 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   },
   {
     of: 'apps/purchase/src/domain',
-    rooms: [['lists', 'seller', 'vat'], ['buyers', 'orders'], ['invoices', 'renewals'], ['payments']],
+    rooms: [['seller', 'vat'], ['buyers', 'orders'], ['invoices', 'renewals'], ['payments']],
   },
   {
     of: 'apps/web/src',

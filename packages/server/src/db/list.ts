@@ -70,16 +70,16 @@ export async function readIds(db: QueryExecutorProvider, list: List, most: numbe
   return rows.map(({ id }) => id)
 }
 
-/** The rows with these ids, in the same order. */
+/** The rows with these ids, in the same order; `where` is the scope, which may have changed since the ids were read. */
 export async function readRows<Row>(
   db: QueryExecutorProvider,
-  { id }: Pick<List, 'id'>,
+  { id, where }: Pick<List, 'id' | 'where'>,
   { columns, from }: Rows,
   ids: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns} from ${from}, unnest(${ids}::uuid[]) with ordinality as shown (shown_id, shown_place)
-    where ${sql.ref(id)} = shown_id order by shown_place`.execute(db)
+    where ${where} and ${sql.ref(id)} = shown_id order by shown_place`.execute(db)
   return rows
 }
 

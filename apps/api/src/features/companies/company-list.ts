@@ -23,7 +23,8 @@ export function findCompanyIds(db: Database, user: Actor, filter: Filter, most: 
 
 /** Some companies by id, in the order of these. */
 export function findCompanies(db: Database, user: Actor, ids: readonly string[]): Promise<CompanySummary[]> {
-  return readRows(db, { id: 'companies.id' }, rowsFor(user), ids)
+  const list = { id: 'companies.id', where: inScope(user, 'companies:read', 'companies.id') }
+  return readRows(db, list, rowsFor(user), ids)
 }
 
 function companyList(user: Actor, filter: Filter): List {

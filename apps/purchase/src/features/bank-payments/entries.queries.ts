@@ -2,7 +2,7 @@ import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase
 import { columnsOf } from '@domicile/server/db/columns'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { notFound } from '@domicile/server/http/errors'
-import { type List, readIds, readPage } from '@domicile/server/db/list'
+import { type List, readIds, readPage, readRows } from '@domicile/server/db/list'
 import type { CountsSelect } from '@domicile/server/db/count-lists'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -63,9 +63,11 @@ const entryTables = sql`
     left join bank_statements statement on statement.id = entry.statement_id
     left join users on users.id = entry.handled_by`
 
+const entryRows = { columns: entryColumns, from: entryTables }
+
 /** Lists a page of the entries in one state, newest first. */
 export function listEntries(db: Database, query: BankEntryQuery) {
-  return readPage<EntryRow>(db, entryList(query), { columns: entryColumns, from: entryTables }, query)
+  return readPage<EntryRow>(db, entryList(query), entryRows, query)
 }
 
 /** Returns the ids of all that a filter finds, in the order of the list. */
@@ -78,11 +80,8 @@ function entryList(query: BankEntryQuery): List {
 }
 
 /** Finds entries by id, in the order of the ids. */
-export async function findEntries(db: Database, ids: readonly string[]): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from ${entryTables} where entry.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], entry.id)`.execute(db)
-  return rows
+export function findEntries(db: Database, ids: readonly string[]): Promise<EntryRow[]> {
+  return readRows(db, { id: 'entry.id', where: sql`true` }, entryRows, ids)
 }
 
 const newestFirst = sql`entry.booked_on desc, entry.id desc`

@@ -3,6 +3,7 @@ import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/orde
 import type { OrderQuery } from '@domicile/contract/purchase/orders/orders'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import { columnsOf } from '@domicile/server/db/columns'
+import { readRows } from '@domicile/server/db/list'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
@@ -48,13 +49,16 @@ const orderColumns = columnsOf(
   'orders',
 )
 
-async function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select ${orderColumns}, companies.name as company, users.first_name || ' ' || users.last_name as "placedBy"
-    from orders join companies on companies.id = orders.company_id left join users on users.id = placed_by
-    where ${inScope(user, 'orders:read', 'orders.company_id')} and orders.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], orders.id)`.execute(db)
-  return rows
+const rows = {
+  columns: sql`
+    ${orderColumns}, companies.name as company, users.first_name || ' ' || users.last_name as "placedBy"`,
+  from: sql`
+    orders join companies on companies.id = orders.company_id left join users on users.id = placed_by`,
+}
+
+function findRows(db: Database, user: Actor, ids: readonly string[]): Promise<Row[]> {
+  const list = { id: 'orders.id', where: inScope(user, 'orders:read', 'orders.company_id') }
+  return readRows(db, list, rows, ids)
 }
 
 const columns: ExportColumns<Row> = [

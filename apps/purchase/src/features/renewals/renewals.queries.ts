@@ -6,7 +6,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { inScope } from '@domicile/server/auth/scope'
-import { type List, readIds, readPage } from '@domicile/server/db/list'
+import { type List, readIds, readPage, readRows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { mayDecide } from '../../domain/buyers/require-company.ts'
@@ -54,10 +54,9 @@ function renewalList(user: Actor, query: RenewalQuery): List {
 
 /** Finds renewals by id, if this user may see them, in the order of the ids. */
 export async function findRenewals(db: Database, user: Actor, ids: readonly string[]): Promise<Renewal[]> {
-  const found = await sql<Row>`
-    select ${rows.columns} from ${rows.from} where ${inScope(user, 'orders:read', 'renewals.company_id')} and renewals.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], renewals.id)`.execute(db)
-  return found.rows.map((row) => view(user, row))
+  const list = { id: 'renewals.id', where: inScope(user, 'orders:read', 'renewals.company_id') }
+  const found = await readRows<Row>(db, list, rows, ids)
+  return found.map((row) => view(user, row))
 }
 
 const nextFirst = sql`${state} <> 'active', renews_on, renewals.id`

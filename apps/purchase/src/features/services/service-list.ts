@@ -7,7 +7,7 @@ import { serviceStates } from '@domicile/contract/purchase/services/service-kind
 import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { searchPatterns } from '@domicile/server/db/search-patterns'
-import { type List, readIds, readPage } from '@domicile/server/db/list'
+import { type List, readIds, readPage, readRows, type Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { costOf, readsCosts, shownSummary, summaryColumns, visibleTo } from './service-view.ts'
@@ -16,8 +16,7 @@ type Row = Parameters<typeof shownSummary>[0]
 
 /** Lists a page of the services that a user may see, with the count of all that the filter finds. */
 export async function listServices(db: Database, user: Actor, query: ServiceQuery) {
-  const rows = { columns: summaryColumns(user), from: sql`services` }
-  const page = await readPage<Row>(db, serviceList(user, query), rows, query)
+  const page = await readPage<Row>(db, serviceList(user, query), rowsFor(user), query)
   const items: ServiceSummary[] = page.items.map((row) => shownSummary(row))
   return { ...page, items }
 }
@@ -25,6 +24,10 @@ export async function listServices(db: Database, user: Actor, query: ServiceQuer
 /** Returns the ids of all that a filter finds, in the order of the list. */
 export async function idsOfServices(db: Database, user: Actor, query: ServiceQuery, most: number) {
   return readIds(db, serviceList(user, query), most)
+}
+
+function rowsFor(user: Actor): Rows {
+  return { columns: summaryColumns(user), from: sql`services` }
 }
 
 function serviceList(user: Actor, query: ServiceQuery): List {
@@ -39,10 +42,9 @@ export async function findServices(
   user: Actor,
   ids: readonly string[],
 ): Promise<ServiceSummary[]> {
-  const { rows } = await sql<Row>`
-    select ${summaryColumns(user)} from services where ${visibleTo(user)} and services.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], services.id)`.execute(db)
-  return rows.map((row) => shownSummary(row))
+  const list = { id: 'services.id', where: visibleTo(user) }
+  const found = await readRows<Row>(db, list, rowsFor(user), ids)
+  return found.map((row) => shownSummary(row))
 }
 
 /** Lists the categories of the services that a user may see, without archived ones. */
