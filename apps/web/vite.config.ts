@@ -141,7 +141,7 @@ const groups = [
       'lists/(Column|Filter(Chip|Period|Search|Select)|List|Row|SearchField|SortMenu).*',
       'lists/(list-types|filter-button)',
       'ui/data/(Avatar|DateTime|NotGiven|StatusChip|TruncatedText|status-looks)',
-      'ui/feedback/(EmptyState|ErrorState)',
+      'ui/feedback/(EmptyState|ErrorState|key-target)',
       'ui/layout/(ActionButton|ActionMenu|Breadcrumbs|HeaderSkeleton|PageHeader|PrimaryButton)',
     ),
   },

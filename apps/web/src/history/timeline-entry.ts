@@ -7,7 +7,7 @@ import { histories } from './histories.ts'
 /** A longer value is shortened in the list; the record shows all of it. */
 const LONGEST_VALUE = 240
 
-type Told = {
+type Texts = {
   events: Record<string, (subject: string) => string>
   fields?: Record<string, string>
   values?: Record<string, (value: string) => string>
@@ -23,7 +23,7 @@ export function toTimelineEntry(entry: HistoryEntry): TimelineEntry {
     actor,
     onBehalfOf,
     reason,
-    text: told(noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
+    text: textsOf(noun)?.events[what]?.(subject ?? '') ?? action.replace(/[.-]/g, ' '),
     // The sentence already states the validity of a document, unless new dates changed it.
     changes: changes
       .filter(({ field }) => field !== 'valid' || action === 'file.dated')
@@ -39,14 +39,15 @@ const isStart = (what: string) => /^(.*-)?(created|added|uploaded|started|writte
 const isEnd = (what: string) => /^(.*-)?removed$/.test(what)
 
 /** Finds the texts of a noun; an entry from a newer release may have an unknown noun. */
-function told(noun: string): Told | undefined {
+function textsOf(noun: string): Texts | undefined {
   return Object.hasOwn(histories, noun) ? histories[noun as Noun] : undefined
 }
 
 /** Returns the label of a noun's field; an unknown field name is split into words. */
 export function labelOf(noun: string, field: string): string {
   return (
-    told(noun)?.fields?.[field] ?? sentence(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
+    textsOf(noun)?.fields?.[field] ??
+    sentence(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
   )
 }
 
@@ -59,7 +60,7 @@ export function inWords(noun: string, field: string, value: string | null): stri
 
 function byField(noun: string, field: string, value: string): string | undefined {
   try {
-    return told(noun)?.values?.[field]?.(value)
+    return textsOf(noun)?.values?.[field]?.(value)
   } catch {
     // An entry from an older release may have a different format.
     return value

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { hasOpenDialog } from '../ui/feedback/key-target.ts'
 
 const ROW = 'li, tr'
 const CONTROL = 'a[href], button, input, select, textarea, [tabindex="0"]'
@@ -19,7 +20,7 @@ export function useFocusAfterRemoval() {
     const remember = ({ target }: Event) => void (place = placeOf(target as Element))
     // A dialog opened from the row is outside the main area and holds the focus until it closes.
     const observer = new MutationObserver(() => {
-      if (!place || place.row.isConnected || document.querySelector('.MuiModal-root')) return
+      if (!place || place.row.isConnected || hasOpenDialog()) return
       if (document.activeElement !== document.body) return
       const removed = place
       place = undefined

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasOpenDialog, isTyping } from '../ui/feedback/key-target.ts'
 
 type Shortcuts = { onSearch: () => void; onHelp: () => void }
 
@@ -8,7 +9,7 @@ export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
     function press(event: KeyboardEvent) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
       const isSearch = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k'
-      if (event.defaultPrevented || document.querySelector('.MuiModal-root')) return
+      if (event.defaultPrevented || hasOpenDialog()) return
       if (isSearch || (isPlain && event.key === '/')) {
         event.preventDefault()
         onSearch()
@@ -20,10 +21,4 @@ export function useShortcuts({ onSearch, onHelp }: Shortcuts): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [onSearch, onHelp])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  )
 }

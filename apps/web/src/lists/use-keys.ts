@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { hasOpenDialog, isTyping } from '../ui/feedback/key-target.ts'
 
 type Keys = Record<string, () => void>
 
@@ -7,12 +8,9 @@ export function useKeys(keys: Keys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { altKey, ctrlKey, metaKey, defaultPrevented, target, key } = event
-      const isTyping =
-        target instanceof HTMLElement &&
-        (target.isContentEditable || target.matches('input, textarea, select'))
       const act = Object.hasOwn(keys, key) ? keys[key] : undefined
-      if (!act || altKey || ctrlKey || metaKey || defaultPrevented || isTyping) return
-      if (document.querySelector('.MuiModal-root')) return
+      if (!act || altKey || ctrlKey || metaKey || defaultPrevented) return
+      if (isTyping(target) || hasOpenDialog()) return
       act()
     }
     window.addEventListener('keydown', press)
