@@ -142,7 +142,7 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
       'structure',
     ],
     dashboard: ['files', 'impersonation'],
-    employees: ['companies', 'owners'],
+    employees: ['companies'],
     files: ['companies'],
     invitations: ['companies', 'users'],
     invoices: ['companies'],

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { api } from '@domicile/contract/api'
-import type { Route } from '@domicile/contract/route'
 import { assertProblem, describeEveryRoute } from '@domicile/server/testing/routes'
 import { testApp, type TestApp } from './test/app.ts'
 
@@ -13,7 +12,6 @@ describeEveryRoute({
   api,
   app: () => t,
   queryOf: (key) => (key.endsWith('/explanation') ? '?permission=companies:read' : ''),
-  bodyOf,
   stateOf: (id) => t.db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirst(),
 })
 
@@ -57,19 +55,3 @@ describe('what no route answers', () => {
     }
   })
 })
-
-function bodyOf(route: Route): object | undefined {
-  if (!route.body) return undefined
-  const period = { startsOn: null, endsOn: null }
-  const everything: Record<string, object> = {
-    'company.changed': { name: 'X', version: 1 },
-    'company.published': { version: 1 },
-    'owner.added': { holderType: 'person', name: 'X', interest: 'nominee', ...period },
-    'owner.changed': { holderType: 'person', name: 'X', interest: 'nominee', version: 1, ...period },
-    'employee.added': { firstName: 'X', lastName: 'Y', jobTitle: 'Z' },
-    'employee.changed': { firstName: 'X', lastName: 'Y', jobTitle: 'Z', version: 1 },
-    'note.added': { body: 'X' },
-    'support-access.changed': { allowed: true, writeHours: 0 },
-  }
-  return ('audit' in route && everything[route.audit]) || { reason: 'X' }
-}

@@ -7,6 +7,8 @@ type Sentence = (subject: string) => string
 
 /** The history texts of one noun: an event of the contract without a sentence does not compile. */
 export type NounHistory<Name extends Noun> = {
+  /** The noun in the plural, as a filter of the audit log. */
+  title: string
   events: { [What in Happened<EventOf<Name>, Name>]: Sentence }
   /** The labels of its fields, as in its form. */
   fields?: Record<string, string>

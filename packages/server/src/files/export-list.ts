@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { ExportFormat } from '@domicile/contract/fields'
 import { Refusal } from '../http/errors.ts'
 import type { Download } from '../http/feature.ts'
@@ -8,11 +9,14 @@ const BATCH = 1_000
 /** A spreadsheet is built in memory, a CSV file is streamed. */
 const MOST_ROWS: Record<ExportFormat, number> = { csv: 100_000, xlsx: 20_000 }
 
-type Export<Row> = {
+type File<Row> = {
   /** The file's name without its extension. */
   name: string
   format: ExportFormat
   columns: ExportColumns<Row>
+}
+
+type Export<Row> = File<Row> & {
   /** The ids of the list, in its order, up to a maximum. */
   ids(most: number): Promise<readonly string[]>
   /** The rows with these ids, in the same order. */
@@ -23,11 +27,21 @@ type Export<Row> = {
  * Exports a list as a file. Its rows are determined before the first one is sent: none is missing or duplicated while
  * others write. Throws `too-many` if the list has more rows than one file of this format holds.
  */
-export async function exportList<Row>({ name, format, columns, ids, rows }: Export<Row>): Promise<Download> {
-  const most = MOST_ROWS[format]
+export async function exportList<Row>({ ids, rows, ...file }: Export<Row>): Promise<Download> {
+  const most = MOST_ROWS[file.format]
   const found = await ids(most + 1)
   if (found.length > most) throw new Refusal('too-many', { text: tooMany(most) })
-  const batches = inBatches(found, rows)
+  return write(file, inBatches(found, rows))
+}
+
+/** Exports a short list that was read as a whole, such as a register of one company. Throws as `exportList`. */
+export async function exportRows<Row>(file: File<Row>, rows: readonly Row[]): Promise<Download> {
+  const most = MOST_ROWS[file.format]
+  if (rows.length > most) throw new Refusal('too-many', { text: tooMany(most) })
+  return write(file, Readable.from([rows]))
+}
+
+function write<Row>({ name, format, columns }: File<Row>, batches: AsyncIterable<readonly Row[]>) {
   return format === 'csv' ? csvDownload(name, columns, batches) : xlsxDownload(name, columns, batches)
 }
 

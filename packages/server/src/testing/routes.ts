@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, it } from 'node:test'
 import {
   type ClientRole,
@@ -11,11 +12,18 @@ import {
   staffRoles,
 } from '@domicile/contract/permissions'
 import type { Route, RouteKey } from '@domicile/contract/route'
+import { exampleOf } from '../http/openapi-examples.ts'
+import { jsonSchema } from '../http/schemas.ts'
 import type { Answered } from './requests.ts'
 
 /** An API with its own database, and functions that create users and companies. */
 export type WalkedApp = {
-  send(token: string | null, key: string, body?: object): Promise<Answered>
+  send(
+    token: string | null,
+    key: string,
+    body?: object,
+    extra?: { headers: Record<string, string> },
+  ): Promise<Answered>
   person(who: { role?: StaffRole; of?: Record<string, ClientRole> }): Promise<{ token: string }>
   company(values?: { name?: string }): Promise<string>
 }
@@ -25,8 +33,6 @@ export type Walk = {
   app(): WalkedApp
   /** The query string that a route requires, such as `?permission=companies:read`. */
   queryOf?(key: RouteKey): string
-  /** A valid body for a company's route, so that only the company's scope can refuse the request. */
-  bodyOf(route: Route): object | undefined
   /** The state that must not change when another company is named. */
   stateOf(companyId: string): Promise<unknown>
 }
@@ -100,7 +106,7 @@ function guarded(walk: Walk, entries: Entries): void {
       for (const { token } of people) {
         const answers = []
         for (const id of [foreign, MISSING])
-          answers.push(await send(token, filled(walk, key, id), walk.bodyOf(route)))
+          answers.push(await send(token, filled(walk, key, id), bodyOf(route), once()))
         const seen = answers.map(({ status, body: { instance: _instance, ...rest } }) => ({ status, rest }))
         assert.deepEqual(seen[0], seen[1], key)
         assert.ok([403, 404, 415, 422].includes(seen[0]!.status), `${key} ${seen[0]!.status}`)
@@ -115,6 +121,16 @@ function guarded(walk: Walk, entries: Entries): void {
       assert.equal((await walk.app().send(token, asked)).status, 404, key)
     }
   })
+}
+
+/** The header that idempotent routes require. */
+function once() {
+  return { headers: { 'idempotency-key': randomUUID() } }
+}
+
+/** The example of the documents, so that only the company's scope can refuse the request. */
+function bodyOf({ body }: Route): object | undefined {
+  return body && (exampleOf(jsonSchema(body, 'input', true)) as object)
 }
 
 function changing(walk: Walk, entries: Entries): void {

@@ -3,6 +3,7 @@ import type { NounHistory } from '../../history/noun-history.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 export const sessionHistory: NounHistory<'session'> = {
+  title: 'Sign-ins',
   events: {
     started: () => 'signed in',
     refreshed: () => 'renewed the session',
@@ -15,6 +16,7 @@ export const sessionHistory: NounHistory<'session'> = {
 }
 
 export const passwordHistory: NounHistory<'password'> = {
+  title: 'Passwords',
   events: {
     'reset-requested': () => 'requested a new password',
     'reset-opened': () => 'opened the link for a new password',
@@ -24,6 +26,7 @@ export const passwordHistory: NounHistory<'password'> = {
 }
 
 export const twoFactorHistory: NounHistory<'two-factor'> = {
+  title: 'Second factors',
   events: {
     chosen: () => 'chose a second factor',
     'code-sent': () => 'requested another code',
@@ -35,10 +38,12 @@ export const twoFactorHistory: NounHistory<'two-factor'> = {
 }
 
 export const recoveryCodesHistory: NounHistory<'recovery-codes'> = {
+  title: 'Recovery codes',
   events: { made: () => 'created new recovery codes' },
 }
 
 export const profileHistory: NounHistory<'profile'> = {
+  title: 'Profiles',
   events: { changed: () => 'changed the profile' },
   fields: {
     ...settingsTexts.profile.fields,
@@ -48,5 +53,6 @@ export const profileHistory: NounHistory<'profile'> = {
 }
 
 export const accountHistory: NounHistory<'account'> = {
+  title: 'Accounts',
   events: { 'erasure-requested': () => 'requested the erasure of the account' },
 }

@@ -8,6 +8,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useListAddress } from '../../lists/use-list.ts'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { auditTexts as words } from './audit-texts.ts'
+import { histories } from '../../history/histories.ts'
 import { auditList, auditParts } from './audit.list.ts'
 import { isOfPart, toAuditTimeline } from './AuditAside.tsx'
 
@@ -53,7 +54,7 @@ const people = {
 
 /** Returns the filters; clients do not get those for the firm's own events. */
 function filtersFor(isStaff: boolean, subject: string) {
-  const { filters, groups } = words
+  const { filters } = words
   return filtersOf(auditList, {
     person: { kind: 'pick', label: filters.person, source: people },
     company: { kind: 'company', label: filters.company, withArchived: true },
@@ -61,7 +62,7 @@ function filtersFor(isStaff: boolean, subject: string) {
       kind: 'choice',
       label: filters.group,
       offers: auditGroups.filter((group) => isStaff || (group !== 'note' && group !== 'session')),
-      nameOf: (group) => groups[group],
+      nameOf: (group) => histories[group].title,
     },
     record: { kind: 'linked', chip: () => `${filters.record}: ${subject}` },
     from: {

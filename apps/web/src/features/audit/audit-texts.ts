@@ -1,41 +1,6 @@
-import type { AuditGroup } from '@domicile/contract/audit/audit-groups'
-
-const groups: Record<AuditGroup, string> = {
-  company: 'Companies',
-  owner: 'Owners',
-  employee: 'Employees',
-  file: 'Documents',
-  note: 'Internal notes',
-  project: 'Projects',
-  'support-access': 'Support access',
-  impersonation: 'Acting as a company',
-  user: 'Users',
-  invitation: 'Invitations',
-  registration: 'Registrations',
-  session: 'Sign-ins',
-  password: 'Passwords',
-  'two-factor': 'Second factors',
-  'two-factor-reset': 'Resets of second factors',
-  'recovery-codes': 'Recovery codes',
-  profile: 'Profiles',
-  account: 'Accounts',
-  terms: 'Terms of use',
-  workflow: 'Workflows',
-  run: 'Runs of workflows',
-  notice: 'Notifications',
-  'system-notice': 'Notices of the firm',
-  job: 'Jobs',
-  service: 'Services',
-  cart: 'Carts',
-  order: 'Orders',
-  payment: 'Payments',
-  invoice: 'Invoices',
-}
-
 export const auditTexts = {
   title: 'Audit log',
   subtitle: 'Who did what and when, on whose behalf, and why.',
-  groups,
   filters: {
     person: 'Person',
     company: 'Company',

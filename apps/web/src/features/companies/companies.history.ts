@@ -5,6 +5,7 @@ import { formTexts } from './company-form-texts.ts'
 import { companyTexts } from './company-texts.ts'
 
 export const companyHistory: NounHistory<'company'> = {
+  title: 'Companies',
   events: {
     created: () => 'created the company',
     changed: () => 'changed the company',

@@ -1,4 +1,6 @@
 export { isMissing, MissingCompany } from './MissingCompany.tsx'
+export { CompanyRegister, type RegisterFormProps } from './CompanyRegister.tsx'
+export { RegisterForm } from './RegisterForm.tsx'
 export { CompanyList, LATEST } from './CompanyList.tsx'
 export { formTexts } from './company-form-texts.ts'
 export { type CompanyTab, type CompanyTabProps, today } from './company-tab.ts'

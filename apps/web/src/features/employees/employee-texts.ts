@@ -19,4 +19,9 @@ export const employeeTexts = {
   addedDone: 'The employee is added.',
   saved: 'The employee is saved.',
   removed: 'The employee is removed.',
+  removeHelp:
+    'Only remove an entry made by mistake. If the person left, enter an end date: the entry stays on record.',
 } as const
+
+export const employeeName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`

@@ -2,6 +2,7 @@ import type { NounHistory } from '../../history/noun-history.ts'
 import { employeeTexts } from './employee-texts.ts'
 
 export const employeeHistory: NounHistory<'employee'> = {
+  title: 'Employees',
   events: {
     added: (employee) => `added the employee ${employee}`,
     changed: (employee) => `changed the employee ${employee}`,

@@ -3,6 +3,7 @@ import { formatFileSize } from '../../ui/data/format.ts'
 import { fileTexts } from './file-texts.ts'
 
 export const fileHistory: NounHistory<'file'> = {
+  title: 'Documents',
   events: {
     uploaded: (file) => `uploaded ${file}`,
     dated: (file) => `set the dates of ${file}`,

@@ -2,6 +2,7 @@ import { nameOfRole } from '../../session/role-names.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const invitationHistory: NounHistory<'invitation'> = {
+  title: 'Invitations',
   events: {
     sent: (invited) => `invited ${invited}`,
     'bulk-sent': () => 'invited people from a list',

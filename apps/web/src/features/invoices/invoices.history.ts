@@ -3,6 +3,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const invoiceHistory: NounHistory<'invoice'> = {
+  title: 'Invoices',
   events: {
     credited: (invoice) => `issued the credit note ${invoice}`,
     'seller-changed': () => 'changed the seller details on invoices',

@@ -2,6 +2,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const noticeHistory: NounHistory<'notice'> = {
+  title: 'Notifications',
   events: {
     read: () => 'read a notification',
     unread: () => 'marked a notification unread',

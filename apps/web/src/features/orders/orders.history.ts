@@ -2,6 +2,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const orderHistory: NounHistory<'order'> = {
+  title: 'Orders',
   events: {
     placed: (subject) => `placed ${inSentence(subject)}`,
     quoted: (subject) => `sent a quote for ${inSentence(subject)}`,
@@ -25,6 +26,7 @@ export const orderHistory: NounHistory<'order'> = {
 }
 
 export const paymentHistory: NounHistory<'payment'> = {
+  title: 'Payments',
   events: {
     'card-begun': (subject) => `started a card payment for ${inSentence(subject)}`,
     'card-returned': (subject) => `returned from the card payment for ${inSentence(subject)}`,

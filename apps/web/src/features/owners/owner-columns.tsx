@@ -8,19 +8,13 @@ import type { Column } from '../../lists/list-types.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { visuallyHidden } from '../../ui/layout/visually-hidden.ts'
-import { EditButton } from '../../ui/layout/EditButton.tsx'
 import { HolderIcon } from './HolderIcon.tsx'
 import { ownerTexts as words } from './owner-texts.ts'
 
-type Options = {
-  /** The kind of interest that all owners in the list hold; absent for mixed kinds. */
-  interest?: Interest
-  onEdit: ((owner: Owner) => void) | undefined
-}
-
-export function ownerColumns({ interest, onEdit }: Options): Column<Owner>[] {
+/** The columns of owners who hold this kind of interest; without one, of mixed kinds. */
+export function ownerColumns(interest?: Interest): Column<Owner>[] {
   const isMeasured = !interest || interests[interest].measured
-  const columns: (Column<Owner> | false | undefined)[] = [
+  const columns: (Column<Owner> | false)[] = [
     {
       id: 'holder',
       header: words.holder,
@@ -58,15 +52,8 @@ export function ownerColumns({ interest, onEdit }: Options): Column<Owner>[] {
       width: 120,
     },
     { id: 'endsOn', header: words.fields.endsOn, cell: ({ endsOn }) => <Day day={endsOn} />, width: 120 },
-    onEdit && {
-      id: 'edit',
-      header: words.change,
-      cell: (owner) => <EditButton label={words.edit(owner.name)} onClick={() => onEdit(owner)} />,
-      align: 'right',
-      width: 80,
-    },
   ]
-  return columns.filter((column) => column !== false && column !== undefined)
+  return columns.filter((column) => column !== false)
 }
 
 /** A person and a company differ by icon and word, not by colour. */

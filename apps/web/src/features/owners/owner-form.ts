@@ -31,9 +31,9 @@ export const emptyOwner: OwnerForm = {
 }
 
 /** Returns the form values of an owner. */
-export function startOf(owner: Owner) {
+export function valuesOf(owner: Owner): OwnerForm {
   const { holderCompanyId, holderType, name } = owner
-  const values: OwnerForm = {
+  return {
     who: holderType === 'person' ? 'person' : holderCompanyId ? 'kept' : 'named',
     holder: holderCompanyId ? { value: holderCompanyId, label: name } : null,
     name: holderCompanyId ? '' : name,
@@ -44,7 +44,6 @@ export function startOf(owner: Owner) {
     startsOn: owner.startsOn ?? '',
     endsOn: owner.endsOn ?? '',
   }
-  return { values, version: owner.version }
 }
 
 /** Returns the request body: only the fields that apply to the kind of holder and of interest. */

@@ -26,10 +26,12 @@ export const ownerTexts = {
   remains: (percent: string) => `${percent} % is not declared yet for these dates.`,
   nothingRemains: '100 % is declared for these dates.',
   declared: (percent: string) => `${percent} of 100 % declared today`,
-  ended: 'Ended',
+  former: 'Ended',
   change: 'Edit',
   edit: (name: string) => `Edit ${name}`,
   addedDone: 'The owner is added.',
   saved: 'The owner is saved.',
   removed: 'The owner is removed.',
+  removeHelp:
+    'Only remove an entry made by mistake. If the interest ended, enter an end date: the entry stays on record.',
 } as const

@@ -4,6 +4,7 @@ import type { NounHistory } from '../../history/noun-history.ts'
 import { ownerTexts } from './owner-texts.ts'
 
 export const ownerHistory: NounHistory<'owner'> = {
+  title: 'Owners',
   events: {
     added: (owner) => `added the owner ${owner}`,
     changed: (owner) => `changed the owner ${owner}`,

@@ -7,4 +7,3 @@ export const ownersTab: CompanyTab = {
   Content: lazy(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab })),
 }
 export { HolderIcon } from './HolderIcon.tsx'
-export { hasEnded } from './ownership-totals.ts'

@@ -3,6 +3,7 @@ import type { NounHistory } from '../../history/noun-history.ts'
 import { sentence } from '../../ui/data/format.ts'
 
 export const projectHistory: NounHistory<'project'> = {
+  title: 'Projects',
   events: {
     created: () => 'opened the project',
     changed: () => 'changed the project',

@@ -2,6 +2,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const registrationHistory: NounHistory<'registration'> = {
+  title: 'Registrations',
   events: {
     started: () => 'started to register',
     resumed: () => 'resumed the registration',

@@ -3,6 +3,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const userHistory: NounHistory<'user'> = {
+  title: 'Users',
   events: {
     'role-changed': (user) => `changed the role of ${user}`,
     'membership-removed': (user) => `removed ${user} from the company`,
@@ -16,6 +17,7 @@ export const userHistory: NounHistory<'user'> = {
 }
 
 export const twoFactorResetHistory: NounHistory<'two-factor-reset'> = {
+  title: 'Resets of second factors',
   events: {
     requested: (user) => `requested a reset of the second factor of ${user}`,
     confirmed: (user) => `confirmed the reset of the second factor of ${user}`,

@@ -2,6 +2,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const workflowHistory: NounHistory<'workflow'> = {
+  title: 'Workflows',
   events: {
     created: (workflow) => `created the workflow ${workflow}`,
     changed: (workflow) => `changed the workflow ${workflow}`,

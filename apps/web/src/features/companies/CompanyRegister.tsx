@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import type { Key, Output } from '../../api/client.ts'
+import { query } from '../../api/queries.ts'
+import { Loaded } from '../../api/QueryBoundary.tsx'
+import type { Column } from '../../lists/list-types.ts'
+import { Rows } from '../../lists/Rows.tsx'
+import { allowance } from '../../session/allowed-actions.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { EditButton } from '../../ui/layout/EditButton.tsx'
+import { Fold } from '../../ui/layout/Fold.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { surface } from '../../ui/layout/surface.ts'
+import { type CompanyTabProps, today } from './company-tab.ts'
+
+/** The end of a register's path in the contract: `owners`, `officers`, `employees`. */
+export type RegisterName = {
+  [K in Key]: K extends `PUT /api/companies/:companyId/${infer Name}/:id` ? Name : never
+}[Key]
+
+/** The route that reads a register. */
+export type RegisterKey<Name extends RegisterName> = `GET /api/companies/:companyId/${Name}`
+
+export type EntryOf<Name extends RegisterName> = Output<RegisterKey<Name>>[number]
+
+/** Some of a register's current entries, under a title of their own. */
+export type RegisterPanel<Entry> = {
+  title: string
+  subtitle?: ReactNode
+  columns: readonly Column<Entry>[]
+  rows: readonly Entry[]
+}
+
+export type RegisterFormProps<Entry> = CompanyTabProps & {
+  /** The entry being edited; undefined for a new one. */
+  entry: Entry | undefined
+  entries: readonly Entry[]
+  onClose: () => void
+}
+
+type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
+  register: Name
+  texts: {
+    add: string
+    edit: (name: string) => string
+    change: string
+    emptyTitle: string
+    emptyText: string
+    former: string
+  }
+  nameOf: (entry: EntryOf<Name>) => string
+  panels: (current: EntryOf<Name>[]) => RegisterPanel<EntryOf<Name>>[]
+  /** The columns of former entries. */
+  columns: readonly Column<EntryOf<Name>>[]
+  /** Loaded when it opens. */
+  Form: ComponentType<RegisterFormProps<EntryOf<Name>>>
+  /** Further buttons, beside the one that adds an entry. */
+  tools?: ReactNode
+}
+
+/** A company's tab with the current entries of a register in panels, and the former ones folded below. */
+export function CompanyRegister<Name extends RegisterName>(props: CompanyRegisterProps<Name>) {
+  const { company, person, register, texts, Form } = props
+  const found = useQuery(
+    query(`GET /api/companies/:companyId/${register}`, {
+      params: { companyId: company.id },
+    } as never),
+  ) as UseQueryResult<EntryOf<Name>[]>
+  const [editing, setEditing] = useState<EntryOf<Name> | 'new'>()
+  const { isShown, disabledReason } = allowance(company, person, `${register}:write`)
+  const add = isShown && { label: texts.add, onClick: () => setEditing('new'), disabledReason }
+  return (
+    <Loaded reading={found}>
+      {(entries) => (
+        <Stack sx={{ gap: 2 }}>
+          {entries.length === 0 ? (
+            <Box sx={surface}>
+              <EmptyState title={texts.emptyTitle} text={texts.emptyText} {...(add && { action: add })} />
+            </Box>
+          ) : (
+            <Entries {...props} entries={entries} add={add} onEdit={setEditing} />
+          )}
+          <Suspense fallback={null}>
+            {editing && (
+              <Form
+                company={company}
+                person={person}
+                entry={editing === 'new' ? undefined : editing}
+                entries={entries}
+                onClose={() => setEditing(undefined)}
+              />
+            )}
+          </Suspense>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+type EntriesProps<Name extends RegisterName> = CompanyRegisterProps<Name> & {
+  entries: readonly EntryOf<Name>[]
+  add: { label: string; onClick: () => void; disabledReason: string | undefined } | false
+  onEdit: (entry: EntryOf<Name>) => void
+}
+
+function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
+  const { entries, add, texts, nameOf, tools, onEdit } = props
+  const isFormer = ({ endsOn }: EntryOf<Name>) => endsOn !== null && endsOn < today()
+  const former = entries.filter(isFormer)
+  const panels = props.panels(entries.filter((entry) => !isFormer(entry)))
+  const edit = add && !add.disabledReason && editColumn({ texts, nameOf, onEdit })
+  const withEdit = (columns: readonly Column<EntryOf<Name>>[]) => (edit ? [...columns, edit] : columns)
+  const buttons = (add || tools) && (
+    <Stack direction="row" sx={{ gap: 1 }}>
+      {tools}
+      {add && (
+        <ActionButton variant="outlined" onClick={add.onClick} disabledReason={add.disabledReason}>
+          {add.label}
+        </ActionButton>
+      )}
+    </Stack>
+  )
+  // A single panel has the buttons in its heading; several share them.
+  const isOne = panels.length === 1
+  return (
+    <>
+      {!isOne && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{buttons}</Box>}
+      {panels.map(({ title, subtitle, columns, rows }) => (
+        <Panel key={title} title={title} subtitle={subtitle} action={isOne && buttons}>
+          <Rows label={title} columns={withEdit(columns)} rows={rows} />
+        </Panel>
+      ))}
+      {former.length > 0 && (
+        <Fold title={texts.former} count={former.length}>
+          <Rows label={texts.former} columns={withEdit(props.columns)} rows={former} />
+        </Fold>
+      )}
+    </>
+  )
+}
+
+function editColumn<Name extends RegisterName>(
+  props: Pick<EntriesProps<Name>, 'texts' | 'nameOf' | 'onEdit'>,
+): Column<EntryOf<Name>> {
+  const { texts, nameOf, onEdit } = props
+  return {
+    id: 'edit',
+    header: texts.change,
+    cell: (entry) => <EditButton label={texts.edit(nameOf(entry))} onClick={() => onEdit(entry)} />,
+    align: 'right',
+    width: 80,
+  }
+}
