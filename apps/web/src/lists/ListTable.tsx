@@ -30,8 +30,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const minWidth = leastWidth(columns)
   return (
     <Box sx={{ containerType: 'inline-size' }}>
-      {/* A container that scrolls sideways would catch the head that should stick to the page. */}
-      <Box sx={{ overflowX: 'auto', [`@container (min-width: ${minWidth}px)`]: roomy }}>
+      {/* A container that scrolls sideways would catch the head that should stick to the page. Without links in its
+          rows, it takes the focus itself, to be scrolled by keyboard. */}
+      <Box
+        {...(!rowLink && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+        sx={{ overflowX: 'auto', [`@container (min-width: ${minWidth}px)`]: roomy }}
+      >
         <Table size="small" aria-label={label} sx={{ ...rowsLayout, ...table, minWidth }}>
           <ColumnWidths columns={columns} />
           <TableHead>

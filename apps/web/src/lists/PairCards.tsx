@@ -10,22 +10,26 @@ type PairCardsProps<Row> = {
   rowLink?: ((row: Row) => string) | undefined
 }
 
-/** Rows as cards for narrow screens: the name on top, the other columns as pairs below it. */
+/** Rows as cards for narrow screens: the name and an action on top, the other columns as pairs below. */
 export function PairCards<Row>({ label, columns, rows, rowKey, rowLink }: PairCardsProps<Row>) {
   const primary = primaryOf(columns)
-  const rest = columns.filter((column) => column !== primary)
+  const action = columns.find(({ card: place }) => place === 'action')
+  const rest = columns.filter((column) => column !== primary && column !== action)
   return (
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {rows.map((row) => (
         <Box component="li" key={rowKey(row)} sx={card}>
-          <Box sx={{ fontWeight: 500, mb: 1, overflowWrap: 'anywhere' }}>
-            {rowLink ? (
-              <RowLink to={rowLink(row)} wraps>
-                {primary?.cell(row)}
-              </RowLink>
-            ) : (
-              primary?.cell(row)
-            )}
+          <Box sx={heading}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {rowLink ? (
+                <RowLink to={rowLink(row)} wraps>
+                  {primary?.cell(row)}
+                </RowLink>
+              ) : (
+                primary?.cell(row)
+              )}
+            </Box>
+            {action?.cell(row)}
           </Box>
           <Box component="dl" sx={pairs}>
             {rest.map(({ id, header, cell }) => (
@@ -52,6 +56,8 @@ const card = {
   '& + &': { borderTop: 1, borderColor: 'divider' },
   '&:active': { bgcolor: 'action.hover' },
 } as const
+
+const heading = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 32, fontWeight: 500 } as const
 
 const pairs = {
   display: 'grid',

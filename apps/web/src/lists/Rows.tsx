@@ -22,12 +22,10 @@ export function Rows<Row extends { id: string }>(props: RowsProps<Row>) {
   )
 }
 
-/** Extends the table to the panel's edges and aligns its outer columns with the heading. */
+/** Extends the rows to the panel's edges; their outer columns align with the heading. */
 const bleed = {
-  mx: { xs: -2, sm: -3 },
+  mx: -2,
   mt: 1,
-  mb: { xs: -1, sm: -2 },
-  '& table :is(td, th):first-of-type': { pl: 3 },
-  '& table :is(td, th):last-of-type': { pr: 3 },
+  mb: -2,
   '& tbody tr:last-of-type td': { borderBottom: 0 },
 } as const

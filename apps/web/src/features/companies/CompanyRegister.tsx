@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Key, Output } from '../../api/client.ts'
@@ -8,6 +9,8 @@ import { Loaded } from '../../api/QueryBoundary.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { Rows } from '../../lists/Rows.tsx'
 import { allowance } from '../../session/allowed-actions.ts'
+import { formatPeriod } from '../../ui/data/format.ts'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { EditButton } from '../../ui/layout/EditButton.tsx'
@@ -50,6 +53,8 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
     emptyTitle: string
     emptyText: string
     former: string
+    /** The text of a panel without current entries. */
+    noneCurrent?: string
   }
   nameOf: (entry: EntryOf<Name>) => string
   panels: (current: EntryOf<Name>[]) => RegisterPanel<EntryOf<Name>>[]
@@ -112,7 +117,11 @@ function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
   const former = entries.filter(isFormer)
   const panels = props.panels(entries.filter((entry) => !isFormer(entry)))
   const edit = add && !add.disabledReason && editColumn({ texts, nameOf, onEdit })
-  const withEdit = (columns: readonly Column<EntryOf<Name>>[]) => (edit ? [...columns, edit] : columns)
+  const complete = (columns: readonly Column<EntryOf<Name>>[]) => [
+    ...columns,
+    periodColumn<Name>(),
+    ...(edit ? [edit] : []),
+  ]
   const buttons = (add || tools) && (
     <Stack direction="row" sx={{ gap: 1 }}>
       {tools}
@@ -130,16 +139,29 @@ function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
       {!isOne && <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{buttons}</Box>}
       {panels.map(({ title, subtitle, columns, rows }) => (
         <Panel key={title} title={title} subtitle={subtitle} action={isOne && buttons}>
-          <Rows label={title} columns={withEdit(columns)} rows={rows} />
+          {rows.length > 0 ? (
+            <Rows label={title} columns={complete(columns)} rows={rows} />
+          ) : (
+            <Typography sx={{ color: 'text.secondary' }}>{texts.noneCurrent}</Typography>
+          )}
         </Panel>
       ))}
       {former.length > 0 && (
         <Fold title={texts.former} count={former.length}>
-          <Rows label={texts.former} columns={withEdit(props.columns)} rows={former} />
+          <Rows label={texts.former} columns={complete(props.columns)} rows={former} />
         </Fold>
       )}
     </>
   )
+}
+
+function periodColumn<Name extends RegisterName>(): Column<EntryOf<Name>> {
+  return {
+    id: 'period',
+    header: 'Period',
+    cell: ({ startsOn, endsOn }) => formatPeriod(startsOn, endsOn) ?? <NotGiven />,
+    width: 216,
+  }
 }
 
 function editColumn<Name extends RegisterName>(
@@ -151,6 +173,7 @@ function editColumn<Name extends RegisterName>(
     header: texts.change,
     cell: (entry) => <EditButton label={texts.edit(nameOf(entry))} onClick={() => onEdit(entry)} />,
     align: 'right',
-    width: 80,
+    width: 64,
+    card: 'action',
   }
 }

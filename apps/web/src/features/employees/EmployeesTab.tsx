@@ -2,7 +2,6 @@ import Link from '@mui/material/Link'
 import type { Employee } from '@domicile/contract/employees'
 import { lazy } from 'react'
 import type { Column } from '../../lists/list-types.ts'
-import { formatDay } from '../../ui/data/format.ts'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
 import { employeeName, employeeTexts as words } from './employee-texts.ts'
@@ -24,8 +23,6 @@ export function EmployeesTab(props: CompanyTabProps) {
   )
 }
 
-const day = (value: string | null) => (value ? formatDay(value) : <NotGiven />)
-
 const columns: Column<Employee>[] = [
   { id: 'name', header: words.name, cell: employeeName, width: 220, primary: true },
   { id: 'jobTitle', header: words.fields.jobTitle, cell: ({ jobTitle }) => jobTitle, width: 200 },
@@ -35,6 +32,4 @@ const columns: Column<Employee>[] = [
     cell: ({ email }) => (email ? <Link href={`mailto:${email}`}>{email}</Link> : <NotGiven />),
     width: 240,
   },
-  { id: 'startsOn', header: words.fields.startsOn, cell: ({ startsOn }) => day(startsOn), width: 120 },
-  { id: 'endsOn', header: words.fields.endsOn, cell: ({ endsOn }) => day(endsOn), width: 120 },
 ]

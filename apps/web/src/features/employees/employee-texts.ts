@@ -3,6 +3,7 @@ export const employeeTexts = {
   emptyTitle: 'No employees yet',
   emptyText: 'Record who works for this company, what they do and since when.',
   current: 'Current employees',
+  noneCurrent: 'No current employees.',
   former: 'Former employees',
   name: 'Name',
   fields: {

@@ -19,7 +19,7 @@ export function ownerColumns(interest?: Interest): Column<Owner>[] {
       id: 'holder',
       header: words.holder,
       cell: (owner) => <Holder owner={owner} />,
-      width: 280,
+      width: 260,
       primary: true,
     },
     !interest && {
@@ -45,13 +45,6 @@ export function ownerColumns(interest?: Interest): Column<Owner>[] {
       cell: ({ birthDate }) => <Day day={birthDate} />,
       width: 120,
     },
-    {
-      id: 'startsOn',
-      header: words.fields.startsOn,
-      cell: ({ startsOn }) => <Day day={startsOn} />,
-      width: 120,
-    },
-    { id: 'endsOn', header: words.fields.endsOn, cell: ({ endsOn }) => <Day day={endsOn} />, width: 120 },
   ]
   return columns.filter((column) => column !== false)
 }

@@ -7,6 +7,7 @@ import {
   formatFileSize,
   formatInstant,
   formatMoney,
+  formatPeriod,
   formatRate,
   formatRelative,
   formatClock,
@@ -66,4 +67,11 @@ test('a rate is told with no more decimals than it has', () => {
     [0, 550, 1905, 2300, 10_000].map(formatRate),
     ['0 %', '5.5 %', '19.05 %', '23 %', '100 %'].map((rate) => rate.replace(' ', '\u00a0')),
   )
+})
+
+test('formats a period with the ends that are known', () => {
+  assert.equal(formatPeriod('2026-03-05', '2027-05-31'), '5 Mar 2026 – 31 May 2027')
+  assert.equal(formatPeriod('2026-03-05', null), 'Since 5 Mar 2026')
+  assert.equal(formatPeriod(null, '2027-05-31'), 'Until 31 May 2027')
+  assert.equal(formatPeriod(null, null), undefined)
 })

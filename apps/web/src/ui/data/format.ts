@@ -56,6 +56,13 @@ export function formatDay(day: string): string {
   return format(new Date(`${day}T00:00:00Z`), 'UTC', { dateStyle: 'medium' })
 }
 
+/** Formats a period with open ends: 'Since 5 Mar 2026', '5 Mar 2026 – 31 May 2027'; undefined without dates. */
+export function formatPeriod(from: string | null, to: string | null): string | undefined {
+  if (from && to) return `${formatDay(from)} – ${formatDay(to)}`
+  if (from) return `Since ${formatDay(from)}`
+  return to ? `Until ${formatDay(to)}` : undefined
+}
+
 /** Formats the day of an instant in a user's time zone: 5 March 2026. */
 export function formatDayOf(instant: string, timeZone?: string): string {
   return format(new Date(instant), timeZone, { dateStyle: 'long' })
