@@ -77,6 +77,23 @@ create table company_owners (
 create index company_owners_company on company_owners (company_id);
 create index company_owners_holder on company_owners (holder_company_id) where holder_company_id is not null;
 
+create table company_officers (
+  id uuid primary key,
+  company_id uuid not null references companies (id),
+  name text not null,
+  role text not null,
+  signing text not null check (signing in ('alone', 'jointly', 'none')),
+  signs_with text check (signing = 'jointly' or signs_with is null),
+  birth_date date,
+  nationality text check (nationality ~ '^[A-Z]{2}$'),
+  starts_on date,
+  ends_on date,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  check (ends_on >= starts_on)
+);
+create index company_officers_company on company_officers (company_id);
+
 create table company_employees (
   id uuid primary key,
   company_id uuid not null references companies (id),

@@ -12,6 +12,7 @@ import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
 import { noticesFeature, type NoticesParts } from './features/notices/notices.routes.ts'
 import { notesFeature } from './features/notes/notes.routes.ts'
+import { officersFeature } from './features/officers/officers.routes.ts'
 import { ownersFeature } from './features/owners/owners.routes.ts'
 import {
   passwordResetFeature,
@@ -47,6 +48,7 @@ export function features(
     termsFeature,
     companiesFeature,
     ownersFeature,
+    officersFeature,
     employeesFeature,
     filesFeature(parts),
     notesFeature,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { CompanyInput } from '@domicile/contract/companies/companies'
 import { missingToPublish } from '@domicile/contract/companies/company-states'
 import { EmployeeInput } from '@domicile/contract/employees'
+import { OfficerInput } from '@domicile/contract/officers/officers'
 import { fileKinds } from '@domicile/contract/files/file-kinds'
 import { isLei, isVatNumber } from '@domicile/contract/identifiers/identifiers'
 import { interestNames, interests } from '@domicile/contract/owners/interests'
@@ -199,6 +200,17 @@ it('gives every company employees who could have been typed in', async () => {
     const dates = { startsOn: row.starts_on, endsOn: row.ends_on }
     const parsed = EmployeeInput.safeParse({ firstName, lastName, jobTitle, email, ...dates })
     assert.ok(parsed.success, `${email}: ${parsed.error?.message}`)
+  }
+})
+
+it('gives every company officers who could have been typed in', async () => {
+  const rows = await t.db.selectFrom('company_officers').selectAll().execute()
+  assert.equal(new Set(rows.map((row) => row.company_id)).size, 40)
+  for (const row of rows) {
+    const { name, role, signing, signs_with: signsWith, birth_date: birthDate, nationality } = row
+    const dates = { birthDate, startsOn: row.starts_on, endsOn: row.ends_on }
+    const parsed = OfficerInput.safeParse({ name, role, signing, signsWith, nationality, ...dates })
+    assert.ok(parsed.success, `${name}: ${parsed.error?.message}`)
   }
 })
 

@@ -6,6 +6,7 @@ import { addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
+import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
 import { acceptTerms, addMemberships, addPeople } from './demo/add-people.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
@@ -44,6 +45,7 @@ async function fill(db: Database, passwordPepper: string): Promise<void> {
   const idOf = new Map(companies.map(({ key, id }) => [key, id]))
   await addMemberships(db, personId, (key) => idOf.get(key)!)
   await addOwners(db, companies, personId, history)
+  await addOfficers(db, companies, personId, history)
   await addEmployees(db, companies, personId, history)
   await addDocuments(db, companies, personId, history)
   await addNotes(db, companies, personId, history)

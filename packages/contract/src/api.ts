@@ -12,6 +12,7 @@ import { jobs } from './jobs/jobs.ts'
 import { live } from './live.ts'
 import { notes } from './notes.ts'
 import { notices } from './notices/notices.ts'
+import { officers } from './officers/officers.ts'
 import { owners } from './owners/owners.ts'
 import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...terms,
   ...companies,
   ...owners,
+  ...officers,
   ...employees,
   ...files,
   ...notes,

@@ -67,6 +67,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   refunded: '0.00',
   registration: 'b3BhcXVlLXRva2VuLW9mLXRoaXMtcmVnaXN0cmF0aW9u',
   registrationNumber: '09876543',
+  signsWith: null,
   slug: 'annual-accounts',
   source: 'https://www.gov.uk/vat-rates',
   stage: 'first',

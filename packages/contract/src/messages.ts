@@ -48,6 +48,7 @@ export const ownMessages = {
   badText: 'This text holds characters that cannot be stored.',
   percentage: 'Enter a percentage above 0 and up to 100, with at most 6 decimals.',
   percentageNeeded: 'This kind of interest needs a percentage.',
+  signsAlone: 'Choose “Jointly” to name a co-signatory.',
   country: 'This is not a country code.',
   wrongCode: 'This code is not correct.',
   wrongPassword: 'This is not your password.',

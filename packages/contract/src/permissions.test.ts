@@ -62,6 +62,8 @@ describe('the table of permissions', () => {
       'companies:assign-manager': 'administrator all',
       'owners:read': readers,
       'owners:write': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
+      'officers:read': readers,
+      'officers:write': 'administrator all, accountManager assigned, complianceOfficer all, owner own',
       'employees:read': readers,
       'employees:write': keepers,
       'files:read': readers,
@@ -128,6 +130,7 @@ describe('the table of permissions', () => {
     const readFor: Partial<Record<Permission, Permission>> = {
       'companies:update': 'companies:read',
       'owners:write': 'owners:read',
+      'officers:write': 'officers:read',
       'employees:write': 'employees:read',
       'files:upload': 'files:read',
       'notes:write': 'notes:read',

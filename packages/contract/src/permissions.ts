@@ -45,6 +45,14 @@ const readers: Grants = {
 }
 const keepers: Grants = { administrator: 'all', accountManager: 'assigned', owner: 'own', member: 'own' }
 
+/** Roles that keep the registers on which others rely: who owns a company, and who may sign for it. */
+const registrars: Grants = {
+  administrator: 'all',
+  accountManager: 'assigned',
+  complianceOfficer: 'all',
+  owner: 'own',
+}
+
 /** Records of the firm that belong to no company. */
 const firmWide: Grants = {
   administrator: 'all',
@@ -85,12 +93,9 @@ export const permissions = {
   'companies:archive': { administrator: 'all' },
   'companies:assign-manager': { administrator: 'all' },
   'owners:read': readers,
-  'owners:write': {
-    administrator: 'all',
-    accountManager: 'assigned',
-    complianceOfficer: 'all',
-    owner: 'own',
-  },
+  'owners:write': registrars,
+  'officers:read': readers,
+  'officers:write': registrars,
   'employees:read': readers,
   'employees:write': keepers,
   'files:read': readers,

@@ -145,6 +145,21 @@ export interface CompanyNotes {
   id: string;
 }
 
+export interface CompanyOfficers {
+  birth_date: string | null;
+  company_id: string;
+  created_at: Generated<string>;
+  ends_on: string | null;
+  id: string;
+  name: string;
+  nationality: string | null;
+  role: string;
+  signing: string;
+  signs_with: string | null;
+  starts_on: string | null;
+  version: Generated<number>;
+}
+
 export interface CompanyOwners {
   birth_date: string | null;
   company_id: string;
@@ -644,6 +659,7 @@ export interface DB {
   company_employees: CompanyEmployees;
   company_files: CompanyFiles;
   company_notes: CompanyNotes;
+  company_officers: CompanyOfficers;
   company_owners: CompanyOwners;
   effects: Effects;
   emails: Emails;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OfficerRole, SigningPower } from '@domicile/contract/officers/officer-kinds'
 import type { Interest } from '@domicile/contract/owners/interests'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import Papa from 'papaparse'
@@ -69,6 +70,21 @@ export type DemoOwner = {
 
 /** Includes past interests. Shares add up to 100 on every day they are held, except if widely spread. */
 export const owners = readRows<DemoOwner>('owners')
+
+export type DemoOfficer = {
+  company: string
+  name: string
+  role: OfficerRole
+  signing: SigningPower
+  signsWith: string | null
+  birthDate: string | null
+  nationality: string | null
+  from: string
+  to: string | null
+}
+
+/** The people who direct each company or sign for it, former ones included. */
+export const officers = readRows<DemoOfficer>('officers')
 
 export type DemoEmployee = {
   company: string

@@ -14,6 +14,7 @@ export type ReadKey = {
 const companyNouns = [
   'company',
   'owner',
+  'officer',
   'employee',
   'file',
   'note',
@@ -56,6 +57,7 @@ export const shows: Record<ReadKey, readonly Noun[]> = {
   ],
   'GET /api/companies/:companyId/owners': ['owner', 'company'],
   'GET /api/companies/:companyId/structure': ['owner', 'company'],
+  'GET /api/companies/:companyId/officers': ['officer'],
   'GET /api/companies/:companyId/employees': ['employee'],
   'GET /api/companies/:companyId/files': ['file'],
   'GET /api/companies/:companyId/notes': ['note'],

@@ -19,6 +19,7 @@ import { invoiceHistory } from '../features/invoices/invoices.history.ts'
 import { jobHistory } from '../features/jobs/jobs.history.ts'
 import { noteHistory } from '../features/notes/notes.history.ts'
 import { noticeHistory } from '../features/notices/notices.history.ts'
+import { officerHistory } from '../features/officers/officers.history.ts'
 import { orderHistory, paymentHistory } from '../features/orders/orders.history.ts'
 import { ownerHistory } from '../features/owners/owners.history.ts'
 import { projectHistory } from '../features/projects/projects.history.ts'
@@ -43,6 +44,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   job: jobHistory,
   note: noteHistory,
   notice: noticeHistory,
+  officer: officerHistory,
   order: orderHistory,
   owner: ownerHistory,
   password: passwordHistory,

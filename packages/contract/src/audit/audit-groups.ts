@@ -2,6 +2,7 @@
 export const auditGroups = [
   'company',
   'owner',
+  'officer',
   'employee',
   'file',
   'note',

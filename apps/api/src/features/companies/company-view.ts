@@ -25,6 +25,7 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
 const WRITES: readonly Permission[] = [
   'companies:update',
   'owners:write',
+  'officers:write',
   'employees:write',
   'files:upload',
   'files:approve',

@@ -5,6 +5,7 @@ import { employeesTab } from '../employees/employees.public.ts'
 import { filesTab } from '../files/files.public.ts'
 import { usersTab } from '../invitations/invitations.public.ts'
 import { notesTab } from '../notes/notes.public.ts'
+import { officersTab } from '../officers/officers.public.ts'
 import { ordersTab } from '../orders/orders.public.ts'
 import { ownersTab } from '../owners/owners.public.ts'
 import { projectsTab } from '../projects/projects.public.ts'
@@ -21,6 +22,7 @@ export const companyTabs: readonly CompanyTab[] = [
   ordersTab,
   ownersTab,
   structureTab,
+  officersTab,
   employeesTab,
   filesTab,
   usersTab,

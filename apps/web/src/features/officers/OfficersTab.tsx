@@ -1,0 +1,58 @@
+import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
+import type { Officer } from '@domicile/contract/officers/officers'
+import { lazy } from 'react'
+import { useExport } from '../../lists/use-export.ts'
+import type { Column } from '../../lists/list-types.ts'
+import { formatDay } from '../../ui/data/format.ts'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { NotGiven } from '../../ui/data/NotGiven.tsx'
+import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
+import { officerTexts as words } from './officer-texts.ts'
+
+const OfficerForm = lazy(async () => ({ default: (await import('./OfficerForm.tsx')).OfficerForm }))
+
+/** The current and former officers of a company, and how each signs for it. */
+export function OfficersTab(props: CompanyTabProps) {
+  return (
+    <CompanyRegister
+      {...props}
+      register="officers"
+      texts={words}
+      nameOf={({ name }) => name}
+      panels={(current) => [{ title: words.current, columns, rows: current }]}
+      columns={columns}
+      Form={OfficerForm}
+      tools={<ExportOfficers companyId={props.company.id} />}
+    />
+  )
+}
+
+function ExportOfficers({ companyId }: { companyId: string }) {
+  const { onExport, exporting, exportDisabledReason } = useExport(
+    'GET /api/companies/:companyId/officers/export',
+    { params: { companyId } },
+  )
+  return (
+    <ActionButton busy={exporting} disabledReason={exportDisabledReason} onClick={onExport}>
+      {words.export}
+    </ActionButton>
+  )
+}
+
+const { fields } = words
+
+const columns: Column<Officer>[] = [
+  { id: 'name', header: words.name, cell: ({ name }) => name, width: 170, primary: true },
+  { id: 'role', header: fields.role, cell: ({ role }) => officerRoles[role], width: 160 },
+  { id: 'signing', header: fields.signing, cell: signingOf, width: 232 },
+  {
+    id: 'birthDate',
+    header: fields.birthDate,
+    cell: ({ birthDate }) => (birthDate ? formatDay(birthDate) : <NotGiven />),
+    width: 112,
+  },
+]
+
+function signingOf({ signing, signsWith }: Officer): string {
+  return signing === 'jointly' ? words.jointly(signsWith) : signingPowers[signing]
+}

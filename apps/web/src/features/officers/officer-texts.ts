@@ -1,0 +1,32 @@
+export const officerTexts = {
+  add: 'Add officer',
+  emptyTitle: 'No officers yet',
+  emptyText: 'Record who directs this company and who may sign for it.',
+  current: 'Current officers',
+  noneCurrent: 'No current officers.',
+  former: 'Former officers',
+  name: 'Name',
+  fields: {
+    name: 'Full name',
+    role: 'Role',
+    signing: 'Signs',
+    signsWith: 'Signs with',
+    birthDate: 'Date of birth',
+    nationality: 'Nationality',
+    startsOn: 'From',
+    endsOn: 'Until',
+  },
+  help: {
+    signsWith: 'Leave empty for any other signatory.',
+    endsOn: 'Leave empty while in office.',
+  },
+  jointly: (coSignatory: string | null) => `Jointly with ${coSignatory ?? 'any other signatory'}`,
+  export: 'Export',
+  change: 'Edit',
+  edit: (name: string) => `Edit ${name}`,
+  addedDone: 'The officer is added.',
+  saved: 'The officer is saved.',
+  removed: 'The officer is removed.',
+  removeHelp:
+    'Only remove an entry made by mistake. If the person left office, enter an end date: the entry stays on record.',
+} as const
