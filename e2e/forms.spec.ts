@@ -107,6 +107,86 @@ test(
   },
 )
 
+type Stage = { key: string; name: string }
+
+/** A workflow of the test's own with two stages; `save` saves it as a colleague does meanwhile. */
+async function drawWorkflow(page: Page, name: string) {
+  const stage = (key: string, title: string) => ({
+    ...{ key, name: title, kind: 'work', label: 'in progress', assignee: 'accountManager' },
+    ...{ limit: null, onDecline: null, wait: null, questions: [], actions: [] },
+  })
+  const draft = {
+    name,
+    trigger: { type: 'manual' },
+    email: { senderName: null, replyTo: 'firm' },
+    ...{
+      statusAfterRestart: null,
+      companies: 'all',
+      stages: [stage('first', 'Collect'), stage('last', 'File')],
+    },
+  }
+  const { slug } = await asColleague<{ slug: string }>(page, 'post', '/api/workflows', draft)
+  const url = `/api/workflows/${slug}`
+  type Saved = Versioned & { definition: { stages: Stage[] } }
+  const read = () => asColleague<Saved>(page, 'get', url)
+  const save = async (stages: Stage[]) => {
+    const { version, definition } = await read()
+    await asColleague(page, 'put', url, { ...definition, stages, version })
+  }
+  return { path: `/workflows/edit-workflow/${slug}`, read, save, stage }
+}
+
+async function renameStage(page: Page, name: string, to: string) {
+  await page
+    .getByRole('list', { name: 'Stages' })
+    .getByRole('button', { name: new RegExp(`\\d. ${name}$`) })
+    .click()
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox', { name: 'Name' }).fill(to)
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect(panel).toBeHidden()
+}
+
+test(
+  'a workflow keeps the stages that a colleague added and removed while it was drawn',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { path, read, save, stage } = await drawWorkflow(page, newName('Drawn by two'))
+    await openAs(page, people.admin, path)
+    await renameStage(page, 'Collect', 'Collect papers')
+    await save([stage('first', 'Collect'), stage('new', 'Translate')])
+
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(noticeIn(page)).toContainText('Taken over from them: Stage ‘File’ and Stage ‘Translate’.')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(noticeIn(page)).toBeHidden()
+    const { definition } = await read()
+    expect(definition.stages.map(({ name }) => name)).toEqual(['Collect papers', 'Translate'])
+  },
+)
+
+test(
+  'a stage that two people changed is asked about, and no second save overwrites it',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { path, read, save, stage } = await drawWorkflow(page, newName('Drawn at once'))
+    await openAs(page, people.admin, path)
+    await renameStage(page, 'Collect', 'Mine')
+    await renameStage(page, 'File', 'My end')
+    await save([stage('first', 'Theirs'), stage('last', 'Their end')])
+
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    const group = choice(page, 'Stage ‘Mine’')
+    await expect(group).toContainText('Theirs: Name: Theirs')
+    await group.getByRole('button', { name: 'Take theirs' }).click()
+    await choice(page, 'Stage ‘My end’').getByRole('button', { name: 'Keep mine' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(noticeIn(page)).toBeHidden()
+    const { definition } = await read()
+    expect(definition.stages.map(({ name }) => name)).toEqual(['Theirs', 'My end'])
+  },
+)
+
 test('what was typed into a panel outlives a reload', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Reloaded'))
   await openAs(page, people.admin, `/companies/${id}/employees`)

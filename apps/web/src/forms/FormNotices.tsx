@@ -21,7 +21,7 @@ function MergeOf<Values extends FieldValues>({ form, merge }: MergeOfProps<Value
   const mine = useWatch({ control: form.control }) as Values
   return (
     <MergeNotice
-      title={form.texts.changedMeanwhile ?? 'Someone else changed this in the meantime'}
+      title={form.texts.changedMeanwhile}
       theirs={merge.theirs.map(form.labelOf)}
       conflicts={merge.conflicts.map((field) => ({
         field,

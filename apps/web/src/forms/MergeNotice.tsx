@@ -11,15 +11,17 @@ type Conflict = { field: string; label: string; mine: string; theirs: string }
 
 type MergeNoticeProps = {
   /** The heading: 'Someone else changed this company'. */
-  title: string
+  title?: string | undefined
   /** The labels of the fields that only the other user changed. */
   theirs: readonly string[]
   conflicts: readonly Conflict[]
   onTakeTheirs: (field: string) => void
 }
 
+const CHANGED = 'Someone else changed this in the meantime'
+
 /** Shows another user's changes: merged where this user changed nothing, else with a choice per field. */
-export function MergeNotice({ title, theirs, conflicts, onTakeTheirs }: MergeNoticeProps) {
+export function MergeNotice({ title = CHANGED, theirs, conflicts, onTakeTheirs }: MergeNoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   const [decided, setDecided] = useState<readonly string[]>([])
   const open = conflicts.filter(({ field }) => !decided.includes(field))

@@ -14,7 +14,7 @@ export function mergeFields<Values extends object>(
   mine: Values,
   saved: Values,
 ): Merge<Values> {
-  const isSame = (field: keyof Values, one: Values, other: Values) => bare(one[field]) === bare(other[field])
+  const isSame = (field: keyof Values, one: Values, other: Values) => isSameValue(one[field], other[field])
   const names = Object.keys(saved) as (keyof Values & string)[]
   const changed = names.filter((field) => !isSame(field, saved, start) && !isSame(field, saved, mine))
   return {
@@ -24,9 +24,19 @@ export function mergeFields<Values extends object>(
   }
 }
 
+/** Compares two values; the order of an object's fields differs between the server and the page. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  return bare(one) === bare(other)
+}
+
 /** Returns the part of a value to compare: a text without outer spaces, an option without its label. */
 function bare(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   const isChoice = typeof value === 'object' && value !== null && 'value' in value
-  return JSON.stringify(isChoice ? value.value : (value ?? ''))
+  return JSON.stringify(isChoice ? value.value : (value ?? ''), sorted)
+}
+
+function sorted(_key: string, value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

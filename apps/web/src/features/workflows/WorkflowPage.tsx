@@ -1,5 +1,6 @@
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { Suspense, useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
@@ -11,8 +12,9 @@ import { BeginRunPanel } from '../runs/runs.public.ts'
 import { builderTexts as words } from './builder-texts.ts'
 import type { FieldNote } from './builder/draft.ts'
 import { DraftButtons } from './builder/DraftButtons.tsx'
+import { DraftMergeNotice } from './builder/DraftMergeNotice.tsx'
 import { DrawingBoard } from './builder/DrawingBoard.tsx'
-import { DryRunPanel } from './builder/DryRunPanel.tsx'
+import { DryRunPanel } from './builder/DryRunPart.tsx'
 import { PublishPanel } from './builder/PublishPanel.tsx'
 import { useDraft } from './builder/use-draft.ts'
 import { useSaveDraft } from './builder/use-save-draft.ts'
@@ -26,7 +28,7 @@ import { WorkflowDialog } from './WorkflowDialog.tsx'
 export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
   const draft = useDraft(workflow.definition)
   const [notes, setNotes] = useState<FieldNote[]>([])
-  const { version, isSaving, error, save, take } = useSaveDraft(workflow, draft, setNotes)
+  const { version, merge, isSaving, error, save, take } = useSaveDraft(workflow, draft, setNotes)
   const { blocker } = useLeaveGuard(draft.isDirty)
   const mayEdit = workflow.allowedActions.includes('edit')
   const { primary, menu, open, setOpen } = useWorkflowMenu(workflow, {
@@ -49,6 +51,11 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
         }
       />
       <Notice workflow={workflow} error={error} mayEdit={mayEdit} />
+      {merge && (
+        <Box sx={{ mb: 3 }}>
+          <DraftMergeNotice key={version} draft={draft} merge={merge} />
+        </Box>
+      )}
       <DrawingBoard draft={draft} isReadOnly={!mayEdit} notes={notes} onNotes={setNotes} />
       <Suspense fallback={null}>
         {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}

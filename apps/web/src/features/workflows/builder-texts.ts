@@ -18,6 +18,16 @@ export const builderTexts = {
   paused: 'This workflow is paused: no run begins by schedule or event.',
   problems: (count: number) => (count === 1 ? 'One thing needs attention' : `${count} things need attention`),
   inStage: (name: string) => `Stage ‘${name}’`,
+  /** The fields of a draft that two users changed. */
+  merged: {
+    name: 'Name',
+    trigger: 'Begins',
+    email: 'Emails',
+    statusAfterRestart: 'Status after restart',
+    companies: 'Companies',
+    order: 'Order of the stages',
+  },
+  stageRemoved: 'Removed',
   stages: 'Stages',
   stagesHelp: 'In this order. Drag a stage by its handle, or use its menu.',
   noStages: 'No stage yet. Add the first one.',

@@ -1,4 +1,5 @@
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { isSameValue } from '../../forms/merge.ts'
 import { workflowPageTexts } from './builder-texts.ts'
 
 const words = workflowPageTexts.difference
@@ -11,27 +12,17 @@ export function differences(before: WorkflowDraft, now: WorkflowDraft): string[]
   const names = (stages: { name: string }[]) => stages.map(({ name }) => name).join(', ')
   const added = now.stages.filter(({ key }) => !earlier.has(key))
   const removed = before.stages.filter(({ key }) => !later.has(key))
-  const changed = kept.filter((stage) => !isSame(stage, earlier.get(stage.key)))
+  const changed = kept.filter((stage) => !isSameValue(stage, earlier.get(stage.key)))
   const wasOrder = before.stages.filter(({ key }) => later.has(key)).map(({ key }) => key)
   const found = [
     added.length > 0 && words.added(names(added)),
     removed.length > 0 && words.removed(names(removed)),
     changed.length > 0 && words.changed(names(changed)),
-    !isSame(
+    !isSameValue(
       wasOrder,
       kept.map(({ key }) => key),
     ) && words.order,
-    !isSame({ ...before, stages: [] }, { ...now, stages: [] }) && words.settings,
+    !isSameValue({ ...before, stages: [] }, { ...now, stages: [] }) && words.settings,
   ].filter((sentence) => sentence !== false)
   return found.length > 0 ? found : [words.same]
-}
-
-/** Returns true if both are equal, ignoring the order of fields, which differs between server and page. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
-}
-
-function sorted(_key: string, value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 }

@@ -9,6 +9,7 @@ import { useSend } from '../../../api/queries.ts'
 import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
 import type { Option } from '../../../ui/fields/SelectField.tsx'
 import { CompanyPicker } from '../../../forms/CompanyPicker.tsx'
+import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { dryRunTexts as words } from '../builder-texts.ts'
 
 type Step = Output<'POST /api/workflows/dry-run'>['steps'][number]
@@ -40,6 +41,17 @@ export function DryRunPart({ definition }: { definition: WorkflowDraft }) {
       {problem && <Alert severity="error">{problem}</Alert>}
       {trial.data && <Steps steps={trial.data.steps} />}
     </Stack>
+  )
+}
+
+type DryRunPanelProps = { definition: WorkflowDraft; onClose: () => void }
+
+/** Tries out the whole workflow as drawn, saved or not. */
+export function DryRunPanel({ definition, onClose }: DryRunPanelProps) {
+  return (
+    <SidePanel title={words.title} subtitle={words.subtitle} onClose={onClose}>
+      <DryRunPart definition={definition} />
+    </SidePanel>
   )
 }
 

@@ -9,8 +9,7 @@ import { FormSection } from '../../../forms/FormSection.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { workflowPageTexts as words } from '../builder-texts.ts'
-import type { FieldNote } from './draft.ts'
-import { notesOf } from './refusals.ts'
+import { type FieldNote, notesOf } from './draft.ts'
 
 type PublishPanelProps = {
   workflow: WorkflowRecord

@@ -5,6 +5,7 @@ import type {
   StageKind,
   TriggerType,
 } from '@domicile/contract/workflows/workflow-rules'
+import type { ProblemError } from '../../../api/client.ts'
 import { builderTexts as words } from '../builder-texts.ts'
 
 /** A problem at a field of a workflow; the path is like `stages/0/actions/1/body`. */
@@ -93,6 +94,11 @@ export function newSchedule(frequency: Frequency) {
     minutes: 0,
     on: null,
   }
+}
+
+/** Returns the server's validation errors of a workflow, each with its field. */
+export function notesOf({ errors }: ProblemError): FieldNote[] {
+  return errors.map(({ pointer, message }) => ({ path: pointer.replace(/^\//, ''), message }))
 }
 
 /** Returns the notes under a path, keyed by the rest of their paths; the first note of a path wins. */

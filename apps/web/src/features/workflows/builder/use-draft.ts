@@ -1,5 +1,6 @@
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { useState } from 'react'
+import { isSameValue } from '../../../forms/merge.ts'
 import { setStages, useClientState } from '../../../api/store.ts'
 import type { Settings } from './draft.ts'
 
@@ -13,12 +14,12 @@ export function useDraft(start: WorkflowDraft) {
   const [first] = useState(() => {
     // Runs before the first paint, which would otherwise show the stages of the previous workflow.
     setStages(start.stages)
-    return settingsOf(start)
+    return drawnOf(start)
   })
-  const [settings, setSettings] = useState(first)
+  const [settings, setSettings] = useState(first.settings)
   const [past, setPast] = useState<readonly Drawn[]>([])
   const [future, setFuture] = useState<readonly Drawn[]>([])
-  const [saved, setSaved] = useState<Drawn>({ settings: first, stages: start.stages })
+  const [saved, setSaved] = useState(first)
   const stages = useClientState((state) => state.workflowStructure.stages)
   const now: Drawn = { settings, stages }
 
@@ -27,11 +28,21 @@ export function useDraft(start: WorkflowDraft) {
     setStages(drawn.stages)
   }
 
+  /** Continues with a draft based on another saved one. Clears the undo history, which was based on the former. */
+  function rebase(onto: WorkflowDraft, draft: WorkflowDraft) {
+    setPast([])
+    setFuture([])
+    setSaved(drawnOf(onto))
+    show(drawnOf(draft))
+  }
+
   return {
-    definition: { ...settings, stages: [...stages] } satisfies WorkflowDraft,
+    definition: definitionOf(now),
+    /** The draft as it was last loaded or saved. */
+    saved: definitionOf(saved),
     stages,
     settings,
-    isDirty: JSON.stringify(now) !== JSON.stringify(saved),
+    isDirty: !isSameValue(now, saved),
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     /** Makes one change that can be undone. */
@@ -55,20 +66,19 @@ export function useDraft(start: WorkflowDraft) {
       show(future[0]!)
     },
     /** Marks the sent draft as saved; changes made meanwhile stay unsaved. */
-    keep: ({ stages: sent, ...rest }: WorkflowDraft) => setSaved({ settings: rest, stages: sent }),
-    /** Loads a draft saved by another user or a restored version, and clears the undo history. */
-    load(draft: WorkflowDraft) {
-      const drawn = { settings: settingsOf(draft), stages: draft.stages }
-      setPast([])
-      setFuture([])
-      setSaved(drawn)
-      show(drawn)
-    },
+    keep: (sent: WorkflowDraft) => setSaved(drawnOf(sent)),
+    rebase,
+    /** Loads a draft saved by another user or a restored version. */
+    load: (draft: WorkflowDraft) => rebase(draft, draft),
   }
 }
 
 export type Draft = ReturnType<typeof useDraft>
 
-function settingsOf({ stages: _stages, ...settings }: WorkflowDraft): Settings {
-  return settings
+function drawnOf({ stages, ...settings }: WorkflowDraft): Drawn {
+  return { settings, stages }
+}
+
+function definitionOf({ settings, stages }: Drawn): WorkflowDraft {
+  return { ...settings, stages: [...stages] }
 }

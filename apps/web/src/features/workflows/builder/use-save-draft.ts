@@ -1,54 +1,86 @@
+import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
-import { useEffect, useState } from 'react'
-import { useSend } from '../../../api/queries.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, ProblemError } from '../../../api/client.ts'
+import { setAlert } from '../../../api/store.ts'
+import type { Merge } from '../../../forms/merge.ts'
+import { readAgain } from '../../../forms/read-again.ts'
 import { builderTexts as words } from '../builder-texts.ts'
-import type { FieldNote } from './draft.ts'
-import { notesOf } from './refusals.ts'
+import { type FieldNote, notesOf } from './draft.ts'
+import { type DraftFields, mergeDrafts, withFieldsOf } from './merge-drafts.ts'
 import type { Draft } from './use-draft.ts'
 
+/** The other user's changes to a draft, and both drafts before they were merged. */
+export type DraftMerge = Merge<DraftFields> & { myDraft: WorkflowDraft; theirDraft: WorkflowDraft }
+
 /**
- * Saves the draft. A version saved by another user is loaded if there are no unsaved changes; otherwise the
- * next save reports the conflict, and the one after it overwrites that version.
+ * Saves the draft. A version saved by another user is loaded if there are no unsaved changes, and merged by
+ * field otherwise, like a form.
  */
 export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (notes: FieldNote[]) => void) {
   const [version, setVersion] = useState(workflow.version)
-  const save = useSend('PUT /api/workflows/:slug', { done: words.saved })
+  const [merge, setMerge] = useState<DraftMerge>()
+  const latest = useRef(draft)
+  useEffect(() => void (latest.current = draft))
+  const params = { slug: workflow.slug }
+  const saving = useMutation<WorkflowRecord | undefined, ProblemError, WorkflowDraft>({
+    mutationFn: (drawn) => send(drawn, version),
+    onSuccess: (record) => record && setAlert({ info: words.saved }),
+    onError: (problem) => onNotes(notesOf(problem)),
+  })
   const { isDirty, load } = draft
-  const isOlder = workflow.version > version && !isDirty && !save.isPending
+  const isOlder = workflow.version > version && !isDirty && !saving.isPending
   useEffect(() => {
-    if (!isOlder) return
-    setVersion(workflow.version)
-    load(workflow.definition)
+    if (isOlder) take(workflow)
     // Runs once for each version saved elsewhere.
   }, [isOlder, workflow.version])
+
+  /** Continues from the server's record. */
+  function take(record: WorkflowRecord) {
+    setMerge(undefined)
+    setVersion(record.version)
+    load(record.definition)
+  }
+
+  /** Returns the saved record, or undefined if the user is to look over the other user's changes first. */
+  async function send(drawn: WorkflowDraft, base: number): Promise<WorkflowRecord | undefined> {
+    try {
+      const record = await call('PUT /api/workflows/:slug', { params, body: { ...drawn, version: base } })
+      draft.keep(drawn)
+      setMerge(undefined)
+      setVersion(record.version)
+      onNotes([])
+      return record
+    } catch (cause) {
+      const isStale = cause instanceof ProblemError && cause.code === 'stale'
+      const now = isStale && (await readAgain('GET /api/workflows/:slug', { params }).catch(() => undefined))
+      if (!now) throw cause
+      return goOnFrom(now)
+    }
+  }
+
+  /** Merges the other user's changes; if they affect no field, saves again at once. */
+  async function goOnFrom(now: WorkflowRecord): Promise<WorkflowRecord | undefined> {
+    // Includes what was drawn while the first attempt was under way.
+    const { saved, definition: myDraft, rebase } = latest.current
+    const theirDraft = now.definition
+    const merged = mergeDrafts(saved, myDraft, theirDraft)
+    if (merged.theirs.length + merged.conflicts.length === 0) return send(myDraft, now.version)
+    setVersion(now.version)
+    rebase(theirDraft, withFieldsOf(theirDraft, merged.theirs, myDraft))
+    setMerge({ ...merged, myDraft, theirDraft })
+    return undefined
+  }
+
   return {
     version,
-    isSaving: save.isPending,
+    merge,
+    isSaving: saving.isPending,
     /** The error message, if it belongs to no field. */
-    error: save.error && save.error.errors.length === 0 ? save.error.message : undefined,
-    /** Continues from the server's record after an action on the whole workflow. */
-    take(record: WorkflowRecord) {
-      setVersion(record.version)
-      load(record.definition)
-    },
-    save(then?: (record: WorkflowRecord) => void) {
-      const body = { ...draft.definition, version }
-      save.mutate(
-        { params: { slug: workflow.slug }, body },
-        {
-          onSuccess: (record) => {
-            const { version: _version, ...sent } = body
-            draft.keep(sent)
-            setVersion(record.version)
-            onNotes([])
-            then?.(record)
-          },
-          onError: (problem) => {
-            if (problem.code === 'stale') setVersion(Number(problem.problem.current?.version))
-            onNotes(notesOf(problem))
-          },
-        },
-      )
-    },
+    error: saving.error && saving.error.errors.length === 0 ? saving.error.message : undefined,
+    take,
+    save: (then?: (record: WorkflowRecord) => void) =>
+      saving.mutate(draft.definition, { onSuccess: (record) => record && then?.(record) }),
   }
 }

@@ -1,0 +1,90 @@
+import type { Action, Stage, Trigger, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { actionKinds, audiences, workflowEvents } from '@domicile/contract/workflows/workflow-rules'
+import { isSameValue } from '../../../forms/merge.ts'
+import { formatDay, sentence } from '../../../ui/data/format.ts'
+import { builderTexts, settingsTexts as words, stageTexts } from '../builder-texts.ts'
+import { inWords } from '../workflow-texts.ts'
+import type { Settings } from './draft.ts'
+
+/** Formats the settings of a workflow, by field; `stages` are those to name. */
+export function settingsInWords(
+  { trigger, companies, statusAfterRestart, email }: Settings,
+  stages: readonly Stage[],
+) {
+  return {
+    trigger: triggerInWords(trigger),
+    companies: companies === 'all' ? words.allCompanies : words.companiesCount(companies.length),
+    statusAfterRestart: stages.find(({ key }) => key === statusAfterRestart)?.name ?? words.firstStage,
+    senderName: email.senderName,
+    replyTo: words.replyTos[email.replyTo],
+  }
+}
+
+function triggerInWords(trigger: Trigger): string {
+  if (trigger.type === 'manual') return words.triggers.manual
+  if (trigger.type === 'event') {
+    const { days, hours, minutes } = trigger.after
+    const after = days + hours + minutes > 0 ? `, ${builderTexts.after(inWords(trigger.after))}` : ''
+    return workflowEvents[trigger.event].label + after
+  }
+  const { frequency, every, hours, minutes, days, on } = trigger
+  if (frequency === 'interval')
+    return `${words.frequencies.interval}: ${inWords({ days: every, hours, minutes })}`
+  const time = [hours, minutes].map((count) => String(count).padStart(2, '0')).join(':')
+  const when = {
+    once: on ? [formatDay(on)] : [],
+    daily: [],
+    weekly: days.map((day) => words.weekdays[day - 1] ?? ''),
+    monthly: days.map(String),
+  }[frequency]
+  return [`${words.frequencies[frequency]}${when.length > 0 ? ` (${when.join(', ')})` : ''}`, time].join(', ')
+}
+
+/** Returns the label of a draft's field as it is merged. */
+export function labelOfField(field: string, ...drafts: readonly WorkflowDraft[]): string {
+  const stage = drafts.flatMap(({ stages }) => stages).find(({ key }) => `stage:${key}` === field)
+  if (stage) return builderTexts.inStage(stage.name)
+  return builderTexts.merged[field as keyof typeof builderTexts.merged]
+}
+
+/** Formats one field of a draft as it is merged; of a stage, what differs from the other draft. */
+export function fieldInWords(field: string, draft: WorkflowDraft, other: WorkflowDraft): string {
+  const { trigger, companies, statusAfterRestart, senderName, replyTo } = settingsInWords(draft, draft.stages)
+  const settings: Record<string, string> = {
+    ...{ name: draft.name, trigger, companies, statusAfterRestart },
+    email: [senderName, replyTo].filter(Boolean).join(', '),
+    order: draft.stages.map(({ name }) => name).join(', '),
+  }
+  const stageIn = ({ stages }: WorkflowDraft) => stages.find(({ key }) => `stage:${key}` === field)
+  return settings[field] ?? stageInWords(stageIn(draft), stageIn(other), draft.stages)
+}
+
+function stageInWords(stage: Stage | undefined, other: Stage | undefined, stages: readonly Stage[]): string {
+  if (!stage) return builderTexts.stageRemoved
+  const { name, kind, label, assignee, wait, limit, onDecline, questions, actions } = stage
+  const texts: Record<keyof typeof stageTexts.fields, string> = {
+    ...{ name, kind: builderTexts.kinds[kind], label: sentence(label), assignee: audiences[assignee] },
+    wait: inWordsOrNone(wait),
+    limit: inWordsOrNone(limit),
+    onDecline: stages.find(({ key }) => key === onDecline)?.name ?? stageTexts.declineEnds,
+    questions: questions.map((question) => question.label).join(', '),
+    actions: actions.map(actionInWords).join('; '),
+  }
+  const fields = Object.keys(texts) as (keyof typeof texts)[]
+  const different = other
+    ? fields.filter((field) => !isSameValue(stage[field], other[field]))
+    : ['name' as const]
+  return different.map((field) => `${stageTexts.fields[field]}: ${texts[field] || '—'}`).join('\n')
+}
+
+function inWordsOrNone(duration: Stage['wait']): string {
+  return duration ? inWords(duration) : ''
+}
+
+function actionInWords({ kind, ...rest }: Action): string {
+  const details = Object.values(rest)
+    .flat()
+    .filter((part) => part !== '' && part !== null && part !== false)
+  const named = details.map((part) => (audiences as Record<string, string>)[String(part)] ?? String(part))
+  return [actionKinds[kind].label, ...named].join(', ')
+}
