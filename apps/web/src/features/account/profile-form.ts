@@ -1,7 +1,7 @@
 import { account } from '@domicile/contract/account/account'
 import type { Profile } from '@domicile/contract/auth/auth'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
-import type { Start } from '../../session/typed-forms.ts'
+import type { Start } from '../../forms/typed-input.ts'
 import { settingsTexts } from './settings-texts.ts'
 
 const { fields } = settingsTexts.profile

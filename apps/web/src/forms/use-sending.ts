@@ -1,0 +1,98 @@
+import { type RefObject, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { call, type Input, type Key, type Output, upload } from '../api/client.ts'
+import { ProblemError } from '../api/problem-error.ts'
+import { setAlert } from '../api/store.ts'
+import type { BoundFields } from './bound-fields.ts'
+import { type Merge, mergeFields } from './merge.ts'
+import type { Start, TypedInput } from './typed-input.ts'
+import type { FormOptions } from './use-route-form.ts'
+
+/** The name of a form's only button. */
+export const SAVE = 'save'
+
+type Parts<Values extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, Values>
+  fields: BoundFields<Values>
+  typed: TypedInput<Values>
+  /** The button pressed last. */
+  pressed: RefObject<string>
+}
+
+/** Checks and sends a form, shows the server's errors on its fields, and merges another user's changes. */
+export function useSending<K extends Key, Values extends FieldValues>(
+  route: K,
+  options: FormOptions<K, Values>,
+  { form, fields, typed, pressed }: Parts<Values>,
+) {
+  const [saving, setSaving] = useState<string | null>(null)
+  const [progress, setProgress] = useState<number>()
+  const [failure, setFailure] = useState<ProblemError | null>(null)
+  const [merge, setMerge] = useState<Merge<Values> | null>(null)
+  const { isDirty } = form.formState
+
+  async function submit(how = SAVE): Promise<void> {
+    if (saving) return
+    pressed.current = how
+    setFailure(null)
+    await form.handleSubmit(async (values) => {
+      setSaving(how)
+      await save(values, typed.start)
+        .catch(refused)
+        .finally(() => (setSaving(null), setProgress(undefined)))
+    })()
+  }
+
+  async function save(values: Values, base: Start<Values>): Promise<void> {
+    const answer = await send(values, base)
+    const next = options.stays?.(answer, values, pressed.current) ?? { values, version: base.version }
+    form.reset(next.values)
+    typed.setStart(next)
+    forget()
+    const { done, onSaved } = options
+    const info = typeof done === 'function' ? done(answer, pressed.current) : done
+    if (info) setAlert({ info })
+    await onSaved?.(answer, pressed.current)
+  }
+
+  function send(values: Values, base: Start<Values>): Promise<Output<K>> {
+    const input = options.input(values, base.version, pressed.current)
+    const file = options.file?.(values)
+    if (!file)
+      return call(route, { ...input, onceKey: typed.onceKeyOf(values, isDirty) } as unknown as Input<K>)
+    const { params, body } = input as unknown as { params: never; body?: Record<string, string> }
+    return upload(route, params, { file, ...(body && { fields: body }), onProgress: setProgress })
+  }
+
+  async function refused(cause: unknown): Promise<void> {
+    if (!(cause instanceof ProblemError)) throw cause
+    const now = cause.code === 'stale' ? await options.reread?.().catch(() => undefined) : undefined
+    if (now) return goOnFrom(now)
+    const issues = cause.errors.map(({ pointer, message }) => ({
+      path: pointer.slice(1).replaceAll('/', '.'),
+      message,
+    }))
+    for (const { path, message } of fields.place(issues, form.getValues()))
+      form.setError(path as Path<Values>, { message }, { shouldFocus: options.isInline ?? false })
+    setFailure(cause)
+  }
+
+  /** Merges the other user's changes; if they affect no field of the form, saves again at once. */
+  async function goOnFrom(now: Start<Values>): Promise<void> {
+    const mine = form.getValues()
+    const merged = mergeFields(typed.start.values, mine, now.values)
+    typed.setStart(now)
+    if (merged.theirs.length + merged.conflicts.length === 0) return save(mine, now).catch(refused)
+    form.reset(now.values)
+    for (const name of Object.keys(now.values) as Path<Values>[])
+      if (!merged.theirs.includes(name)) form.setValue(name, mine[name], { shouldDirty: true })
+    setMerge(merged)
+  }
+
+  function forget(): void {
+    typed.forget()
+    setMerge(null)
+  }
+
+  return { submit, saving, progress, failure, merge, forget }
+}
