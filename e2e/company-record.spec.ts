@@ -238,7 +238,7 @@ test(
     // The content decides, not what the file says of itself.
     await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('not an image') })
     await panel(page).getByRole('button', { name: 'Upload' }).click()
-    await expect(panel(page).getByText('Use a PNG or JPG image.')).toBeVisible()
+    await expect(panel(page).getByRole('link', { name: 'Logo: Use a PNG or JPG image.' })).toBeVisible()
   },
 )
 

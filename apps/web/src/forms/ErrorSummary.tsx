@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { useEffect, useRef, type MouseEvent } from 'react'
-import { fieldId } from '../ui/fields/field-types.ts'
+import { useEffect, useRef } from 'react'
+import { fieldId, focusField } from '../ui/fields/field-types.ts'
 
 /** An error of one field: its label with the message, and its name. */
 export type FieldError = { label: string; field: string }
@@ -32,7 +32,7 @@ export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
                 href={`#${fieldId(field)}`}
                 color="inherit"
                 underline="always"
-                onClick={(event) => focusField(event, field)}
+                onClick={(event) => (event.preventDefault(), focusField(field))}
               >
                 {label}
               </Link>
@@ -46,10 +46,4 @@ export function ErrorSummary({ errors, generalError }: ErrorSummaryProps) {
 
 function titleOf(count: number): string {
   return count === 1 ? 'One field needs attention' : `${count} fields need attention`
-}
-
-function focusField(event: MouseEvent, field: string): void {
-  event.preventDefault()
-  const input = document.getElementById(fieldId(field)) ?? document.getElementsByName(field)[0]
-  input?.focus()
 }

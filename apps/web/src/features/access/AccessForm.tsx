@@ -1,14 +1,13 @@
 import type { SupportAccess } from '@domicile/contract/impersonation'
-import Alert from '@mui/material/Alert'
-import Stack from '@mui/material/Stack'
-import { useState, type FormEvent } from 'react'
-import { useSend } from '../../api/queries.ts'
-import { ActionButton } from '../../ui/layout/ActionButton.tsx'
-import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { TextField } from '../../ui/fields/TextField.tsx'
+import Box from '@mui/material/Box'
+import { Choice, Text } from '../../forms/Fields.tsx'
+import { InlineForm } from '../../forms/InlineForm.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { accessTexts as words } from './access-texts.ts'
 
-type Choice = keyof typeof words.choices
+type Access = keyof typeof words.choices
+type Form = { access: Access; writeHours: string }
+
 const choices = (['refused', 'looking', 'writing'] as const).map((value) => ({
   value,
   label: words.choices[value].label,
@@ -18,57 +17,43 @@ type AccessFormProps = { access: SupportAccess; disabledReason: string | undefin
 
 /** Allows or refuses support access, and grants write access for a number of hours. */
 export function AccessForm({ access, disabledReason }: AccessFormProps) {
-  const [choice, setChoice] = useState<Choice>(choiceOf(access))
-  const [hours, setHours] = useState('2')
-  const [isAsked, setIsAsked] = useState(false)
-  const wrong = choice === 'writing' && !isHours(hours) ? words.hoursWrong : undefined
-  const save = useSend('PUT /api/companies/:companyId/support-access', {
+  const { companyId } = access
+  const form = useRouteForm('PUT /api/companies/:companyId/support-access', {
+    ...startOf(access),
+    texts: {
+      fields: { access: words.question, writeHours: words.hours },
+      help: { writeHours: words.hoursHelp },
+    },
+    subject: companyId,
+    input: ({ access: chosen, writeHours }) => ({
+      params: { companyId },
+      body: { allowed: chosen !== 'refused', writeHours: chosen === 'writing' ? Number(writeHours) : 0 },
+    }),
+    check,
     done: words.saved,
+    stays: startOf,
+    isInline: true,
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsAsked(true)
-    if (wrong || disabledReason) return
-    const body = { allowed: choice !== 'refused', writeHours: choice === 'writing' ? Number(hours) : 0 }
-    save.mutate({ params: { companyId: access.companyId }, body })
-  }
-
+  const chosen = form.watch('access')
   return (
-    <form onSubmit={submit} noValidate aria-label={words.title}>
-      <Stack sx={{ gap: 2, mt: 2, maxWidth: 480, alignItems: 'flex-start' }}>
-        {save.error && <Alert severity="error">{save.error.message}</Alert>}
-        <SelectField
-          name="access"
-          label={words.question}
-          help={words.choices[choice].help}
-          options={choices}
-          value={choice}
-          onChange={(value) => setChoice(value as Choice)}
-        />
-        {choice === 'writing' && (
-          <TextField
-            name="writeHours"
-            label={words.hours}
-            help={words.hoursHelp}
-            inputMode="numeric"
-            required
-            value={hours}
-            onChange={setHours}
-            error={isAsked ? wrong : undefined}
-          />
-        )}
-        <ActionButton type="submit" variant="contained" busy={save.isPending} disabledReason={disabledReason}>
-          {words.save}
-        </ActionButton>
-      </Stack>
-    </form>
+    <Box sx={{ maxWidth: 480 }}>
+      <InlineForm form={form} label={words.title} submitLabel={words.save} disabledReason={disabledReason}>
+        <Choice form={form} name="access" help={words.choices[chosen].help} options={choices} />
+        {chosen === 'writing' && <Text form={form} name="writeHours" inputMode="numeric" required />}
+      </InlineForm>
+    </Box>
   )
 }
 
-function choiceOf({ allowed, writeUntil }: SupportAccess): Choice {
-  if (!allowed) return 'refused'
-  return writeUntil ? 'writing' : 'looking'
+function startOf({ allowed, writeUntil }: SupportAccess): { values: Form; version: number } {
+  const access = allowed ? (writeUntil ? 'writing' : 'looking') : 'refused'
+  return { values: { access, writeHours: '2' }, version: 0 }
+}
+
+function check({ access, writeHours }: Form) {
+  return access === 'writing' && !isHours(writeHours)
+    ? [{ path: 'writeHours', message: words.hoursWrong }]
+    : []
 }
 
 function isHours(text: string): boolean {

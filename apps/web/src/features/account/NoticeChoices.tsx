@@ -8,7 +8,7 @@ import { Loaded } from '../../api/QueryBoundary.tsx'
 import { alertFailure, query, useSend } from '../../api/queries.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
-import { QuietHoursFields } from './QuietHoursFields.tsx'
+import { QuietHoursForm } from './QuietHoursForm.tsx'
 import { settingsTexts } from './settings-texts.ts'
 
 const words = settingsTexts.choices
@@ -58,7 +58,7 @@ function Choices({ items, quietHours }: { items: readonly NoticeChoice[]; quietH
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           {words.quietHelp}
         </Typography>
-        <QuietHoursFields key={JSON.stringify(quietHours)} hours={quietHours} />
+        <QuietHoursForm hours={quietHours} />
       </Box>
     </Stack>
   )

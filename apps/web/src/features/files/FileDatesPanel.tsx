@@ -4,7 +4,7 @@ import type { FileVersion } from '@domicile/contract/files/files'
 import { DateOf } from '../../forms/Fields.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import { checkDates } from './FileDateFields.tsx'
+import { checkDates, dateTexts } from './file-dates.ts'
 import { fileTexts as words } from './file-texts.ts'
 
 type FileDatesPanelProps = {
@@ -19,14 +19,11 @@ type FileDatesPanelProps = {
 /** Changes the issue and expiry dates of a document. */
 export function FileDatesPanel({ companyId, kind, version, keepsApproval, onClose }: FileDatesPanelProps) {
   const form = useRouteForm('PUT /api/companies/:companyId/files/:id/dates', {
-    texts: {
-      fields: { issuedOn: words.issuedOn, expiresOn: words.expiresOn },
-      help: { expiresOn: words.expiresHelp },
-    },
+    texts: dateTexts,
     subject: version.id,
     values: { issuedOn: version.issuedOn ?? '', expiresOn: version.expiresOn ?? '' },
     input: (body) => ({ params: { companyId, id: version.id }, body }),
-    check: (dates) => Object.entries(checkDates(dates)).map(([path, message]) => ({ path, message })),
+    check: checkDates,
     done: words.datesSaved,
     onSaved: onClose,
   })

@@ -1,84 +1,56 @@
-import Typography from '@mui/material/Typography'
 import { acceptedTypes, type FileKind, MAX_UPLOAD_BYTES } from '@domicile/contract/files/file-kinds'
 import { ownMessages } from '@domicile/contract/messages'
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { type ProblemError, upload } from '../../api/client.ts'
-import { setAlert } from '../../api/store.ts'
-import { FileDrop } from '../../ui/fields/FileDrop.tsx'
-import { formatFileSize } from '../../ui/data/format.ts'
-import { SidePanel } from '../../forms/SidePanel.tsx'
-import {
-  checkDates,
-  type FileDateErrors,
-  FileDateFields,
-  refusedFields,
-  summaryOf,
-} from './FileDateFields.tsx'
+import { DateOf } from '../../forms/Fields.tsx'
+import { FormPanel } from '../../forms/FormPanel.tsx'
+import { UploadField } from '../../forms/UploadField.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
+import { checkDates, dateTexts } from './file-dates.ts'
 import { fileTexts as words } from './file-texts.ts'
 
 type UploadPanelProps = { companyId: string; kind: FileKind; onClose: () => void }
-type Errors = FileDateErrors & { file?: string }
-
-const noDates = { issuedOn: '', expiresOn: '' }
+type Form = { file: File | null; issuedOn: string; expiresOn: string }
+const empty: Form = { file: null, issuedOn: '', expiresOn: '' }
 
 /** Uploads a version of a document with its dates; a logo has no dates. */
 export function UploadPanel({ companyId, kind, onClose }: UploadPanelProps) {
-  const [file, setFile] = useState<File>()
-  const [dates, setDates] = useState(noDates)
-  const [errors, setErrors] = useState<Errors>({})
-  const [progress, setProgress] = useState(0)
   const isLogo = kind === 'logo'
-  const sending = useMutation<unknown, ProblemError, File>({
-    mutationFn: (chosen) =>
-      upload(
-        'POST /api/companies/:companyId/files/:kind',
-        { companyId, kind },
-        { file: chosen, fields: dates, onProgress: setProgress },
-      ),
-    onSuccess: async () => {
-      setAlert({ info: words.uploaded })
-      onClose()
-    },
-    onError: (problem) => setErrors(refusedFields(problem.errors)),
+  const form = useRouteForm('POST /api/companies/:companyId/files/:kind', {
+    texts: { ...dateTexts, fields: { ...dateTexts.fields, file: words.kinds[kind] } },
+    subject: `${companyId} ${kind}`,
+    values: empty,
+    input: ({ issuedOn, expiresOn }) => ({ params: { companyId, kind }, body: { issuedOn, expiresOn } }),
+    file: ({ file }) => file,
+    check,
+    done: words.uploaded,
+    onSaved: onClose,
   })
-
-  function submit() {
-    const found: Errors = { ...checkDates(dates), ...(!file && { file: ownMessages.fileMissing }) }
-    setErrors(found)
-    setProgress(0)
-    if (file && !found.expiresOn) sending.mutate(file)
-  }
-
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.uploadTitle(words.kinds[kind])}
       onClose={onClose}
-      onSubmit={submit}
       submitLabel={words.upload}
-      saving={sending.isPending}
-      dirty={file !== undefined || dates.issuedOn !== '' || dates.expiresOn !== ''}
-      errors={summaryOf(errors)}
-      generalError={sending.error && sending.error.errors.length === 0 ? sending.error.message : undefined}
     >
-      <FileDrop
-        label={words.kinds[kind]}
+      <UploadField
+        form={form}
+        name="file"
         accept={acceptedTypes(kind)}
         maxBytes={MAX_UPLOAD_BYTES}
-        onFile={(chosen) => (setFile(chosen), setErrors({ ...errors, file: undefined }))}
-        progress={sending.isPending ? progress : undefined}
-        error={errors.file}
         messages={{
           tooLarge: ownMessages.fileTooLarge,
           wrongType: isLogo ? ownMessages.imageType : ownMessages.documentType,
         }}
       />
-      {file && (
-        <Typography role="status" sx={{ overflowWrap: 'anywhere' }}>
-          {words.chosen(file.name, formatFileSize(file.size))}
-        </Typography>
+      {!isLogo && (
+        <>
+          <DateOf form={form} name="issuedOn" />
+          <DateOf form={form} name="expiresOn" />
+        </>
       )}
-      {!isLogo && <FileDateFields dates={dates} onChange={setDates} errors={errors} />}
-    </SidePanel>
+    </FormPanel>
   )
+}
+
+function check({ file, ...dates }: Form) {
+  return [...(file ? [] : [{ path: 'file', message: ownMessages.fileMissing }]), ...checkDates(dates)]
 }

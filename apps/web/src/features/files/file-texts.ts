@@ -13,7 +13,6 @@ export const fileTexts = {
   upload: 'Upload',
   uploadNew: 'Upload new version',
   uploadTitle: (kind: string) => `Upload: ${kind}`,
-  chosen: (name: string, size: string) => `Chosen: ${name}, ${size}`,
   uploaded: 'The file is uploaded.',
   uploadedBy: (name: string) => `Uploaded by ${name}`,
   download: 'Download',

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
@@ -18,11 +19,14 @@ import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { FirmFacts } from './FirmFacts.tsx'
 import { NeededPanel } from './NeededPanel.tsx'
 import { OrderPanel } from './OrderPanel.tsx'
-import { PicturePanel } from './form/PicturePanel.tsx'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServicePicture } from './ServicePicture.tsx'
 import { pageTexts, serviceTexts as words } from './service-texts.ts'
 import { useServiceMenu } from './use-service-menu.ts'
+
+const PicturePanel = lazy(async () => ({
+  default: (await import('./form/PicturePanel.tsx')).PicturePanel,
+}))
 
 /** One service: its description, its price, what it needs, and the add-to-cart button. */
 export default function ServiceScreen() {
@@ -83,7 +87,9 @@ function ServicePage({ service }: { service: Service }) {
         </Panel>
         <NeededPanel service={service} />
       </Stack>
-      {open === 'picture' && <PicturePanel service={service} onClose={close} />}
+      <Suspense fallback={null}>
+        {open === 'picture' && <PicturePanel service={service} onClose={close} />}
+      </Suspense>
       {open && open !== 'picture' && <ServiceDialog service={service} action={open} onClose={close} />}
     </RecordPage>
   )

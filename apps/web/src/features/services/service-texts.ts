@@ -99,5 +99,4 @@ export const pageTexts = {
   pictureTitle: 'Picture',
   pictureHelp: 'Shown in the list and on its page; 480 by 270 pixels are enough.',
   upload: 'Use this picture',
-  chosen: (name: string, size: string) => `Chosen: ${name}, ${size}`,
 } as const

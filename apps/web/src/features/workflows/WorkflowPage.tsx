@@ -1,7 +1,7 @@
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx'
@@ -15,7 +15,6 @@ import { DraftButtons } from './builder/DraftButtons.tsx'
 import { DraftMergeNotice } from './builder/DraftMergeNotice.tsx'
 import { DrawingBoard } from './builder/DrawingBoard.tsx'
 import { DryRunPanel } from './builder/DryRunPart.tsx'
-import { PublishPanel } from './builder/PublishPanel.tsx'
 import { useDraft } from './builder/use-draft.ts'
 import { useSaveDraft } from './builder/use-save-draft.ts'
 import { isAsked, useWorkflowMenu } from './use-workflow-menu.ts'
@@ -23,6 +22,10 @@ import { VersionsPanel } from './VersionsPanel.tsx'
 import { State } from './workflow-columns.tsx'
 import { workflowTexts } from './workflow-texts.ts'
 import { WorkflowDialog } from './WorkflowDialog.tsx'
+
+const PublishPanel = lazy(async () => ({
+  default: (await import('./builder/PublishPanel.tsx')).PublishPanel,
+}))
 
 /** A workflow in the builder, with the actions on the whole workflow. */
 export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
@@ -59,6 +62,16 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
       <DrawingBoard draft={draft} isReadOnly={!mayEdit} notes={notes} onNotes={setNotes} />
       <Suspense fallback={null}>
         {open === 'run' && <BeginRunPanel workflow={workflow} onClose={close} />}
+        {open === 'publish' && (
+          <PublishPanel
+            workflow={workflow}
+            version={version}
+            stages={draft.stages}
+            onProblems={(problems) => (setNotes(problems), close())}
+            onPublished={(record) => (take(record), setNotes([]), close())}
+            onClose={close}
+          />
+        )}
       </Suspense>
       {open === 'try' && <DryRunPanel definition={draft.definition} onClose={close} />}
       {open === 'versions' && (
@@ -67,16 +80,6 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
           version={version}
           drawn={draft.definition}
           onRestored={(record) => (take(record), close())}
-          onClose={close}
-        />
-      )}
-      {open === 'publish' && (
-        <PublishPanel
-          workflow={workflow}
-          version={version}
-          stages={draft.stages}
-          onProblems={(problems) => (setNotes(problems), close())}
-          onPublished={(record) => (take(record), setNotes([]), close())}
           onClose={close}
         />
       )}

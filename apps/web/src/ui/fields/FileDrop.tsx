@@ -1,14 +1,17 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { type FileRejection, useDropzone } from 'react-dropzone'
+import { BusyButton } from '../layout/BusyButton.tsx'
 import { colors } from '../theme.ts'
 import { formatFileSize } from '../data/format.ts'
+import { fieldId } from './field-types.ts'
 
 export type FileDropProps = {
+  /** The name of the field, by which the error summary finds its button. */
+  name?: string
   /** The name of the file: 'Articles of incorporation'. */
   label: string
   onFile: (file: File) => void
@@ -21,24 +24,13 @@ export type FileDropProps = {
   progress?: number | undefined
   /** The server's error. */
   error?: string | undefined
-  disabled?: boolean
   /** The messages for a file that is too large or has the wrong type. */
   messages?: { tooLarge?: string; wrongType?: string }
 }
 
 /** Accepts one file, dropped or chosen, and reports its problems at once. */
 export function FileDrop(props: FileDropProps) {
-  const {
-    label,
-    onFile,
-    accept,
-    endings = [],
-    maxBytes,
-    progress,
-    error,
-    disabled = false,
-    messages = {},
-  } = props
+  const { name, label, onFile, accept, endings = [], maxBytes, progress, error, messages = {} } = props
   const [refused, setRefused] = useState<string>()
   const id = useId()
   const isSending = progress !== undefined
@@ -58,7 +50,7 @@ export function FileDrop(props: FileDropProps) {
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    disabled: disabled || isSending,
+    disabled: isSending,
     onDrop: ([file], [rejection]) => {
       setRefused(rejection && explain(rejection))
       if (file) onFile(file)
@@ -68,6 +60,17 @@ export function FileDrop(props: FileDropProps) {
   return (
     <Box role="group" aria-label={label} {...getRootProps()} sx={zone(isDragActive, Boolean(wrong))}>
       <input {...getInputProps({ 'aria-label': label, style: { display: 'none' } })} />
+      <BusyButton
+        {...(name && { id: fieldId(name) })}
+        variant="outlined"
+        size="small"
+        startIcon={<UploadFileOutlined />}
+        busy={isSending}
+        onClick={open}
+        aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
+      >
+        Choose a file
+      </BusyButton>
       {isSending ? (
         <Box sx={{ width: '100%' }}>
           <Typography variant="body2" id={id}>
@@ -76,21 +79,9 @@ export function FileDrop(props: FileDropProps) {
           <LinearProgress variant="determinate" value={progress * 100} aria-labelledby={id} sx={{ mt: 1 }} />
         </Box>
       ) : (
-        <>
-          <Button
-            variant="outlined"
-            size="small"
-            startIcon={<UploadFileOutlined />}
-            onClick={open}
-            disabled={disabled}
-            aria-describedby={`${id}-limit${wrong ? ` ${id}-error` : ''}`}
-          >
-            Choose a file
-          </Button>
-          <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
-            or drop it here. {limit}.
-          </Typography>
-        </>
+        <Typography variant="body2" id={`${id}-limit`} sx={{ color: 'text.secondary' }}>
+          or drop it here. {limit}.
+        </Typography>
       )}
       {wrong && !isSending && (
         <Typography

@@ -23,3 +23,9 @@ export type FieldProps<Value = string> = {
 export function fieldId(name: string): string {
   return `field-${name}`
 }
+
+/** Moves the focus to a field. */
+export function focusField(name: string): void {
+  const input = document.getElementById(fieldId(name)) ?? document.getElementsByName(name)[0]
+  input?.focus()
+}

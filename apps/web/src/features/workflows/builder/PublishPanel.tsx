@@ -2,14 +2,16 @@ import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
-import { query, useSend } from '../../../api/queries.ts'
+import { query } from '../../../api/queries.ts'
+import { Bind } from '../../../forms/Fields.tsx'
+import { FormPanel } from '../../../forms/FormPanel.tsx'
 import { FormSection } from '../../../forms/FormSection.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
-import { SidePanel } from '../../../forms/SidePanel.tsx'
 import { workflowPageTexts as words } from '../builder-texts.ts'
-import { type FieldNote, notesOf } from './draft.ts'
+import type { FieldNote } from './draft.ts'
 
 type PublishPanelProps = {
   workflow: WorkflowRecord
@@ -21,6 +23,9 @@ type PublishPanelProps = {
   onClose: () => void
 }
 
+type Form = { moves: Record<string, string> }
+const noMoves: Form = { moves: {} }
+
 /** Publishes a workflow: shows the effect on active runs, and where runs in removed stages continue. */
 export function PublishPanel(props: PublishPanelProps) {
   const { workflow, version, stages, onProblems, onPublished, onClose } = props
@@ -30,10 +35,13 @@ export function PublishPanel(props: PublishPanelProps) {
     gcTime: 0,
     staleTime: 0,
   })
-  const [moves, setMoves] = useState<Record<string, string>>({})
-  const publish = useSend('PUT /api/workflows/:slug/publication', {
+  const form = useRouteForm('PUT /api/workflows/:slug/publication', {
+    texts: { fields: {} },
+    subject: `${workflow.slug} ${version}`,
+    values: noMoves,
+    input: ({ moves }) => ({ params, body: { version, moves } }),
     done: words.published,
-    onSuccess: onPublished,
+    onSaved: onPublished,
   })
   const problems = reading.data?.problems ?? []
   useEffect(() => {
@@ -41,25 +49,14 @@ export function PublishPanel(props: PublishPanelProps) {
     // Runs when the problems have loaded.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problems.length])
-  const refused = publish.error ? notesOf(publish.error) : []
-  const errorOf = (key: string) => refused.find(({ path }) => path === `moves/${key}`)?.message
-  const others = refused.filter(({ path }) => !path.startsWith('moves/')).map(({ message }) => message)
   return (
-    <SidePanel
+    <FormPanel
+      form={form}
       title={words.publishTitle(workflow.name)}
       subtitle={words.publishHelp}
       onClose={onClose}
-      onSubmit={() => reading.data && publish.mutate({ params, body: { version, moves } })}
+      onSubmit={() => reading.data && void form.submit()}
       submitLabel={words.publish}
-      saving={publish.isPending}
-      errors={refused.flatMap(({ path, message }) =>
-        path.startsWith('moves/') ? [{ field: path, label: message }] : [],
-      )}
-      generalError={
-        publish.error
-          ? others.join(' ') || (refused.length === 0 ? publish.error.message : undefined)
-          : undefined
-      }
     >
       <Loaded reading={reading}>
         {({ openRuns, removedStages }) => (
@@ -68,23 +65,29 @@ export function PublishPanel(props: PublishPanelProps) {
             {removedStages.length > 0 && (
               <FormSection title={words.removed} help={words.removedHelp}>
                 {removedStages.map(({ key, name, openRuns: count }) => (
-                  <SelectField
+                  <Bind<Form, string>
                     key={key}
-                    name={`moves/${key}`}
+                    form={form}
+                    name={`moves.${key}`}
                     label={words.goOnAt(name, count)}
-                    value={moves[key] ?? ''}
-                    placeholder={words.choose}
-                    options={stages.map((stage) => ({ value: stage.key, label: stage.name }))}
-                    onChange={(to) => setMoves({ ...moves, [key]: to })}
-                    required
-                    error={errorOf(key)}
-                  />
+                  >
+                    {(parts) => (
+                      <SelectField
+                        {...parts}
+                        // Without a choice so far, the field has no value.
+                        value={form.watch(`moves.${key}`) ?? ''}
+                        placeholder={words.choose}
+                        options={stages.map((stage) => ({ value: stage.key, label: stage.name }))}
+                        required
+                      />
+                    )}
+                  </Bind>
                 ))}
               </FormSection>
             )}
           </>
         )}
       </Loaded>
-    </SidePanel>
+    </FormPanel>
   )
 }
