@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { buying, makeBuyer, makeService, putInCart } from './buying.ts'
-import { makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+import { makeCompany, newName, openAs, openWith, pdf, people, tokensOf } from './portal.ts'
 
 type Versioned = { id: string; version: number }
 
@@ -202,3 +202,84 @@ test('what was typed into a panel outlives a reload', { tag: '@once' }, async ({
   await panel.getByRole('button', { name: 'Discard it' }).click()
   await expect(panel.getByLabel('Last name')).toHaveValue('')
 })
+
+test(
+  'a task keeps what a colleague changed in it, and asks about what both changed',
+  { tag: '@once' },
+  async ({ page }) => {
+    const companyId = await makeCompany(page.request, newName('Shared Tasks'))
+    const project = { companyId, title: newName('Tasks'), managerId: '', deadline: '', needsAcceptance: true }
+    const { id } = await asColleague<Versioned>(page, 'post', '/api/projects', project)
+    const added = { title: 'File the return', assigneeId: null, dueOn: null }
+    await asColleague(page, 'post', `/api/projects/${id}/tasks`, added)
+    type Task = Versioned & Record<string, unknown>
+    const read = async () => {
+      const { taskList } = await asColleague<{ taskList: Task[] }>(page, 'get', `/api/projects/${id}`)
+      return taskList[0]!
+    }
+    const save = async (change: object) => {
+      const {
+        id: taskId,
+        title,
+        waitsFor,
+        dueOn,
+        isForClient,
+        isMandatory,
+        isBlocker,
+        version,
+      } = await read()
+      const flags = { isForClient, isMandatory, isBlocker }
+      const body = { title, assigneeId: '', waitsFor, dueOn: dueOn ?? '', ...flags, ...change, version }
+      await asColleague(page, 'put', `/api/projects/${id}/tasks/${taskId}`, body)
+    }
+    await openAs(page, people.admin, `/active-services/projects/${id}`)
+    const panel = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Edit File the return' }).click()
+    await panel.getByRole('textbox', { name: 'Task' }).fill('My title')
+    await save({ dueOn: '2099-05-06' })
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(noticeIn(panel)).toContainText('Taken over from them: Due.')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel).toBeHidden()
+    expect(await read()).toMatchObject({ title: 'My title', dueOn: '2099-05-06' })
+
+    await page.getByRole('button', { name: 'Edit My title' }).click()
+    await panel.getByRole('textbox', { name: 'Task' }).fill('Mine again')
+    await save({ title: 'Their title' })
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(choice(panel, 'Task')).toContainText('Theirs: Their title')
+    await choice(panel, 'Task').getByRole('button', { name: 'Keep mine' }).click()
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel).toBeHidden()
+    expect(await read()).toMatchObject({ title: 'Mine again', dueOn: '2099-05-06' })
+  },
+)
+
+test(
+  'the dates of a document outlive a reload, and its file is asked for again',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Reloaded Pier'))
+    await openAs(page, people.admin, `/companies/${id}/files`)
+    const slot = page.getByRole('region', { name: 'Certificate of good standing' })
+    const panel = page.getByRole('dialog')
+    const choose = () =>
+      panel
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'standing.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await slot.getByRole('button', { name: 'Upload' }).click()
+    await choose()
+    await panel.getByLabel('Issued on').fill('2026-01-02')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await slot.getByRole('button', { name: 'Upload' }).click()
+    await expect(panel.getByText('What you had typed was brought back.')).toBeVisible()
+    await expect(panel.getByLabel('Issued on')).toHaveValue('2 Jan 2026')
+    await panel.getByRole('button', { name: 'Upload' }).click()
+    await panel.getByRole('link', { name: /^Certificate of good standing: / }).click()
+    await expect(panel.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+    await choose()
+    await panel.getByRole('button', { name: 'Upload' }).click()
+    await expect(slot.getByText('standing.pdf')).toBeVisible()
+  },
+)
