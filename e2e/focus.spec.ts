@@ -69,3 +69,32 @@ test('the next row has the focus after one is removed', { tag: '@once' }, async 
   await remove('Baker')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
+
+test('the focus stays at the end of a list after its oldest page', { tag: '@once' }, async ({ page }) => {
+  const id = await makeCompany(page.request, newName('Noted Quay'))
+  const { token } = await tokensOf(page.request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  for (let place = 1; place <= 31; place += 1)
+    await page.request.post(`/api/companies/${id}/notes`, { headers, data: { body: `Note ${place}` } })
+  await openAs(page, people.admin, `/companies/${id}/notes`)
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(page.getByText('Note 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('Nothing older')).toBeFocused()
+  await page.goto(`/companies/${id}/history`)
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(page.getByText('Nothing older')).toBeFocused()
+})
+
+test('saving the quiet hours keeps the focus in their form', { tag: '@once' }, async ({ page }) => {
+  await openAs(page, people.viewer, '/settings/notifications')
+  const form = page.getByRole('form', { name: 'Quiet hours' })
+  await form.getByLabel('From', { exact: true }).selectOption('22:00')
+  await form.getByLabel('Until', { exact: true }).selectOption('07:00')
+  const save = form.getByRole('button', { name: 'Set the hours' })
+  await save.press('Enter')
+  await expect(form.getByRole('button', { name: 'No quiet hours' })).toBeVisible()
+  await expect(save).toBeFocused()
+  await form.getByRole('button', { name: 'No quiet hours' }).press('Enter')
+  await expect(form.getByLabel('From', { exact: true })).toHaveValue('')
+  await expect(form.getByLabel('From', { exact: true })).toBeFocused()
+})

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BusyButton } from '../../ui/layout/BusyButton.tsx'
+import { OlderButton } from '../../ui/layout/OlderButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -46,11 +46,10 @@ export function NotesTab({ company, person }: CompanyTabProps) {
           )
         }}
       </Loaded>
-      {reading.hasNextPage && (
-        <BusyButton onClick={() => void reading.fetchNextPage()} busy={reading.isFetchingNextPage}>
-          {words.older}
-        </BusyButton>
-      )}
+      <OlderButton
+        onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
+        busy={reading.isFetchingNextPage}
+      />
     </Panel>
   )
 }

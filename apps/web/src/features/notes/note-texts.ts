@@ -4,7 +4,6 @@ export const noteTexts = {
   label: 'New note',
   add: 'Add note',
   added: 'The note is added.',
-  older: 'Show older',
   emptyTitle: 'No notes yet',
   emptyText: 'Write what colleagues should know about this company. Clients never see it.',
 } as const

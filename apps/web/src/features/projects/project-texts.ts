@@ -201,7 +201,6 @@ export const partTexts = {
   send: 'Send',
   sent: 'Sent',
   noUpdates: 'No updates yet.',
-  older: 'Show older',
   files: 'Files',
   noFiles: 'No files yet.',
   addFile: 'Add a file',

@@ -29,7 +29,14 @@ export function ResendButton({ onSend, onRefused }: ResendButtonProps) {
 
   return (
     <>
-      <Button variant="text" size="small" disabled={wait > 0} onClick={() => void send()}>
+      <Button
+        variant="text"
+        size="small"
+        // Not disabled, so that the button keeps its focus after a press.
+        aria-disabled={wait > 0}
+        {...(wait > 0 && { sx: { color: 'text.secondary', cursor: 'not-allowed' } })}
+        onClick={() => wait > 0 || void send()}
+      >
         {wait > 0 ? words.resendIn(wait) : words.resend}
       </Button>
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary' }}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { BusyButton } from '../layout/BusyButton.tsx'
+import { OlderButton } from '../layout/OlderButton.tsx'
 import { Avatar } from './Avatar.tsx'
 import { formatDayHeading, formatInstant, formatTimeOf } from './format.ts'
 import { NotGiven } from './NotGiven.tsx'
@@ -59,11 +59,7 @@ export function Timeline(props: TimelineProps) {
           </Box>
         </Box>
       ))}
-      {onMore && (
-        <BusyButton onClick={onMore} busy={loadingMore} sx={{ mt: 1, ml: -1 }}>
-          Show older
-        </BusyButton>
-      )}
+      <OlderButton onMore={onMore} busy={loadingMore} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Project } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { BusyButton } from '../../../ui/layout/BusyButton.tsx'
+import { OlderButton } from '../../../ui/layout/OlderButton.tsx'
 import { Loaded } from '../../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
@@ -54,11 +54,10 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
           )
         }}
       </Loaded>
-      {reading.hasNextPage && (
-        <BusyButton onClick={() => void reading.fetchNextPage()} busy={reading.isFetchingNextPage}>
-          {words.older}
-        </BusyButton>
-      )}
+      <OlderButton
+        onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
+        busy={reading.isFetchingNextPage}
+      />
     </Panel>
   )
 }
