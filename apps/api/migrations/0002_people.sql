@@ -138,6 +138,18 @@ create table two_factor_resets (
 create unique index two_factor_resets_open on two_factor_resets (user_id)
   where stopped_at is null and done_at is null;
 
+-- The filters of lists that people have saved under a name.
+create table saved_views (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  -- The list's path in the web application, also for lists of the purchase API.
+  list text not null check (list ~ '^/'),
+  name text not null check (name <> ''),
+  -- The query of the list's address.
+  search text not null
+);
+create unique index saved_views_name on saved_views (user_id, list, lower(name));
+
 -- Wrong passwords and codes. The subject is the normalised address that was typed, known or not, or a person's codes.
 create table failed_attempts (
   id uuid primary key,

@@ -21,6 +21,7 @@ import {
 import { projectPartsFeature } from './features/projects/project-parts.routes.ts'
 import { projectsFeature } from './features/projects/projects.routes.ts'
 import { registrationFeature } from './features/registration/registration.routes.ts'
+import { savedViewsFeature } from './features/saved-views/saved-views.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { systemNoticesFeature } from './features/announcements/announcements.routes.ts'
@@ -57,6 +58,7 @@ export function features(
     impersonationFeature(parts),
     auditFeature,
     usersFeature(parts),
+    savedViewsFeature,
     invitationsFeature(parts),
     liveFeature(parts),
     dashboardFeature,

@@ -18,6 +18,7 @@ import { passwordReset } from './auth/password-reset.ts'
 import { projectParts } from './projects/project-parts.ts'
 import { projects } from './projects/projects.ts'
 import { registrations } from './registration.ts'
+import { savedViews } from './saved-views.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { systemNotices } from './announcements/announcements.ts'
 import { terms } from './terms.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...impersonation,
   ...audit,
   ...users,
+  ...savedViews,
   ...invitations,
   ...live,
   ...dashboard,

@@ -91,7 +91,12 @@ export const mainProblems = {
   'terms-changed': { status: 409, text: ownMessages.termsChanged },
   'too-many-emails': { status: 409, text: 'Workflows have sent enough emails about this company today.' },
   'took-too-long': { status: 409, text: ownMessages.tookTooLong },
+  'too-many-views': {
+    status: 409,
+    text: 'You can save up to 30 views per list. Delete one first.',
+  },
   'two-factor-required': { status: 409, text: ownMessages.secondFactorRequired },
+  'view-name-taken': { status: 409, text: 'You already have a view with this name.' },
   'works-for-firm': {
     status: 409,
     text: 'You work for the firm. An invitation does not change that.',

@@ -489,6 +489,14 @@ export interface RunLog {
   stage: string;
 }
 
+export interface SavedViews {
+  id: string;
+  list: string;
+  name: string;
+  search: string;
+  user_id: string;
+}
+
 export interface Sessions {
   address: string | null;
   end_reason: string | null;
@@ -688,6 +696,7 @@ export interface DB {
   registrations: Registrations;
   run_answers: RunAnswers;
   run_log: RunLog;
+  saved_views: SavedViews;
   sessions: Sessions;
   support_access: SupportAccess;
   terms: Terms;

@@ -85,6 +85,7 @@ export const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/users/:id/explanation': ['user', 'company'],
   'GET /api/users/:id/work': ['user', 'project', 'run', 'company'],
   'GET /api/invitations': ['invitation'],
+  'GET /api/saved-views': ['saved-view'],
 
   'GET /api/audit': [],
   'GET /api/audit/people': [],

@@ -25,6 +25,7 @@ import { ownerHistory } from '../features/owners/owners.history.ts'
 import { projectHistory } from '../features/projects/projects.history.ts'
 import { registrationHistory } from '../features/registration/registration.history.ts'
 import { runHistory } from '../features/runs/runs.history.ts'
+import { savedViewHistory } from '../lists/views/saved-views.history.ts'
 import { serviceHistory } from '../features/services/services.history.ts'
 import { termsHistory } from '../features/terms/terms.history.ts'
 import { twoFactorResetHistory, userHistory } from '../features/users/users.history.ts'
@@ -54,6 +55,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   'recovery-codes': recoveryCodesHistory,
   registration: registrationHistory,
   run: runHistory,
+  'saved-view': savedViewHistory,
   service: serviceHistory,
   session: sessionHistory,
   'support-access': supportAccessHistory,

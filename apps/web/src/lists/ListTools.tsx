@@ -14,11 +14,12 @@ import type { ListParts } from './ListScreen.tsx'
 import { SearchField } from './SearchField.tsx'
 import { columnsInAddress } from './shown-columns.ts'
 import { SortMenu } from './SortMenu.tsx'
+import { SavedViews } from './views/SavedViews.tsx'
 import { type ExportKey, useExport } from './use-export.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filters/FilterSheet.tsx')).FilterSheet }))
 
-/** The search, the filters with the active ones, the order, the export and the choice of columns. */
+/** The search, the filters with the active ones, the order, the saved views, the export and the columns. */
 export function ListTools<Row>(props: ListParts<Row>) {
   const { list, texts, filters, asCards, exports = {}, onClear } = props
   const { asked, go } = list
@@ -31,6 +32,7 @@ export function ListTools<Row>(props: ListParts<Row>) {
         )}
         {asCards ? <FilterButton {...props} /> : <Controls {...props} />}
         <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+          <SavedViews list={list} />
           {exports && list.list.exports && (
             <ExportButton route={list.list.exports as ExportKey} asked={asked} {...exports} />
           )}

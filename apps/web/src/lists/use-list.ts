@@ -11,7 +11,12 @@ type Change = Record<string, string | number | undefined>
 
 /** The address of a list, parsed, with the function that changes it. */
 export type ListAddress = {
-  list: { exports?: Key }
+  list: {
+    path: string
+    sort?: { id: string; order: 'asc' | 'desc' } | undefined
+    preset?: object | undefined
+    exports?: Key
+  }
   /** The current query. */
   asked: Record<string, unknown> & { q?: string; page?: number; pageSize?: number }
   address: Record<string, string>

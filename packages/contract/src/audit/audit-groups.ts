@@ -19,6 +19,7 @@ export const auditGroups = [
   'recovery-codes',
   'profile',
   'account',
+  'saved-view',
   'terms',
   'workflow',
   'run',

@@ -240,8 +240,11 @@ describe('my data', () => {
     const { token } = (await signIn(email)).body
     await change(token, { ...details, version: 1 })
     await t.send(token, 'PUT /api/terms/acceptance', { version: 1 })
+    const view = { list: '/orders', name: 'Unpaid', search: 'state=approved' }
+    await t.send(token, 'POST /api/saved-views', view)
     const { status, headers, body, raw } = await t.send(token, 'GET /api/account/data')
     assert.equal(status, 200)
+    assert.deepEqual(body.savedViews, [view])
     assert.match(String(headers['content-type']), /^application\/json/)
     assert.match(
       String(headers['content-disposition']),

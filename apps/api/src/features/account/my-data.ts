@@ -15,6 +15,7 @@ export async function myData(db: Database, userId: string): Promise<Download> {
     memberships: await findMemberships(db, userId),
     acceptedTerms: await acceptedTerms(db, userId),
     sessions: await sessions(db, userId),
+    savedViews: await savedViews(db, userId),
     emails: await emails(db, userId),
   }
   const day = new Date().toISOString().slice(0, 10)
@@ -69,6 +70,15 @@ function sessions(db: Database, userId: string) {
       sql<string | null>`host(address)`.as('address'),
       'user_agent as browser',
     ])
+    .execute()
+}
+
+function savedViews(db: Database, userId: string) {
+  return db
+    .selectFrom('saved_views')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .select(['list', 'name', 'search'])
     .execute()
 }
 
