@@ -22,6 +22,7 @@ test('an administrator finds who changed what, and takes it along', { tag: '@onc
 
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const stream = await (await downloading).createReadStream()
   const text = (await stream.toArray()).join('')
   expect(text.trim().split('\r\n')).toHaveLength(4)

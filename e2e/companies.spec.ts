@@ -217,6 +217,7 @@ test('what is filtered is exported', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, `/companies?q=${encodeURIComponent(name)}`)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('companies.csv')
   const stream = await file.createReadStream()

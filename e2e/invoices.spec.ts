@@ -212,6 +212,7 @@ test('the owner takes what was invoiced along for the books', { tag: '@once' }, 
   await expect(page.getByRole('link', { name: /^PF-/ })).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'CSV' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('invoices.csv')
   const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')

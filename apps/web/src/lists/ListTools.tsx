@@ -1,11 +1,10 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import FilterList from '@mui/icons-material/FilterList'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterControl } from './filters/FilterControl.tsx'
 import { filterButton } from './filters/filter-button.ts'
@@ -15,7 +14,7 @@ import { SearchField } from './SearchField.tsx'
 import { columnsInAddress } from './shown-columns.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
-import { type ExportKey, useExport } from './use-export.ts'
+import type { ExportKey } from './use-export.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filters/FilterSheet.tsx')).FilterSheet }))
 
@@ -34,7 +33,7 @@ export function ListTools<Row>(props: ListParts<Row>) {
         <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
           <SavedViews list={list} />
           {exports && list.list.exports && (
-            <ExportButton route={list.list.exports as ExportKey} asked={asked} {...exports} />
+            <ExportMenu route={list.list.exports as ExportKey} input={{ query: asked }} {...exports} />
           )}
           {!asCards && <Columns {...props} />}
         </Stack>
@@ -97,22 +96,5 @@ function Columns<Row>({ list: { go, address }, columns, hidden }: ListParts<Row>
       hidden={hidden}
       onHidden={(next) => go({ columns: columnsInAddress(columns, next), page: address.page }, true)}
     />
-  )
-}
-
-type ExportButtonProps = { route: ExportKey; asked: object; done?: string | undefined }
-
-function ExportButton({ route, asked, done }: ExportButtonProps) {
-  const { onExport, exporting, exportDisabledReason } = useExport(route, { query: asked }, done)
-  return (
-    <ActionButton
-      startIcon={<FileDownloadOutlined />}
-      busy={exporting}
-      disabledReason={exportDisabledReason}
-      onClick={onExport}
-      color="inherit"
-    >
-      Export
-    </ActionButton>
   )
 }

@@ -1,3 +1,4 @@
+import type { ExportFormat } from '@domicile/contract/fields'
 import { ownMessages } from '@domicile/contract/messages'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { download, type Input, type Key, saveFile } from '../api/client.ts'
@@ -10,7 +11,7 @@ export type ExportKey = Extract<Key, `GET ${string}/export`>
 export function useExport<K extends ExportKey>(key: K, input: Input<K>, told?: string) {
   const { data: person } = useQuery(me)
   const exporting = useMutation({
-    mutationFn: () => download(key, input),
+    mutationFn: (format: ExportFormat) => download(key, withFormat(input, format)),
     onSuccess: (file) => {
       saveFile(file)
       if (told) setAlert({ info: told })
@@ -18,8 +19,13 @@ export function useExport<K extends ExportKey>(key: K, input: Input<K>, told?: s
     onError: alertFailure,
   })
   return {
-    onExport: () => exporting.mutate(),
+    onExport: (format: ExportFormat) => exporting.mutate(format),
     exporting: exporting.isPending,
     exportDisabledReason: person?.acting ? ownMessages.notWhileActing : undefined,
   }
+}
+
+function withFormat<K extends ExportKey>(input: Input<K>, format: ExportFormat): Input<K> {
+  const { query, ...rest } = input as { query?: object }
+  return { ...rest, query: { ...query, format } } as unknown as Input<K>
 }

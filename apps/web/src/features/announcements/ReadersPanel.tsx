@@ -1,5 +1,4 @@
 import type { NoticeReader, SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -8,20 +7,20 @@ import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { defined, oneOf, parsePage } from '../../navigation/url-params.ts'
 import { query } from '../../api/queries.ts'
-import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { FilterChip } from '../../lists/filters/FilterChip.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { ListPagination } from '../../lists/ListPagination.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { useExport } from '../../lists/use-export.ts'
+import { ExportMenu } from '../../lists/ExportMenu.tsx'
 import { noticePageTexts } from './announcement-texts.ts'
 
 const words = noticePageTexts.readers
+const EXPORT = 'GET /api/system-notices/:id/readers/export'
 
 type ReadersPanelProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
 
-/** The audience of an announcement, filtered by acknowledgement, with an export as CSV. */
+/** The audience of an announcement, filtered by acknowledgement, with an export. */
 export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
   const { id, needsAcknowledgement } = notice
   const navigate = useNavigate()
@@ -37,7 +36,7 @@ export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
   return (
     <Panel
       title={needsAcknowledgement ? words.title : words.titlePlain}
-      action={needsAcknowledgement && <ExportButton id={id} />}
+      action={needsAcknowledgement && <ExportMenu route={EXPORT} input={{ params: { id } }} />}
     >
       {needsAcknowledgement && (
         <Stack direction="row" sx={{ gap: 1, mb: 1 }}>
@@ -102,15 +101,6 @@ function ReaderRow({ reader, isAsked, timeZone }: ReaderRowProps) {
         </Box>
       )}
     </Box>
-  )
-}
-
-function ExportButton({ id }: { id: string }) {
-  const { onExport, exporting } = useExport('GET /api/system-notices/:id/readers/export', { params: { id } })
-  return (
-    <ActionButton startIcon={<FileDownloadOutlined />} color="inherit" busy={exporting} onClick={onExport}>
-      {words.export}
-    </ActionButton>
   )
 }
 

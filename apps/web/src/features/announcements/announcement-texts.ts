@@ -115,7 +115,6 @@ export const noticePageTexts = {
     noneText: 'It is for nobody now. Change whom it is for.',
     columns: { name: 'Person', companies: 'Companies', at: 'Acknowledged' },
     staff: 'Staff',
-    export: 'Export',
   },
 } as const
 

@@ -22,6 +22,9 @@ export type ActionButtonProps = {
   type?: 'button' | 'submit'
   fullWidth?: boolean
   startIcon?: ReactNode
+  endIcon?: ReactNode
+  'aria-haspopup'?: 'menu'
+  'aria-expanded'?: boolean
 }
 
 /** A button that shows why it is disabled instead of disappearing. */
