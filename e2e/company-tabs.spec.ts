@@ -81,10 +81,7 @@ test(
     expect(overflow).toBeLessThanOrEqual(0)
     await page.reload()
     await expect(tab(page, 'Orders')).toHaveAttribute('aria-current', 'page')
-    await orders
-      .getByRole('link', { name: /^\w+-\d+/ })
-      .first()
-      .click()
+    await orders.getByRole('listitem').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
   },
 )

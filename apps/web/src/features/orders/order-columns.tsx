@@ -13,33 +13,25 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
   const waits = isClient ? words.waitsForClient : words.waits
   return [
     {
-      id: 'number',
-      header: headers.number,
-      primary: true,
-      width: 160,
-      cell: ({ number }) => number,
-    },
-    {
       id: 'title',
-      card: 'line',
       header: headers.title,
-      width: 144,
-      cell: ({ title, otherLines }) => (
-        <TruncatedText>{otherLines > 0 ? `${title} ${words.others(otherLines)}` : title}</TruncatedText>
-      ),
+      primary: true,
+      width: 176,
+      cell: ({ title, otherLines }) => (otherLines > 0 ? `${title} ${words.others(otherLines)}` : title),
     },
+    { id: 'number', card: 'line', header: headers.number, width: 142, cell: ({ number }) => number },
     {
       id: 'company',
       card: 'line',
       header: headers.company,
-      width: 128,
+      width: 124,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
     {
       id: 'status',
       card: 'status',
       header: headers.status,
-      width: 160,
+      width: 168,
       cell: ({ label }) => <StatusChip label={label} />,
     },
     { id: 'waitsFor', header: headers.waitsFor, width: 88, cell: ({ waitsFor }) => waits[waitsFor] },
@@ -48,7 +40,7 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       card: 'amount',
       header: headers.total,
       align: 'right',
-      width: 120,
+      width: 116,
       cell: ({ total, currency }) => (total === null ? words.noTotal : formatMoney(total, currency)),
     },
     {

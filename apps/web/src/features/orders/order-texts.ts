@@ -15,7 +15,7 @@ export const orderTexts = {
   find: 'Find a number, reference or company',
   columns: {
     number: 'Order',
-    title: 'Services',
+    title: 'Service',
     company: 'Company',
     status: 'Status',
     waitsFor: 'Waits for',
