@@ -65,5 +65,5 @@ async function showQrCode(page: Page): Promise<void> {
     route.fulfill({ json: { method: 'authenticator', secret, uri, sentTo: null } }),
   )
   await page.getByRole('button', { name: /^Authenticator app/ }).click()
-  await page.getByRole('img', { name: 'QR code of the key' }).waitFor()
+  await page.getByRole('img', { name: 'QR code with the key' }).waitFor()
 }

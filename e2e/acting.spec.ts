@@ -62,7 +62,7 @@ test(
     await actAs(page, 'Northwind Trading')
 
     await expect(line(page)).toContainText(`acts as ${owner.name} · Northwind Trading`)
-    await expect(line(page)).toContainText('Only looking')
+    await expect(line(page)).toContainText('Read only')
     await expect(line(page).getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
     await expect(page.getByRole('button', { name: `Account of ${owner.name}` })).toBeVisible()
     expect(await kept(page, 'memoizeToken')).toBe(own)
@@ -79,7 +79,7 @@ test(
     await line(page).getByRole('button', { name: 'Stop acting' }).click()
     await expect(line(page)).toBeHidden()
     await expect(title(page)).toHaveText('Northwind Trading')
-    await expect(page.getByText('You are yourself again.')).toBeVisible()
+    await expect(page.getByText('You’ve stopped acting as the company.')).toBeVisible()
     expect(await kept(page, 'token')).toBe(own)
     expect([await kept(page, 'memoizeToken'), await kept(page, 'impersonationData')]).toEqual([null, null])
     await page.getByRole('link', { name: 'Access', exact: true }).click()
@@ -87,7 +87,7 @@ test(
   },
 )
 
-test('whoever acts as a company can begin from the list, and is shown what they can not do, and why', async ({
+test('whoever acts as a company can begin from the list, and is shown what they cannot do, and why', async ({
   page,
 }) => {
   await openAs(page, people.manager, '/companies?q=northwind%20trading')
@@ -102,7 +102,7 @@ test('whoever acts as a company can begin from the list, and is shown what they 
   await expect(line(page)).toBeVisible()
 
   await page.goto('/companies')
-  const never = 'This can not be done while acting as a company.'
+  const never = 'This cannot be done while acting as a company.'
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveAccessibleDescription(never)
   await page.getByRole('link', { name: 'Northwind Trading' }).click()
   const notAllowed = 'The company has not allowed changes in its name.'
@@ -141,7 +141,7 @@ test('a second tab acts too, and goes back with the first', { tag: '@once' }, as
     await expect(line(tab)).toBeHidden()
     await expect(title(tab)).toHaveText('Northwind Trading')
   }
-  await expect(page.getByText('Acting as a company has ended.')).toBeVisible()
+  await expect(page.getByText('You’ve stopped acting as a company.')).toBeVisible()
 })
 
 test(
@@ -200,7 +200,7 @@ test(
     })
     await page.getByRole('link', { name: 'Structure', exact: true }).click()
     await expect(line(page)).toBeHidden()
-    await expect(page.getByText('Acting as a company has ended.')).toBeVisible()
+    await expect(page.getByText('You’ve stopped acting as a company.')).toBeVisible()
     await expect(title(page)).toHaveText('Northwind Trading')
     await expect(page.getByRole('link', { name: 'Notes', exact: true })).toBeVisible()
     expect([await kept(page, 'memoizeToken'), await kept(page, 'impersonationData')]).toEqual([null, null])
@@ -216,15 +216,15 @@ test.describe('the owner of a company', () => {
       const { company, owner } = await companyWithOwner(page.request)
       await openWith(page, owner, '/settings/security')
       const support = page.getByRole('region', { name: 'Support access' })
-      await expect(support).toContainText('Staff may look, without changing anything.')
+      await expect(support).toContainText('Our staff have read-only access.')
       await support.getByRole('link', { name: company }).click()
-      await page.getByLabel('What may the firm’s staff do').selectOption('Look and change')
-      await page.getByLabel('For how many hours?').fill('73')
+      await page.getByLabel('What may our staff do').selectOption('Make changes')
+      await page.getByLabel('Number of hours').fill('73')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByText('Enter a whole number from 1 to 72.')).toBeVisible()
-      await page.getByLabel('For how many hours?').fill('2')
+      await page.getByLabel('Number of hours').fill('2')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText(/and change things until/)).toBeVisible()
+      await expect(page.getByText(/can make changes until/)).toBeVisible()
       await expectAccessible(page)
 
       const staff = await browser.newPage()
@@ -266,12 +266,12 @@ test.describe('the owner of a company', () => {
       const confirm = await giveReason(waiting, company)
 
       await openWith(page, owner, `${path}/access`)
-      await page.getByLabel('What may the firm’s staff do').selectOption('Nothing')
+      await page.getByLabel('What may our staff do').selectOption('No access')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Staff may not act as this company.')).toBeVisible()
+      await expect(page.getByText('Our staff have no access.')).toBeVisible()
 
       await staff.getByRole('link', { name: company }).click()
-      await expect(staff.getByText('Acting as a company has ended.')).toBeVisible()
+      await expect(staff.getByText('You’ve stopped acting as a company.')).toBeVisible()
       await expect(line(staff)).toBeHidden()
       await confirm.click()
       await expect(waiting.getByRole('dialog').getByText('Impersonalisation Unavailable')).toBeVisible()
@@ -281,9 +281,9 @@ test.describe('the owner of a company', () => {
       await expect(item).toContainText('Impersonalisation Unavailable')
       await expect(item).toHaveAttribute('aria-disabled', 'true')
 
-      await page.getByLabel('What may the firm’s staff do').selectOption('Look')
+      await page.getByLabel('What may our staff do').selectOption('Read only')
       await page.getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText(/look, without changing anything/).first()).toBeVisible()
+      await expect(page.getByText(/have read-only access/).first()).toBeVisible()
       await staff.close()
       await waiting.close()
     },

@@ -28,7 +28,7 @@ test(
     await expect(provider(page)).toBeVisible()
     await page.getByRole('button', { name: 'Pay' }).click()
 
-    await expect(heading(page, 'The order is paid')).toBeVisible()
+    await expect(heading(page, 'Order paid')).toBeVisible()
     await expectAccessible(page)
     const { items } = await buying<{ items: { id: string; state: string; total: string }[] }>(
       request,
@@ -36,7 +36,7 @@ test(
       `GET /api/purchase/orders?companyId=${companyId}`,
     )
     expect(items.map(({ state, total }) => [state, total])).toEqual([['paid', '246.00']])
-    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await page.getByRole('link', { name: /^View order/ }).click()
     await expect(page.getByText('Received')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Download Invoice INV-/ })).toBeVisible()
   },

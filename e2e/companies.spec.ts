@@ -147,11 +147,11 @@ test('a link shows the same filtered list to a colleague', { tag: '@once' }, asy
   await page.getByRole('button', { name: 'Remove filter United Kingdom' }).click()
   await expect(page).not.toHaveURL(/country=/)
   await search(page).fill('nothing is called this')
-  await expect(page.getByText('No company fits this search.')).toBeVisible()
+  await expect(page.getByText('No companies match this search.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(search(page)).toHaveValue('')
-  await expect(page.getByText('No company fits this search.')).toBeHidden()
+  await expect(page.getByText('No companies match this search.')).toBeHidden()
 })
 
 test('keys go through the rows, and on from record to record', { tag: '@once' }, async ({ page }) => {
@@ -264,7 +264,7 @@ test(
     await expect(choice('Legal form')).toContainText('Their form')
     await choice('Legal form').getByRole('button', { name: 'Take theirs' }).click()
     await choice('Registration number').getByRole('button', { name: 'Keep mine' }).click()
-    await expect(notice).toContainText('Look it over, then save again.')
+    await expect(notice).toContainText('Check the changes, then save again.')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(title(page)).toHaveText(name)
     const after = (await (await page.request.get(`/api/companies/${id}`, { headers })).json()) as object
@@ -285,11 +285,11 @@ test('clients see their own companies, and nothing of the firm’s', { tag: '@ph
   await expect(page.getByRole('link', { name: 'New company' })).toBeHidden()
   await expect(page.getByText('Account manager')).toBeHidden()
   await page.goto(`/companies/${id}`)
-  await expect(page.getByRole('heading', { name: 'This company was not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible()
   await page.goto(`/companies/${id}/edit`)
   await expect(title(page)).toHaveText('This page does not exist')
   await openAs(page, people.owner, `/companies/${id}/edit`)
-  await expect(title(page)).toHaveText('This company was not found')
+  await expect(title(page)).toHaveText('Company not found')
 })
 
 test('an archived company is not changed, and its form says why', async ({ page }) => {

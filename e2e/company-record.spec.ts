@@ -81,7 +81,7 @@ test(
     const id = await makeCompany(page.request, newName('Held Anchorage'))
     await openTab(page, people.admin, id, 'owners')
     await page.getByRole('button', { name: 'Add owner' }).click()
-    await panel(page).getByLabel('Who is it?').selectOption('A company kept here')
+    await panel(page).getByLabel('Owner type').selectOption('Company in the portal')
     await panel(page).getByRole('button', { name: 'Add owner' }).click()
     await expect(panel(page).getByText('This field is required').first()).toBeVisible()
     await panel(page)
@@ -142,9 +142,7 @@ test(
     }
     await asAdmin(page, 'put', `/api/companies/${id}/employees/${kept[0]!.id}`, theirs)
     await panel(page).getByRole('button', { name: 'Save' }).click()
-    const notice = panel(page)
-      .getByRole('alert')
-      .filter({ hasText: 'Someone else changed this in the meantime' })
+    const notice = panel(page).getByRole('alert').filter({ hasText: 'Someone else changed this' })
     await expect(notice).toBeFocused()
     await expect(notice).toContainText('Taken over from them: Email.')
     await expect(panel(page).getByLabel('Email')).toHaveValue('maria@mills.example')
@@ -210,11 +208,11 @@ test(
     expect(Buffer.concat(await stream.toArray()).equals(pdf)).toBe(true)
 
     await standing.getByRole('button', { name: /^More for/ }).click()
-    await page.getByRole('menuitem', { name: /^Take back/ }).click()
-    await panel(page).getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('menuitem', { name: /^Undo approval/ }).click()
+    await panel(page).getByRole('button', { name: 'Undo approval' }).click()
     await expect(panel(page).getByText('This field is required')).toBeVisible()
     await panel(page).getByLabel('Reason').fill('It is that of another company.')
-    await panel(page).getByRole('button', { name: 'Take back' }).click()
+    await panel(page).getByRole('button', { name: 'Undo approval' }).click()
     await expect(standing.getByText('Uploaded', { exact: true }).first()).toBeVisible()
     await page.getByRole('link', { name: 'History', exact: true }).click()
     await expect(page.getByText('It is that of another company.')).toBeVisible()
@@ -284,7 +282,7 @@ test('the structure is a chart, a list and a picture', { tag: '@once' }, async (
   expect(bytes.length).toBeGreaterThan(5_000)
   expect(complaints).toEqual([])
 
-  await page.getByRole('button', { name: 'Read as list' }).click()
+  await page.getByRole('button', { name: 'List view' }).click()
   await expect(
     page
       .getByRole('listitem')
@@ -353,7 +351,7 @@ test('a company has one account manager at a time', { tag: '@once' }, async ({ p
 
   await openTab(page, people.admin, id, '')
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Release account manager…' }).click()
+  await page.getByRole('menuitem', { name: 'Remove account manager…' }).click()
   await panel(page)
     .getByRole('button', { name: `Release ${first.name}` })
     .click()

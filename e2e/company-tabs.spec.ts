@@ -89,7 +89,7 @@ test(
 test('an owner sees who uses the portal and who is invited', { tag: '@once' }, async ({ page }) => {
   await openNorthwind(page, people.owner)
   await tab(page, 'Users').click()
-  await expect(region(page, 'Users').getByRole('link', { name: 'Invite a user' })).toBeVisible()
+  await expect(region(page, 'Users').getByRole('link', { name: 'Invite user' })).toBeVisible()
   const companyId = page.url().split('/').at(-2)
   const email = `${newName('guest').replace(' ', '-')}@people.example`
   await asAdmin(page, '/api/invitations', { email, role: 'viewer', companyId })
@@ -131,6 +131,6 @@ test(
     await page.goto(`${company}/nonsense`)
     await expect(missing).toBeVisible()
     await openAs(page, people.stranger, `${company}/projects`)
-    await expect(page.getByRole('heading', { name: 'This company was not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible()
   },
 )

@@ -11,14 +11,14 @@ test('a client sees what needs them as it comes up, and is there in one click', 
   const owner = await registerPerson(request, { companyName })
   await openWith(page, owner, '/')
   await expect(title(page)).toHaveText('Dashboard')
-  await expect(part(page, 'Needs you')).toContainText('Nothing needs you now')
-  await expect(part(page, 'Latest updates')).toContainText('What we write to you')
-  await expect(part(page, 'Late')).toHaveCount(0)
+  await expect(part(page, 'Your tasks')).toContainText('You’re all caught up')
+  await expect(part(page, 'Latest updates')).toContainText('Our updates on your projects')
+  await expect(part(page, 'Overdue')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Act as a company' })).toHaveCount(0)
 
   const task = newName('Sign the accounts')
   const projectTitle = await beginProject(request, owner.token, task)
-  const todo = part(page, 'Needs you').getByRole('link', { name: task })
+  const todo = part(page, 'Your tasks').getByRole('link', { name: task })
   await expect(todo).toContainText(companyName)
   await expect(part(page, 'Deadlines')).toContainText(projectTitle)
   await expect(part(page, 'Latest updates')).toContainText('Please sign and send them back.')
@@ -29,8 +29,8 @@ test('a client sees what needs them as it comes up, and is there in one click', 
 
 test('an administrator sees the queues, and each number leads to the list it counts', async ({ page }) => {
   await openAs(page, people.admin, '/')
-  await expect(part(page, 'Late').getByRole('link')).toHaveCount(9)
-  const queues = page.getByRole('table', { name: /by whom they wait for/ })
+  await expect(part(page, 'Overdue').getByRole('link')).toHaveCount(9)
+  const queues = page.getByRole('table', { name: /by party and days waiting/ })
   await queues.scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
@@ -42,7 +42,7 @@ test('an administrator sees the queues, and each number leads to the list it cou
   await expect(page.getByRole('button', { name: /the registry/ }).first()).toBeVisible()
   await page.goBack()
 
-  const expired = part(page, 'Late').getByRole('link', { name: 'Companies with an expired document' })
+  const expired = part(page, 'Overdue').getByRole('link', { name: 'Companies with expired documents' })
   const companies = (await expired.innerText()).replace(/\D/g, '')
   await expired.click()
   await expect(title(page)).toHaveText(`Companies${companies}`)
@@ -53,7 +53,7 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
   const { owner, companyId } = await makeBuyer(request)
   const service = await makeService(request)
   await openWith(page, owner, '/')
-  await expect(part(page, 'Needs you')).toContainText('Nothing needs you now')
+  await expect(part(page, 'Your tasks')).toContainText('You’re all caught up')
 
   await putInCart(request, owner, companyId, service)
   const { version, totals } = await buying<{ version: number; totals: { total: string } }>(
@@ -63,7 +63,7 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
   )
   const agreed = { cartVersion: version, total: totals.total, paymentType: 'bank-transfer' }
   await buying(request, owner, `POST /api/purchase/companies/${companyId}/orders`, agreed)
-  const todo = part(page, 'Needs you').getByRole('link', { name: service.title })
+  const todo = part(page, 'Your tasks').getByRole('link', { name: service.title })
   await expect(todo).toContainText('EUR 123.00')
   await expect(todo).toContainText('To pay')
   await expectAccessible(page)
@@ -73,11 +73,11 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
 
   await page.route('**/api/purchase/dashboard', (route) => route.abort())
   await page.reload()
-  await expect(part(page, 'Needs you')).toContainText('Orders can’t be looked up just now.')
+  await expect(part(page, 'Your tasks')).toContainText('Orders are temporarily unavailable.')
   await expect(part(page, 'Latest updates')).toBeVisible()
   await page.unroute('**/api/purchase/dashboard')
   await todo.click()
-  await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 123.00')
+  await expect(page.getByRole('region', { name: 'Payment instructions' })).toContainText('EUR 123.00')
 })
 
 test(
@@ -86,7 +86,7 @@ test(
   async ({ page }) => {
     await openAs(page, people.content, '/')
     await expect(title(page)).toHaveText('Dashboard')
-    await expect(part(page, 'Needs you')).toContainText('What your colleagues ask of you')
+    await expect(part(page, 'Your tasks')).toContainText('Requests from your colleagues')
     await expect(page.getByRole('region')).toHaveCount(1)
     await expectAccessible(page)
     await expect(page.getByRole('search')).toHaveCount(0)
@@ -108,7 +108,7 @@ test('an administrator acts as a company from the dashboard', { tag: '@once' }, 
   await dialog.getByRole('button', { name: `Act as ${companyName}` }).click()
   await expect(page.getByRole('region', { name: 'Acting as a company' })).toContainText(companyName)
   await expect(title(page)).toHaveText('Dashboard')
-  await expect(part(page, 'Late')).toHaveCount(0)
+  await expect(part(page, 'Overdue')).toHaveCount(0)
 })
 
 /** The firm opens a project for the company of an owner, asks them for something and writes to them. */

@@ -13,7 +13,7 @@ async function asColleague<T>(page: Page, method: 'get' | 'post' | 'put', url: s
 }
 
 const noticeIn = (place: Page | Locator) =>
-  place.getByRole('alert').filter({ hasText: 'Someone else changed this in the meantime' })
+  place.getByRole('alert').filter({ hasText: 'Someone else changed this' })
 
 const choice = (place: Page | Locator, field: string) => noticeIn(place).getByRole('group', { name: field })
 
@@ -40,11 +40,11 @@ test(
     const change = { ...draft, ...theirs, version, askAgain: false }
     await asColleague(page, 'put', `/api/system-notices/${id}`, change)
 
-    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(noticeIn(page)).toContainText('Taken over from them: Text.')
     await expect(choice(page, 'Title')).toContainText(theirs.title)
     await choice(page, 'Title').getByRole('button', { name: 'Keep mine' }).click()
-    await page.getByRole('button', { name: 'Save the draft' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByRole('heading', { level: 1, name: mine })).toBeVisible()
     await expect(page.getByText(theirs.body)).toBeVisible()
   },

@@ -11,12 +11,12 @@ test(
   async ({ page, browser, request }) => {
     const [companyName, email] = [newName('Invited Quays'), newEmail()]
     await openWith(page, await registerPerson(request, { companyName }), '/users/invitations')
-    await page.getByRole('link', { name: 'Invite a user' }).first().click()
+    await page.getByRole('link', { name: 'Invite user' }).first().click()
     await page.getByRole('textbox', { name: 'Email' }).fill(email)
     await page.getByLabel('First name').fill('Grace')
     await page.getByRole('combobox', { name: 'Role' }).selectOption('Member')
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(done(page, `The invitation to ${email} is sent.`)).toBeVisible()
+    await expect(done(page, `Invitation sent to ${email}.`)).toBeVisible()
 
     const colleague = await (await browser.newContext()).newPage()
     await colleague.goto(await invitationLinkFor(request, email))
@@ -40,7 +40,7 @@ test(
     const secret = (await colleague.getByRole('code').innerText()).replaceAll(/\s/g, '')
     await colleague.getByRole('textbox', { name: 'Code' }).fill(await authenticator(secret)())
     await colleague.getByRole('button', { name: 'Confirm' }).click()
-    await colleague.getByRole('button', { name: 'I have kept them' }).click()
+    await colleague.getByRole('button', { name: 'I have saved the codes' }).click()
     await expect(title(colleague)).toHaveText('Dashboard')
     await colleague.goto('/companies')
     await expect(colleague.getByRole('link', { name: companyName })).toBeVisible()
@@ -74,7 +74,7 @@ test(
     await expect(page).toHaveURL(/\/invitation#/)
     await expectAccessible(page)
     await page.getByRole('button', { name: `Join ${joined}` }).click()
-    await expect(done(page, `You now belong to ${joined}.`)).toBeVisible()
+    await expect(done(page, `You joined ${joined}.`)).toBeVisible()
     await expect(page).toHaveURL(`/companies/${companyId}`)
     await expect(title(page)).toContainText(joined)
     await page.goto('/companies')
@@ -101,17 +101,17 @@ test(
     await expect(title(page)).toContainText('Join Declined Quays')
     await page.getByRole('button', { name: 'Decline…' }).click()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Decline the invitation' }).click()
-    await expect(title(page)).toHaveText('You have declined')
+    await page.getByRole('button', { name: 'Decline invitation' }).click()
+    await expect(title(page)).toHaveText('Invitation declined')
 
     for (const dead of [link, '/invitation#made-up', '/invitation', link.replace('invitation', 'register')]) {
       await page.goto('/health')
       await page.goto(dead)
-      await expect(title(page)).toHaveText('This invitation can no longer be used')
+      await expect(title(page)).toHaveText('This invitation no longer works')
     }
-    await expect(page.getByText('ask whoever invited you to send it again')).toBeVisible()
+    await expect(page.getByText('ask for a new invitation')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go to the sign-in' }).click()
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
     await expect(title(page)).toHaveText('Sign in')
   },
 )

@@ -42,7 +42,7 @@ test(
 test('the chart of owners follows what others change', { tag: '@once' }, async ({ page, request }) => {
   const companyId = await makeCompany(request, newName('Followed'))
   await openAs(page, people.admin, `/companies/${companyId}/structure`)
-  await expect(page.getByText('Nothing above or below yet')).toBeVisible()
+  await expect(page.getByText('No structure yet')).toBeVisible()
   const owner = newName('Holder')
   const { token } = await tokensOf(request, people.admin)
   const added = await request.post(`/api/companies/${companyId}/owners`, {

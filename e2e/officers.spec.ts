@@ -33,6 +33,7 @@ test(
 
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     const file = await downloading
     expect(file.suggestedFilename()).toMatch(/officers\.csv$/)
     expect(await readFile(await file.path(), 'utf8')).toContain(

@@ -51,7 +51,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await line(other, filing.title).getByRole('button', { name: 'Answer now' }).click()
   await other.getByRole('dialog').getByLabel('Which year?').fill('2026')
   await other.getByRole('button', { name: 'Save answers' }).click()
-  await expect(line(other, filing.title)).toContainText('All questions are answered.')
+  await expect(line(other, filing.title)).toContainText('All questions answered.')
   await other.getByRole('button', { name: `Remove ${office.title}` }).click()
   await expect(line(other, office.title)).toBeHidden()
   await other.getByRole('button', { name: 'Undo' }).click()
@@ -62,21 +62,21 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await expect(other.getByText('Buyer Limited')).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
-  await expect(heading(other, 'The order is placed')).toBeVisible()
-  const pay = other.getByRole('region', { name: 'How to pay' })
+  await expect(heading(other, 'Order placed')).toBeVisible()
+  const pay = other.getByRole('region', { name: 'Payment instructions' })
   await expect(pay).toContainText('EUR 676.50')
   await expect(pay).toContainText(/RF\d\d/)
   await expect(pay.getByRole('button', { name: /^Download Pro forma/ })).toBeVisible()
   await expectAccessible(other)
   await expect(other.getByRole('link', { name: 'Cart, empty' })).toBeVisible()
 
-  await other.getByRole('link', { name: /^Open the order/ }).click()
+  await other.getByRole('link', { name: /^View order/ }).click()
   await expect(heading(other, /^Order O-/)).toBeVisible()
-  await expect(other.getByText('Waits for you')).toBeVisible()
+  await expect(other.getByText('Waiting for you')).toBeVisible()
   await expectAccessible(other)
   const number = (await heading(other, /^Order O-/).textContent())!.replace('Order ', '')
   await other.goto('/orders')
-  await other.getByPlaceholder('Find a number, reference or company').fill(number)
+  await other.getByPlaceholder('Find by number, reference or company').fill(number)
   const row = other.getByRole('row').or(other.getByRole('listitem')).filter({ hasText: number })
   await expect(row).toContainText(new RegExp(`^${filing.title} and 1 more`))
   await expect(row.getByRole('link')).toHaveText(`${filing.title} and 1 more`)
@@ -88,7 +88,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
     people.stranger,
     `/add-services/success?order=${await orderIn(request, owner, companyId)}`,
   )
-  await expect(heading(other, 'This order was not found')).toBeVisible()
+  await expect(heading(other, 'Order not found')).toBeVisible()
 })
 
 async function orderIn(request: Parameters<typeof buying>[0], person: { token: string }, companyId: string) {
@@ -113,11 +113,11 @@ test(
     const notice = page.getByRole('alert').filter({ hasText: 'Prices have changed' })
     await expect(notice).toContainText('EUR 100.00')
     await expect(notice).toContainText('EUR 120.00')
-    await notice.getByRole('button', { name: 'Use the new prices' }).click()
+    await notice.getByRole('button', { name: 'Accept new prices' }).click()
     await expect(notice).toBeHidden()
     await expect(page.getByRole('region', { name: 'Your order' })).toContainText('EUR 147.60')
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
-    await expect(heading(page, 'The order is placed')).toBeVisible()
+    await expect(heading(page, 'Order placed')).toBeVisible()
   },
 )
 
@@ -134,11 +134,11 @@ test(
     await page.getByRole('button', { name: 'Change limit' }).click()
     await page.getByRole('textbox', { name: 'Limit' }).fill('500')
     await page.getByRole('button', { name: 'Save limit' }).click()
-    await expect(page.getByText('Above EUR 500.00 an owner approves what others order.')).toBeVisible()
+    await expect(page.getByText('An owner must approve orders above EUR 500.00.')).toBeVisible()
 
     await openWith(page, viewer, CART)
     await expect(line(page, service.title)).toBeVisible()
-    await expect(page.getByText('You can look at the cart.')).toBeVisible()
+    await expect(page.getByText('Your access is read-only.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to checkout' })).toBeHidden()
     await expect(page.getByRole('button', { name: `Remove ${service.title}` })).toBeHidden()
 
@@ -146,16 +146,16 @@ test(
     await expect(page.getByText('Above EUR 500.00, so an owner approves it.')).toBeVisible()
     await page.getByRole('link', { name: 'Go to checkout' }).click()
     await page.getByRole('button', { name: 'Send for approval' }).click()
-    await expect(heading(page, 'The order waits for an approval')).toBeVisible()
-    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await expect(heading(page, 'Waiting for approval')).toBeVisible()
+    await page.getByRole('link', { name: /^View order/ }).click()
     await expect(heading(page, /^Order O-/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Approve order', exact: true })).toBeHidden()
     const path = new URL(page.url()).pathname
 
     await openWith(page, owner, path)
-    await page.getByRole('button', { name: 'Approve', exact: true }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible()
+    await page.getByRole('button', { name: 'Approve order', exact: true }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve order', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Payment instructions' })).toBeVisible()
     await expect(page.getByText('approved the order')).toBeVisible()
   },
 )
@@ -168,7 +168,7 @@ test(
     const service = await makeService(request)
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
-    // The order is placed, and its answer never comes.
+    // Order placed, and its answer never comes.
     await page.route('**/api/purchase/companies/*/orders', async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
@@ -176,16 +176,16 @@ test(
     const asking = '**/api/purchase/companies/*/sent-orders/*'
     await page.route(asking, (route) => route.abort('connectionreset'))
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).dblclick()
-    await expect(page.getByText('No answer came to your order')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm your order')).toBeVisible()
     const askedInVain = page.waitForEvent('requestfailed', (request) =>
       request.url().includes('/sent-orders/'),
     )
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Check order' }).click()
     await askedInVain
-    await expect(page.getByText('No answer came to your order')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm your order')).toBeVisible()
     await page.unroute(asking)
     await page.reload()
-    await expect(heading(page, 'The order is placed')).toBeVisible()
+    await expect(heading(page, 'Order placed')).toBeVisible()
     const { total } = await buying<{ total: number }>(
       request,
       owner,
@@ -210,16 +210,16 @@ test(
     })
     const order = page.getByRole('button', { name: 'Order and pay by bank transfer' })
     await order.click()
-    await expect(page.getByText('Your order has not arrived')).toBeVisible()
-    await page.getByRole('button', { name: 'No, do not order' }).click()
+    await expect(page.getByText('Your order wasn’t placed')).toBeVisible()
+    await page.getByRole('button', { name: 'Don’t order' }).click()
     await order.click()
-    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    await expect(page.getByText('Your order wasn’t placed')).toBeVisible()
     isAway = false
     await page.reload()
-    await expect(page.getByText('Your order has not arrived')).toBeVisible()
+    await expect(page.getByText('Your order wasn’t placed')).toBeVisible()
     expect(sent).toBe(2)
-    await page.getByRole('button', { name: 'Order now' }).click()
-    await expect(heading(page, 'The order is placed')).toBeVisible()
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(heading(page, 'Order placed')).toBeVisible()
   },
 )
 
@@ -234,16 +234,16 @@ test(
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, CART)
     await page.getByRole('link', { name: 'Go to checkout' }).click()
-    await page.getByRole('button', { name: 'Ask for a quote' }).click()
-    await expect(heading(page, 'We have your request')).toBeVisible()
-    await page.getByRole('link', { name: /^Open the order/ }).click()
+    await page.getByRole('button', { name: 'Request a quote' }).click()
+    await expect(heading(page, 'Quote requested')).toBeVisible()
+    await page.getByRole('link', { name: /^View order/ }).click()
     await expect(heading(page, /^Order O-/)).toBeVisible()
     const path = new URL(page.url()).pathname
     await page.getByRole('button', { name: 'Answer questions' }).click()
     const questions = page.getByRole('dialog', { name: 'Questions' })
     await questions.getByLabel('How many pages?').fill('Twelve')
     await questions.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('Thank you. We begin once it is paid.')).toBeVisible()
+    await expect(page.getByText('Thank you. We start once you pay.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Answer questions' })).toBeHidden()
 
     await openAs(page, people.admin, path)
@@ -254,14 +254,14 @@ test(
     await expect(panel.getByText('It costs us EUR 30.00.')).toBeVisible()
     await panel.getByLabel(`${service.title} (EUR)`).fill('75,50')
     await panel.getByRole('button', { name: 'Send quote' }).click()
-    await expect(page.getByText('Waits for the client')).toBeVisible()
+    await expect(page.getByText('Waiting for the client')).toBeVisible()
 
     await openWith(page, owner, path)
     await expect(page.getByText('The total is EUR 92.87.')).toBeVisible()
     await expect(page.getByText('EUR 30.00')).toBeHidden()
     await page.getByRole('button', { name: 'Accept quote' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept quote' }).click()
-    await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('EUR 92.87')
+    await expect(page.getByRole('region', { name: 'Payment instructions' })).toContainText('EUR 92.87')
   },
 )
 
@@ -279,12 +279,12 @@ test(
     await quantity.press('ArrowUp')
     await expect(summary(page)).toContainText('EUR 246.00')
     await page.getByRole('link', { name: 'Go to checkout' }).press('Enter')
-    await page.getByRole('button', { name: 'Order for the company' }).press('Enter')
-    await expect(heading(page, 'The order is placed')).toBeFocused()
-    await page.getByRole('link', { name: /^Open the order/ }).press('Enter')
+    await page.getByRole('button', { name: 'Place order for the company' }).press('Enter')
+    await expect(heading(page, 'Order placed')).toBeFocused()
+    await page.getByRole('link', { name: /^View order/ }).press('Enter')
     await expect(page.getByText('ordered by Tomasz Zieliński')).toBeVisible()
 
-    // The client sees it come, without loading anything anew.
+    // The client sees it arrive, without loading anything anew.
     const path = new URL(page.url()).pathname
     const client = await page.context().browser()!.newContext()
     const theirs = await client.newPage()
@@ -295,7 +295,7 @@ test(
     await expect(theirs.getByText('This field is required')).toBeVisible()
     await theirs.getByLabel('Reason').fill(newName('Not needed'))
     await theirs.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-    await expect(page.getByText('This order has ended')).toBeVisible()
+    await expect(page.getByText('Order closed')).toBeVisible()
   },
 )
 
@@ -310,8 +310,8 @@ test(
     await putInCart(request, owner, companyId, service)
     await openWith(page, owner, `/purchase/payment/bank-transfer?companyId=${companyId}`)
     await page.getByRole('button', { name: 'Order and pay by bank transfer' }).click()
-    await page.getByRole('link', { name: /^Open the order/ }).click()
-    await expect(page.getByRole('region', { name: 'How to pay' })).toBeVisible()
+    await page.getByRole('link', { name: /^View order/ }).click()
+    await expect(page.getByRole('region', { name: 'Payment instructions' })).toBeVisible()
 
     const admin = await tokensOf(request, people.admin)
     const id = new URL(page.url()).pathname.split('/').at(-1)!
@@ -321,12 +321,12 @@ test(
     })
     await expect(page.getByText('Received', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Download Invoice/ })).toBeVisible()
-    await page.getByRole('button', { name: 'Give what is missing' }).click()
-    const panel = page.getByRole('dialog', { name: 'What is missing' })
+    await page.getByRole('button', { name: 'Send missing details' }).click()
+    const panel = page.getByRole('dialog', { name: 'Missing details' })
     await panel.getByLabel('Which year?').fill('2026')
     await panel.getByRole('button', { name: 'Send' }).click()
     await expect(panel).toBeHidden()
-    await page.getByRole('link', { name: 'Open the project' }).click()
+    await page.getByRole('link', { name: 'View project' }).click()
     await expect(heading(page, service.title)).toBeVisible()
     const projectId = new URL(page.url()).pathname.split('/').at(-1)!
     const headers = { authorization: `Bearer ${admin.token}` }

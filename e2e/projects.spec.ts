@@ -52,12 +52,12 @@ test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@o
 
   for (const task of ['Draft it', 'File it']) {
     await page.getByLabel('New task', { exact: true }).last().fill(task)
-    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Add task', exact: true }).click()
     await expect(page.getByRole('checkbox', { name: `${task}, done` })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await confirm(page, 'Start')
-  const deliver = page.getByRole('button', { name: 'Deliver', exact: true })
+  await page.getByRole('button', { name: 'Start project', exact: true }).click()
+  await confirm(page, 'Start project')
+  const deliver = page.getByRole('button', { name: 'Deliver project', exact: true })
   await expect(deliver).toHaveAccessibleDescription('2 tasks must be done first.')
   for (const task of ['Draft it', 'File it']) {
     await page.getByRole('checkbox', { name: `${task}, done` }).click()
@@ -65,9 +65,9 @@ test('a manager opens a project, adds tasks, starts and delivers it', { tag: '@o
   }
   await expectAccessible(page)
   await deliver.click()
-  await confirm(page, 'Deliver')
+  await confirm(page, 'Deliver project')
   await expect(page.getByText('Waiting for accept', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText('Waits for the client').first()).toBeVisible()
+  await expect(page.getByText('Waiting for the client').first()).toBeVisible()
 })
 
 test(
@@ -79,21 +79,21 @@ test(
     const deliver = () => request.put(`/api/projects/${project.id}/delivery`, { headers })
     await deliver()
     await openAs(page, people.owner, addressOf(project))
-    await expect(page.getByText('This project waits for you')).toBeVisible()
+    await expect(page.getByText('Your project is ready to accept')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Refuse…' }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject delivery', exact: true }).click()
     await expect(page.getByText('This field is required')).toBeVisible()
-    await confirm(page, 'Refuse', 'The year is wrong')
+    await confirm(page, 'Reject delivery', 'The year is wrong')
     await expect(page.getByText('The last delivery was refused.')).toBeVisible()
     await expect(page.getByText('“The year is wrong”')).toBeVisible()
 
     await deliver()
     await page.reload()
-    await page.getByRole('button', { name: 'Accept', exact: true }).first().click()
-    await confirm(page, 'Accept')
+    await page.getByRole('button', { name: 'Accept delivery', exact: true }).first().click()
+    await confirm(page, 'Accept delivery')
     await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Accept delivery', exact: true })).toBeHidden()
   },
 )
 
@@ -112,15 +112,15 @@ test('a client sees what is for it, checks that off and writes; internal tasks n
   await page.getByRole('checkbox', { name: 'Send the passport, done' }).click()
   await expect(page.getByText('1 of 1 done')).toBeVisible()
   await expect(page.getByText('Internal matter')).toBeHidden()
-  await page.getByLabel('Write to us', { exact: true }).last().fill('It is on its way.')
+  await page.getByLabel('Your message', { exact: true }).last().fill('It is on its way.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Updates' }).getByText('It is on its way.')).toBeVisible()
   await page
-    .getByLabel('Add a file')
+    .getByLabel('Add file')
     .locator('input[type=file]')
     .setInputFiles({ name: 'passport.pdf', mimeType: 'application/pdf', buffer: pdf })
   await expect(page.getByRole('button', { name: 'Download passport.pdf' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Accept delivery', exact: true })).toBeHidden()
 })
 
 test(
@@ -142,16 +142,16 @@ test(
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(/You have moved the item/)).toBeAttached()
     await page.keyboard.press('Space')
-    await confirm(page, 'Start')
+    await confirm(page, 'Start project')
     await expect(
       page.getByRole('region', { name: /^On track/ }).getByRole('group', { name: project.title }),
     ).toBeVisible()
 
     // And by its menu, which offers no column that health decides.
     await page.getByRole('button', { name: `Move ${project.title}` }).press('Enter')
-    await expect(page.getByRole('menuitem')).toHaveText(['Deliver', 'Cancel the project'])
-    await page.getByRole('menuitem', { name: 'Deliver' }).press('Enter')
-    await confirm(page, 'Deliver')
+    await expect(page.getByRole('menuitem')).toHaveText(['Deliver project', 'Cancel project'])
+    await page.getByRole('menuitem', { name: 'Deliver project' }).press('Enter')
+    await confirm(page, 'Deliver project')
     await expect(
       page.getByRole('region', { name: /^Waiting for accept/ }).getByRole('group', { name: project.title }),
     ).toBeVisible()
@@ -164,7 +164,7 @@ test('the ways to look at the projects are kept in the address', { tag: '@once' 
   await expect(page).toHaveURL(/manager=me/)
   await page.getByRole('link', { name: 'Timeline' }).click()
   await expect(page).toHaveURL(/manager=me.*view=timeline|view=timeline.*manager=me/)
-  await expect(page.getByRole('list', { name: /from their start to their deadline/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Project timeline' })).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
@@ -179,16 +179,16 @@ test(
     const project = await makeProject(request)
     await openAs(page, people.manager, addressOf(project))
     await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Set the status by hand…' }).click()
+    await page.getByRole('menuitem', { name: 'Override status…' }).click()
     const panel = page.getByRole('dialog')
     await panel.getByLabel('Status', { exact: true }).selectOption('at risk')
     await panel.getByLabel('Reason').fill('The bank froze the account')
-    await panel.getByRole('button', { name: 'Set the status by hand' }).click()
-    await expect(page.getByText(/Set by hand to ‘at risk’ until/)).toBeVisible()
+    await panel.getByRole('button', { name: 'Override status' }).click()
+    await expect(page.getByText(/Status set to “at risk” until/)).toBeVisible()
     await expect(page.getByText('The bank froze the account').first()).toBeVisible()
     const other = await (await browser.newContext()).newPage()
     await openAs(other, people.owner, addressOf(project))
-    await expect(other.getByText(/Set by hand to ‘at risk’ until/)).toBeVisible()
+    await expect(other.getByText(/Status set to “at risk” until/)).toBeVisible()
     await expect(other.getByText('The bank froze the account')).toBeHidden()
     await other.context().close()
   },

@@ -51,15 +51,13 @@ test(
     const { firstName, lastName } = (await profile.json()) as { firstName: string; lastName: string }
     await dialog.getByRole('combobox', { name: 'Account manager' }).selectOption(`${firstName} ${lastName}`)
     await dialog.getByRole('button', { name: 'Assign' }).click()
-    await expect(
-      page.getByRole('status').filter({ hasText: 'The account manager is assigned.' }),
-    ).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Account manager assigned.' })).toBeVisible()
 
     await openAs(page, people.manager, '/companies?q=weir')
     await expect(page.getByRole('link', { name: assigned })).toBeVisible()
     await expect(page.getByRole('link', { name: other })).toBeHidden()
     await page.goto(`/companies/${otherId}`)
-    await expect(title(page)).toHaveText('This company was not found')
+    await expect(title(page)).toHaveText('Company not found')
   },
 )
 

@@ -43,12 +43,12 @@ test(
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Price', exact: true }).fill('1250')
     await expect(said(page, 'Margin: EUR 850.00 (68.0 %)')).toBeVisible()
-    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByRole('button', { name: 'Add question' }).click()
     await page.getByRole('textbox', { name: 'Question 1' }).fill('Who is the other side?')
     await page.getByRole('button', { name: 'Save draft' }).click()
 
     await expect(title(page)).toHaveText(name)
-    await expect(page.getByText('Only the firm sees this.')).toBeVisible()
+    await expect(page.getByText('Only staff see this draft.')).toBeVisible()
     await expect(page.getByRole('strong').filter({ hasText: 'Held in trust' })).toBeVisible()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
@@ -129,7 +129,7 @@ test('a content editor writes the words, and has no say in the price', { tag: '@
 })
 
 test(
-  'while buying can not be reached the rest goes on, and what was asked for comes once it is back',
+  'while buying cannot be reached the rest goes on, and what was asked for comes once it is back',
   { tag: '@once' },
   async ({ page }) => {
     const name = newName('Storage')
@@ -138,16 +138,18 @@ test(
     await openAs(page, people.owner, '/companies')
     await page.route(everything, (route) => route.abort('connectionrefused'))
     await page.goto(`/add-services?q=${encodeURIComponent(name)}`)
-    await expect(said(page, 'Buying can’t be reached. Everything else works')).toBeVisible()
-    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(
+      said(page, 'Ordering and invoices are temporarily unavailable. Everything else works'),
+    ).toBeVisible()
+    await expect(page.getByText('We couldn’t load this')).toBeVisible()
     await page.getByRole('link', { name: 'Companies', exact: true }).click()
     await expect(page.getByRole('link', { name: 'Northwind Trading' }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Services', exact: true }).click()
     await page.getByRole('searchbox', { name: 'Find a service' }).fill(name)
-    await expect(page.getByText('This could not be loaded')).toBeVisible()
+    await expect(page.getByText('We couldn’t load this')).toBeVisible()
 
     await page.unroute(everything)
     await expect(page.getByRole('link', { name })).toBeVisible()
-    await expect(said(page, 'Buying can’t be reached')).toBeHidden()
+    await expect(said(page, 'Ordering and invoices are temporarily unavailable')).toBeHidden()
   },
 )

@@ -38,9 +38,9 @@ test(
     await openWith(page, person, '/settings/security')
     await page.getByLabel('Current password').fill(person.password)
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
-    await page.getByLabel('New password again').fill(NEXT_PASSWORD)
-    await page.getByRole('button', { name: 'Change the password' }).click()
-    await expect(told(page, 'Your password is changed')).toBeVisible()
+    await page.getByLabel('Confirm new password').fill(NEXT_PASSWORD)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(told(page, 'Password changed')).toBeVisible()
 
     await other.reload()
     await expect(other).toHaveURL('/login')
@@ -63,13 +63,13 @@ test('a person signs out all others, and stays', { tag: '@phone' }, async ({ pag
     await elsewhere(browser, await signInAgain(request, person.email)),
   ]
   await openWith(page, person, '/settings/devices')
-  await page.getByRole('button', { name: 'Sign out all others' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' })
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out other devices?' })
   await expect(dialog).toContainText('2 devices')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(told(page, 'All other devices are signed out')).toBeVisible()
-  await expect(page.getByText('You are signed in on this device alone.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign out other devices' }).click()
+  await expect(told(page, 'Other devices signed out')).toBeVisible()
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   for (const other of others) {
     await other.goto('/settings')
     await expect(other).toHaveURL('/login')

@@ -8,7 +8,7 @@ const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.s
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link', { name })
+  page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name })
 
 test('a person finds the settings in the account menu and changes the profile', async ({ page }, info) => {
   await openAs(page, somebody(info), '/companies')
@@ -23,7 +23,7 @@ test('a person finds the settings in the account menu and changes the profile', 
   await page.getByRole('option', { name: /Europe\/Lisbon/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(told(page, 'Your profile is saved')).toBeVisible()
+  await expect(told(page, 'Profile saved')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+441174960185')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue(town)
@@ -56,14 +56,14 @@ test(
   { tag: '@phone' },
   async ({ page }, info) => {
     await openAs(page, somebody(info), '/settings/security')
-    const rules = page.getByRole('list', { name: 'What a password needs' })
+    const rules = page.getByRole('list', { name: 'Password requirements' })
     await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(5)
     await page.getByLabel('New password', { exact: true }).fill('Wq7#')
     await expect(rules.getByRole('img', { name: 'Not met yet' })).toHaveCount(1)
     await page.getByLabel('Current password').fill('Not-mine-1')
     await page.getByLabel('New password', { exact: true }).fill('Wq7#hazel-Ribs')
-    await page.getByLabel('New password again').fill('Wq7#hazel-Ribs')
-    await page.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByLabel('Confirm new password').fill('Wq7#hazel-Ribs')
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('This is not your password.')).toBeVisible()
     await expect(page.getByLabel('Current password')).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible()
@@ -120,15 +120,15 @@ test(
     await page.getByRole('button', { name: 'Download my data' }).click()
     expect((await file).suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
 
-    await page.getByRole('button', { name: 'Ask to be erased' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Ask for your account to be erased?' })
-    await expect(dialog).toContainText('nobody can bring it back')
+    await page.getByRole('button', { name: 'Request erasure' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request erasure of your account?' })
+    await expect(dialog).toContainText('Erasure can’t be undone')
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
+    await dialog.getByRole('button', { name: 'Request erasure' }).click()
     await expect(dialog.getByText('This field is required')).toBeVisible()
     await dialog.getByLabel(/^Your password/).fill(person.password)
-    await dialog.getByRole('button', { name: 'Ask to be erased' }).click()
-    await expect(page.getByText('The administrators have been told')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Request erasure' }).click()
+    await expect(page.getByText('Erasure requested')).toBeVisible()
     await expectAccessible(page)
   },
 )

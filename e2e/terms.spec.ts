@@ -41,7 +41,7 @@ for (const [screen, viewport] of [
     await expect(page.getByRole('deletion')).toHaveText(removed)
     await expect(page.getByText('Added', { exact: true })).toBeVisible()
     await expect(page.getByText('What the portal is for')).toBeHidden()
-    await page.getByRole('button', { name: 'Show the whole text' }).click()
+    await page.getByRole('button', { name: 'Show full text' }).click()
     await expect(page.getByText('What the portal is for')).toBeVisible()
     await expectAccessible(page)
     await page.goto('/companies')

@@ -39,7 +39,7 @@ test(
     await openAs(page, people.owner, '/users')
     await expect(title(page)).toContainText('Users')
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Invite a user' }).click()
+    await page.getByRole('link', { name: 'Invite user' }).click()
     await expect(title(page)).toHaveText('New user')
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
@@ -51,18 +51,18 @@ test(
     await expect(page.getByRole('combobox', { name: 'Company' })).toHaveValue('Northwind Trading')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send invitation' }).click()
-    await expect(done(page, `The invitation to ${email} is sent.`)).toBeVisible()
+    await expect(done(page, `Invitation sent to ${email}.`)).toBeVisible()
 
     await expect(title(page)).toContainText('Invitations')
     await page.getByRole('searchbox', { name: 'Find by name or email' }).fill(email)
     await page.getByRole('button', { name: `Actions for ${email}` }).click()
-    const again = page.getByRole('menuitem', { name: 'Send again' })
+    const again = page.getByRole('menuitem', { name: 'Resend invitation' })
     await expect(again).toHaveAttribute('aria-disabled', 'true')
-    await expect(again).toContainText('It was sent less than an hour ago.')
+    await expect(again).toContainText('Sent less than an hour ago. Try again later.')
     await expectAccessible(page)
     await page.getByRole('menuitem', { name: 'Remove…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove invitation' }).click()
-    await expect(done(page, 'The invitation is removed.')).toBeVisible()
+    await expect(done(page, 'Invitation removed.')).toBeVisible()
     await withFilters(page, async () => {
       await page.getByRole('button', { name: 'State', exact: true }).click()
       await page.getByRole('menuitemradio', { name: 'Removed' }).click()
@@ -78,10 +78,10 @@ test(
   async ({ page }) => {
     const [first, second] = [newEmail(), newEmail()]
     await openAs(page, people.admin, '/users/create-new-user')
-    await page.getByRole('link', { name: 'Invite many from a list' }).click()
-    await expect(title(page)).toHaveText('Invite many')
+    await page.getByRole('link', { name: 'Invite from a list' }).click()
+    await expect(title(page)).toHaveText('Invite from a list')
     await page
-      .getByRole('textbox', { name: 'List' })
+      .getByRole('textbox', { name: 'CSV list' })
       .fill(`email,role,company\n${first},viewer,Northwind Trading\n${second},captain,Northwind Trading\n`)
     await page.getByRole('button', { name: 'Send invitations' }).click()
     await expect(page.getByText('1 of 2 invited')).toBeVisible()
@@ -104,14 +104,14 @@ test(
     await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('menuitem', { name: 'Deactivate…' }).click()
     const panel = page.getByRole('dialog', { name: `Deactivate ${leaving.name}` })
-    await expect(panel.getByText(`They look after ${name}.`)).toBeVisible()
+    await expect(panel.getByText(`Currently responsible for ${name}.`)).toBeVisible()
     await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
     await expect(panel.getByRole('alert').filter({ hasText: '2 fields need attention' })).toBeFocused()
     await expectAccessible(page)
     await panel.getByRole('combobox').selectOption('Tomasz Zieliński')
     await panel.getByRole('textbox', { name: 'Reason' }).fill('Left the firm')
     await panel.getByRole('button', { name: 'Deactivate', exact: true }).click()
-    await expect(done(page, 'The person is deactivated.')).toBeVisible()
+    await expect(done(page, 'User deactivated.')).toBeVisible()
     await expect(page.getByText('Deactivated').first()).toBeVisible()
 
     await page.getByRole('button', { name: 'More actions' }).click()
@@ -120,7 +120,7 @@ test(
       .getByRole('dialog')
       .getByRole('button', { name: `Archive ${leaving.name}` })
       .click()
-    await expect(done(page, 'The person is archived.')).toBeVisible()
+    await expect(done(page, 'User archived.')).toBeVisible()
     await page.goto('/users/archive')
     await expect(page.getByRole('link', { name: leaving.name })).toBeVisible()
     await expectAccessible(page)
@@ -130,7 +130,7 @@ test(
 )
 
 test(
-  'the last owner of a company can not be demoted, and the page says so',
+  'the last owner of a company cannot be demoted, and the page says so',
   { tag: '@once' },
   async ({ page }) => {
     const id = await idOf(page.request, people.stranger)
@@ -140,15 +140,15 @@ test(
     const panel = page.getByRole('dialog')
     await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
     await panel.getByRole('button', { name: 'Save role' }).click()
-    await expect(panel.getByRole('alert')).toContainText('The last owner of a company can not be removed.')
+    await expect(panel.getByRole('alert')).toContainText('The last owner of a company cannot be removed.')
   },
 )
 
 test('operations read people and are offered no change of them', { tag: '@once' }, async ({ page }) => {
   const id = await idOf(page.request, people.member)
   await openAs(page, people.operations, '/users')
-  await expect(page.getByRole('link', { name: 'Invite a user' })).toBeHidden()
-  const parts = page.getByRole('navigation', { name: 'Lists of users' }).getByRole('link')
+  await expect(page.getByRole('link', { name: 'Invite user' })).toBeHidden()
+  const parts = page.getByRole('navigation', { name: 'User lists' }).getByRole('link')
   await expect(parts).toHaveText(['Users', 'Roles'])
   await page.goto(`/users/${id}`)
   await expect(page.getByText(people.member)).toBeVisible()
@@ -168,14 +168,14 @@ test('operations read people and are offered no change of them', { tag: '@once' 
 test('an owner is shown nobody of another company', { tag: '@once' }, async ({ page }) => {
   const id = await idOf(page.request, people.stranger)
   await openAs(page, people.owner, `/users?q=${people.stranger}`)
-  await expect(page.getByText('Nobody fits this search.')).toBeVisible()
+  await expect(page.getByText('No users match this search.')).toBeVisible()
   await page.goto(`/users/${id}`)
-  await expect(title(page)).toHaveText('This person was not found')
+  await expect(title(page)).toHaveText('User not found')
 })
 
 test('the roles screen says what each may, and why somebody may not', async ({ page }) => {
   await openAs(page, people.admin, '/users')
-  await page.getByRole('navigation', { name: 'Lists of users' }).getByRole('link', { name: 'Roles' }).click()
+  await page.getByRole('navigation', { name: 'User lists' }).getByRole('link', { name: 'Roles' }).click()
   await expect(title(page)).toHaveText('Roles')
   const row = page.getByRole('row', { name: /^Notes: read/ })
   await expect(row.getByRole('cell')).toHaveText([
@@ -190,11 +190,11 @@ test('the roles screen says what each may, and why somebody may not', async ({ p
   ])
   await page.getByRole('combobox', { name: 'Person' }).fill('rafael')
   await page.getByRole('option', { name: /Rafael Monteiro/ }).click()
-  await page.getByRole('combobox', { name: 'Wants to' }).fill('files: up')
+  await page.getByRole('combobox', { name: 'Action' }).fill('files: up')
   await page.getByRole('option', { name: 'Files: upload' }).click()
   await page.getByRole('combobox', { name: 'Company' }).fill('harbour')
   await page.getByRole('option').first().click()
-  await expect(page.getByText('No, they may not.')).toBeVisible()
+  await expect(page.getByText('Not allowed.')).toBeVisible()
   await expect(page.getByText(/Rafael Monteiro is not the account manager of/)).toBeVisible()
   await expectAccessible(page)
 })
@@ -202,6 +202,6 @@ test('the roles screen says what each may, and why somebody may not', async ({ p
 test('a link that stops nothing any more says so', { tag: '@once' }, async ({ page }) => {
   await page.goto('/two-factor-reset#not-a-token')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Stop the reset' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This link can no longer be used.')
+  await page.getByRole('button', { name: 'Stop reset' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This link no longer works.')
 })

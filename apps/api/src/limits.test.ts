@@ -94,7 +94,7 @@ describe('signing in from one address', () => {
     assert.equal((await signIn('y@people.example', '203.0.113.7')).status, 401)
   })
 
-  it('can not be hidden by addresses that were made up, and counts an IPv6 network as one', async () => {
+  it('cannot be hidden by addresses that were made up, and counts an IPv6 network as one', async () => {
     for (let tries = 0; tries < 30; tries += 1)
       await signIn(`z${tries}@people.example`, `198.51.100.${tries}, 2001:db8:5:6::${tries}`)
     assert.equal((await signIn('z@people.example', '198.51.100.99, 2001:db8:5:6:7::1')).status, 429)

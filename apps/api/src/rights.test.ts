@@ -150,7 +150,7 @@ describe('what serves clients', () => {
 })
 
 describe('a row that hangs on a row of a company', () => {
-  it('can not be written for another company', async () => {
+  it('cannot be written for another company', async () => {
     const [mine, theirs] = [await t.company(), await t.company()]
     const { token } = await t.person({ role: 'administrator' })
     const pdf = { bytes: Buffer.from('%PDF-1.4\n%%EOF'), name: 'a.pdf' }

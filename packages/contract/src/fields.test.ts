@@ -43,7 +43,7 @@ describe('text', () => {
     assert.deepEqual(said(text(3), 'x'.repeat(100_000)), ['Use at most 3 characters.'])
   })
 
-  it('holds nothing that the database can not', () => {
+  it('holds nothing that the database cannot', () => {
     for (const value of ['a\u0000b', '\u001b[31m', 'a\ud800b', '\u007f'])
       assert.deepEqual(said(text(), value), ['This text holds characters that cannot be stored.'])
   })

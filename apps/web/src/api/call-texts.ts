@@ -4,5 +4,5 @@ export const callTexts = {
   failures: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
   buyingUnavailable: 'Ordering is temporarily unavailable. Try again in a moment.',
   retryIn: (time: string) => `You can try again in ${time}.`,
-  actingEnded: 'Acting as a company has ended. You are yourself again.',
+  actingEnded: 'You’ve stopped acting as a company.',
 } as const

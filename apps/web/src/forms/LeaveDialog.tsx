@@ -7,7 +7,7 @@ export function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="What you changed here has not been saved and will be lost."
+      text="Your unsaved changes will be lost."
       verb="Leave without saving"
       cancelLabel="Stay"
       danger

@@ -18,7 +18,7 @@ type MergeNoticeProps = {
   onTakeTheirs: (field: string) => void
 }
 
-const CHANGED = 'Someone else changed this in the meantime'
+const CHANGED = 'Someone else changed this'
 
 /** Shows another user's changes: merged where this user changed nothing, else with a choice per field. */
 export function MergeNotice({ title = CHANGED, theirs, conflicts, onTakeTheirs }: MergeNoticeProps) {
@@ -45,8 +45,8 @@ export function MergeNotice({ title = CHANGED, theirs, conflicts, onTakeTheirs }
       <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>
       What you typed is kept.{' '}
       {open.length > 0
-        ? 'Choose whose words stay where you both changed a field, then save again.'
-        : 'Look it over, then save again.'}
+        ? 'Choose a version for each field you both changed, then save again.'
+        : 'Check the changes, then save again.'}
       {theirs.length > 0 && (
         <Typography sx={{ mt: 1 }}>
           {`Taken over from them: ${new Intl.ListFormat('en').format(theirs)}.`}

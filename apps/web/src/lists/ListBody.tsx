@@ -29,7 +29,7 @@ export function ListBody<Row>(props: ListParts<Row>) {
   }
   if (rows.length === 0 && isFiltered) {
     const action = { label: 'Clear filters', onClick: onClear }
-    return <EmptyState title="Nothing fits" text={texts.emptyFiltered} action={action} quiet />
+    return <EmptyState title="No results" text={texts.emptyFiltered} action={action} quiet />
   }
   if (rows.length === 0) return <EmptyState action={primaryAction} {...texts.empty} />
   return (

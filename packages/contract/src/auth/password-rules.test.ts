@@ -46,7 +46,7 @@ describe('a new password', () => {
       assert.deepEqual(passwordProblems(`Aaaaaaa1${hidden}`), [SPECIAL], JSON.stringify(hidden))
   })
 
-  it('holds nothing that can not be kept', () => {
+  it('holds nothing that cannot be kept', () => {
     for (const part of ['\u0000', '\ud800'])
       assert.deepEqual(passwordProblems(`Aa1!aaaa${part}`), [
         'This text holds characters that cannot be stored.',

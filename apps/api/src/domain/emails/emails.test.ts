@@ -110,7 +110,7 @@ describe('a mail', () => {
     assert.deepEqual([row.failed_at, smtp.received.length], [null, 0])
   })
 
-  it('goes to one address, and a name can not add a header', async () => {
+  it('goes to one address, and a name cannot add a header', async () => {
     const tricks = [
       'a@people.example, b@people.example',
       'a@people.example\r\nBcc: b@people.example',

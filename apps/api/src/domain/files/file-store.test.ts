@@ -46,7 +46,7 @@ describe('a store that speaks S3', () => {
     await assert.rejects(store().get(kept.store_key!), { status: 503 })
   })
 
-  it('is unavailable where it refuses, can not be reached, hangs or breaks off', async () => {
+  it('is unavailable where it refuses, cannot be reached, hangs or breaks off', async () => {
     await assert.rejects(store({ bucket: 'no-such-bucket' }).put(pdf), { status: 503 })
     await assert.rejects(store({ endpoint: 'http://127.0.0.1:1' }).put(pdf), { status: 503 })
     await withServer(

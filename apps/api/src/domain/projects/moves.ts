@@ -41,7 +41,7 @@ export async function move(db: Database, projectId: string, event: ProjectEvent,
   const before = await getPlain(db, projectId)
   if (before.archivedAt || !canMove(projectEvents, before.lifecycle, event))
     throw new Refusal('state', {
-      text: `A project that is ${before.archivedAt ? 'archived' : before.lifecycle} can not do this.`,
+      text: `A project that is ${before.archivedAt ? 'archived' : before.lifecycle} cannot do this.`,
     })
   if (eventsWithReason.includes(event) && !cause.reason) throw invalidField('reason', messages.required)
   const inTheWay = await obstacle(db, before, event)

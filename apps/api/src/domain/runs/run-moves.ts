@@ -16,7 +16,7 @@ import { after } from '../schedules/schedule.ts'
 /** Throws a conflict where the state of a run does not allow an event. */
 export function refuseMove(run: PlainRun, event: RunEvent): void {
   if (!canMove(runEvents, run.state, event))
-    throw new Refusal('state', { text: `A run that is ${runStates[run.state]} can not do this.` })
+    throw new Refusal('state', { text: `A run that is ${runStates[run.state]} cannot do this.` })
 }
 
 /** Moves a run into the stage at a position; beyond the last one it is completed. */
@@ -125,7 +125,7 @@ function enqueueAt(
   return enqueue(db, name, { runId: id, entry }, { at })
 }
 
-/** Notifies the users who can act on a stage; the user who asked for an approval can not give it. */
+/** Notifies the users who can act on a stage; the user who asked for an approval cannot give it. */
 async function tellWhoActs(db: Database, run: PlainRun, stage: Stage): Promise<void> {
   const audience = await peopleOf(db, run, [stage.assignee])
   const asked = audience.filter(({ id }) => stage.kind !== 'approval' || id !== run.requesterId)

@@ -38,7 +38,7 @@ export function codesOf(userId: string): string {
   return `codes of ${userId}`
 }
 
-/** Serialises the attempts of a subject, so that concurrent ones can not exceed the limit together. */
+/** Serialises the attempts of a subject, so that concurrent ones cannot exceed the limit together. */
 export async function lockAttempts(db: Database, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
 }

@@ -16,7 +16,7 @@ export type Of<K extends Action['kind']> = Extract<Action, { kind: K }>
 /** The actions performed within one transaction; a webhook is called outside of it. */
 export type DatabaseAction = Exclude<Action, Of<'call-webhook'>>
 
-/** Performs an action of a run and returns its log entry. Throws a readable error where it can not. */
+/** Performs an action of a run and returns its log entry. Throws a readable error where it cannot. */
 export async function perform(
   db: Database,
   run: PlainRun,

@@ -128,7 +128,7 @@ describe('a schedule', () => {
     await until(async () => (await zones()).some((zone) => zone.startsWith('Asia/Kat')))
   })
 
-  it('holds up no other where one can not begin, and tells the administrators', async () => {
+  it('holds up no other where one cannot begin, and tells the administrators', async () => {
     const [unknownZone, noStage, well] = [
       await scheduled({ name: 'Lost' }),
       await scheduled({ name: 'Older' }),

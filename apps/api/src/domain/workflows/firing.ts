@@ -70,7 +70,7 @@ async function findWorkflows(db: Database, due: readonly Due[]): Promise<Workflo
 
 /**
  * Fires all schedules together; where one fails, fires each half separately, so that it does not block the
- * others. Returns the schedules that can not be fired.
+ * others. Returns the schedules that cannot be fired.
  */
 async function fire(db: Database, workflows: Workflows, due: readonly Due[], now: Date): Promise<Due[]> {
   if (due.length === 0) return []

@@ -21,7 +21,7 @@ export type AccountTwoFactorParts = Omit<SignInParts, 'signer'> & {
   passwords: Passwords
   /** Forgets what is remembered of a session that ended. */
   forget(sessionId: string): void
-  /** Staff need a second factor, so they can not switch it off. */
+  /** Staff need a second factor, so they cannot switch it off. */
   staffTwoFactor: boolean
 }
 

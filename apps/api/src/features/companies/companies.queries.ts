@@ -56,7 +56,7 @@ export async function findParent(db: Database, user: Actor, id: string) {
   return rows[0]!
 }
 
-/** Checks for `companyId` among `parentId` and its ancestors: then it can not become its child. */
+/** Checks for `companyId` among `parentId` and its ancestors: then it cannot become its child. */
 export async function isAncestor(db: Database, companyId: string, parentId: string): Promise<boolean> {
   const { rows } = await sql`
     with recursive ancestors as (
@@ -66,7 +66,7 @@ export async function isAncestor(db: Database, companyId: string, parentId: stri
   return rows.length > 0
 }
 
-/** One change of parents at a time, so that two can not close a circle between them. */
+/** One change of parents at a time, so that two cannot close a circle between them. */
 export async function lockParents(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('companies.parent_id'))`.execute(db)
 }

@@ -129,7 +129,7 @@ function subject({ id, name }: { id: string; name: string }) {
 
 function refuseMove(status: string, event: keyof typeof companyEvents): void {
   if (!canMove(companyEvents, status, event))
-    throw new Refusal('state', { text: `A company that is ${status} can not do this.` })
+    throw new Refusal('state', { text: `A company that is ${status} cannot do this.` })
 }
 
 /** Refuses changes that leave a published company incomplete. */

@@ -134,10 +134,7 @@ describe('changing', () => {
     assert.equal((await below(first, first)).status, 422)
     const answers = await Promise.all([below(first, second), below(second, first)])
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 422])
-    assert.match(
-      JSON.stringify(answers.map((answer) => answer.body)),
-      /can not be its own parent or ancestor/,
-    )
+    assert.match(JSON.stringify(answers.map((answer) => answer.body)), /cannot be its own parent or ancestor/)
   })
 })
 

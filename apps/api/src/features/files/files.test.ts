@@ -222,7 +222,7 @@ describe('the judgement of a file', () => {
     assert.ok(performance.now() - start < 5_000, 'it took 39 s when it grew with the square of the length')
   })
 
-  it('tells a form that can not be read from a fault', async () => {
+  it('tells a form that cannot be read from a fault', async () => {
     const { token, path } = await scene()
     const part = 'content-disposition: form-data; name="file"'
     for (const [status, type, payload] of [

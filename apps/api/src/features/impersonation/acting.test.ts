@@ -162,7 +162,7 @@ describe('a token for acting', () => {
     assert.equal(await status(await sign({ sub, sid, act })), 200)
   })
 
-  it('can not be altered, and is good until it says', async () => {
+  it('cannot be altered, and is good until it says', async () => {
     const { token } = await acting()
     const [header, payload, signature] = token.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object

@@ -23,7 +23,7 @@ type Result = z.infer<typeof BulkResult>
 type Invited = Awaited<ReturnType<typeof invite>>
 
 /**
- * Invites the people of a CSV text, line by line; a line that can not be does not stop the others. `onInvited` is
+ * Invites the people of a CSV text, line by line; a line that cannot be does not stop the others. `onInvited` is
  * called for each who was. Numbers are those of the text, whose first line is the heading.
  */
 export async function inviteAll(

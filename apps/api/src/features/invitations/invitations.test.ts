@@ -329,7 +329,7 @@ describe('inviting many', () => {
         [3, false, 'This is not a valid email address'],
         [4, false, 'There is no role “captain”.'],
         [5, false, 'This company was not found.'],
-        [6, false, 'You can not give a role above your own.'],
+        [6, false, 'You cannot give a role above your own.'],
         [7, false, 'This person is invited already. Send that invitation again.'],
         [8, true, null],
       ],

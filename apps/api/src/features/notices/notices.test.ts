@@ -103,7 +103,7 @@ describe('a notice', () => {
     assert.equal((await list(person, 'action')).length, 1)
   })
 
-  it('reaches nobody who has muted it or is deactivated, and everybody where it can not be muted', async () => {
+  it('reaches nobody who has muted it or is deactivated, and everybody where it cannot be muted', async () => {
     const person = await owner()
     const set = (kind: string, body: object) => t.send(person.token, `PUT /api/notice-choices/${kind}`, body)
     assert.equal((await set('project.updated', { mail: 'never', isMuted: true })).status, 204)

@@ -96,7 +96,7 @@ describe('the one click of a reader of mail', () => {
     assert.deepEqual(await choiceOf(person, 'project.updated'), { mail: 'never', isMuted: true })
   })
 
-  it('is not offered for what can not be muted', async () => {
+  it('is not offered for what cannot be muted', async () => {
     const person = await owner()
     const { mail, unsubscribe, post } = await mailOf(person, 'system.critical')
     assert.deepEqual([unsubscribe, post], [undefined, undefined])

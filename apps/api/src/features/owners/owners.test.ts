@@ -280,7 +280,7 @@ describe('a company as holder', () => {
     assert.deepEqual({ ...foreign.body, instance: '' }, { ...missing.body, instance: '' })
     for (const itself of [companyId, companyId.toUpperCase()])
       assert.deepEqual(refusals(await heldBy(itself)), [
-        '/holderCompanyId A company can not be its own parent or ancestor.',
+        '/holderCompanyId A company cannot be its own parent or ancestor.',
       ])
     assert.deepEqual(await list(companyId), [])
   })

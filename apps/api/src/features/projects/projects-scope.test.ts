@@ -150,7 +150,7 @@ describe('a client', () => {
     assert.equal(await statusOf(viewer, `POST /api/projects/${id}/updates`, { body: 'Hello' }), 403)
   })
 
-  it('writes and uploads what everybody of the project sees, and can not hide it', async () => {
+  it('writes and uploads what everybody of the project sees, and cannot hide it', async () => {
     const { id, manager, owner } = await open({})
     assert.equal(await statusOf(owner, `POST /api/projects/${id}/updates`, { body: 'It is sent' }), 201)
     const { body } = await t.send(manager.token, `GET /api/projects/${id}/updates`)

@@ -72,12 +72,12 @@ describe('a project from its opening to its end', () => {
     assert.deepEqual(
       refusals.map(({ status, body }) => `${status} ${body.title}`),
       [
-        '409 A project that is active can not do this.',
+        '409 A project that is active cannot do this.',
         '409 1 task must be done first.',
         '409 1 task must be done first.',
-        '409 A project that is active can not do this.',
+        '409 A project that is active cannot do this.',
         '422 This field is required',
-        '409 A project that is active can not do this.',
+        '409 A project that is active cannot do this.',
         '409 A project is archived once it is closed or cancelled.',
       ],
     )

@@ -27,7 +27,7 @@ const accountsOf = async (email: string) =>
   (await t.db.selectFrom('users').where('email', '=', email).select('id').execute()).length
 
 describe('the order of the steps', () => {
-  it('can not be left: each step but the next is refused and changes nothing', async () => {
+  it('cannot be left: each step but the next is refused and changes nothing', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     for (const early of [

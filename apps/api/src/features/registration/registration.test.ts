@@ -190,7 +190,7 @@ describe('the code of the address', () => {
     assert.equal((await r.resume(await r.linkFor(body.email))).status, 200)
   })
 
-  it('can not be guessed faster by many at once', async () => {
+  it('cannot be guessed faster by many at once', async () => {
     const body = details()
     const { registration } = (await r.begin(body)).body
     const code = wrong(await r.codeFor(body.email))

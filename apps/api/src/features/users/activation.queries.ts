@@ -21,7 +21,7 @@ export async function deactivate(db: Database, user: Actor, { id, handOverTo }: 
   const person = await getUserRow(db, user, id, 'users:deactivate')
   if (person.state !== 'active') throw new Refusal('state', { text: 'This person is deactivated already.' })
   if (id === user.id)
-    throw new Refusal('oneself', { text: 'You can not deactivate yourself. Ask another administrator.' })
+    throw new Refusal('oneself', { text: 'You cannot deactivate yourself. Ask another administrator.' })
   await refuseLastAdministrator(db, id)
   await refuseLastOwnerAnywhere(db, id)
   const handedOver = await handOver(db, person, handOverTo)
@@ -39,7 +39,7 @@ export async function activate(db: Database, user: Actor, id: string) {
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:deactivate')
   if (person.state !== 'deactivated')
-    throw new Refusal('state', { text: `A person who is ${person.state} can not do this.` })
+    throw new Refusal('state', { text: `A person who is ${person.state} cannot do this.` })
   await sql`
     update users set deactivated_at = null, password_hash = '-', version = version + 1, updated_at = now()
     where id = ${id}`.execute(db)
@@ -56,7 +56,7 @@ export async function moveArchive(db: Database, user: Actor, id: string, to: 'ar
   await lockPeople(db, [id])
   const person = await getUserRow(db, user, id, 'users:archive')
   if (person.state !== (to === 'archived' ? 'deactivated' : 'archived'))
-    throw new Refusal('state', { text: `A person who is ${person.state} can not do this.` })
+    throw new Refusal('state', { text: `A person who is ${person.state} cannot do this.` })
   await sql`
     update users set archived_at = case when ${to === 'archived'} then now() end,
       version = version + 1, updated_at = now()

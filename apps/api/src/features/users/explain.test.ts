@@ -56,7 +56,7 @@ describe('why a person may or may not do something', () => {
       'the person is deactivated, and the role lacks it besides',
       explain({ ...member, state: 'deactivated' }, 'owners:write', company),
       false,
-      ['Ada is deactivated and can not sign in.', 'The role member does not hold this permission.'],
+      ['Ada is deactivated and cannot sign in.', 'The role member does not hold this permission.'],
     ],
     [
       'there is no role at all',

@@ -27,7 +27,7 @@ export function explain(person: Person, permission: Permission, company?: Compan
 
 function standing({ name, state }: Person): string[] {
   if (state === 'active') return []
-  return [`${name} is ${state} and can not sign in.`]
+  return [`${name} is ${state} and cannot sign in.`]
 }
 
 function holding(person: Person, permission: Permission): string[] {

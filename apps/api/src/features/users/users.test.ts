@@ -145,7 +145,7 @@ describe('roles', () => {
     assert.equal(answers.filter(({ status }) => status < 300).length, 1)
     const refused = answers.find(({ status }) => status >= 300)!
     assert.equal(refused.status, 409)
-    assert.equal(refused.body.title, 'The last owner of a company can not be removed.')
+    assert.equal(refused.body.title, 'The last owner of a company cannot be removed.')
     const owners = await t.db
       .selectFrom('memberships')
       .where('company_id', '=', company)

@@ -107,7 +107,7 @@ export function isComplete({ name, address, country }: Buyer): boolean {
 }
 
 const NO_SELLERS_VAT =
-  'Orders can not be placed yet: the firm has still to say under which VAT number it sells.'
+  'Orders cannot be placed yet: the firm has still to say under which VAT number it sells.'
 
 /** Returns a text about seller data that the firm has to fill in before the buyer can order. */
 export function lackOfSeller(buyer: Buyer): string | undefined {

@@ -11,7 +11,7 @@ it('counts as the provider does, in currencies with and without decimals', () =>
   assert.equal(toCardUnits(5_120, 'KWD'), 5_120)
 })
 
-it('refuses what the provider can not take, rather than charge something else', () => {
+it('refuses what the provider cannot take, rather than charge something else', () => {
   assert.equal(toCardUnits(5_124, 'KWD'), undefined)
   assert.equal(toCardUnits(520, 'MGA'), undefined)
   assert.equal(toCardUnits(5_000, 'UGX'), undefined)

@@ -152,7 +152,7 @@ describe('a statement', () => {
     assert.equal((await upload(file)).body.entries, 2_000)
   })
 
-  it('that can not be read, or is too large, brings nothing', async () => {
+  it('that cannot be read, or is too large, brings nothing', async () => {
     const wrong = await upload('date;amount;currency\n2026-11-20;1;EUR\n2026-11-20;?;EUR', { name: 'a.csv' })
     assert.equal(wrong.status, 422)
     assert.match(wrong.body.errors[0].message, /Nothing was imported\. Line 3: "\?" is no amount/)

@@ -87,7 +87,7 @@ async function lockReview(db: Database, entryId: string) {
   return { entry: again, order }
 }
 
-/** Refuses a payment that is being refunded: it can not pay an order. */
+/** Refuses a payment that is being refunded: it cannot pay an order. */
 async function requireHere(db: Database, paymentId: string): Promise<void> {
   const { rows } = await sql`select from payments where id = ${paymentId} and ${isReviewed}`.execute(db)
   if (rows.length === 0) throw new Refusal('going-back')

@@ -108,10 +108,7 @@ describe('a CAMT.053 file', () => {
     const text = camt([camtEntry({ amount: '1.00', payer: 'Łódź' })]).replace('UTF-8', 'ISO-8859-2')
     const bytes = Buffer.from(text.replace('Łódź', '\xa3\xf3d\xbc'), 'latin1')
     assert.equal(readStatement(bytes).entries[0]!.payer, 'Łódź')
-    assert.match(
-      refusal(bytes.toString('latin1').replace('ISO-8859-2', 'klingon')),
-      /letters can not be read/,
-    )
+    assert.match(refusal(bytes.toString('latin1').replace('ISO-8859-2', 'klingon')), /letters cannot be read/)
   })
 })
 
@@ -136,7 +133,7 @@ describe('a CSV file', () => {
     assert.deepEqual([yen!.amount, dinar!.amount], [1_250, 1_250])
   })
 
-  it('that can not be read says in which line and why, and nothing is guessed', () => {
+  it('that cannot be read says in which line and why, and nothing is guessed', () => {
     assert.match(refusal('date;amount\n2026-11-20;1'), /Line 1: There is no column named currency/)
     for (const [line, why] of [
       ['20/11/2026;1;EUR;;', /Line 3: "20\/11\/2026" is no date/],

@@ -6,7 +6,7 @@ export type Statement = { format: 'camt.053' | 'csv'; entries: StatementEntry[] 
 
 const MOST_ENTRIES = 5_000
 
-/** Reads a bank statement, CAMT.053 or CSV. Throws 422 with line and reason where it can not be read. */
+/** Reads a bank statement, CAMT.053 or CSV. Throws 422 with line and reason where it cannot be read. */
 export function readStatement(bytes: Buffer): Statement {
   const text = decode(bytes)
   const format = text.trimStart().startsWith('<') ? 'camt.053' : 'csv'
@@ -25,7 +25,7 @@ function decode(bytes: Buffer): string {
     if (text !== undefined) return text
     if (named) break
   }
-  throw unreadable('Its letters can not be read. Save it as UTF-8.')
+  throw unreadable('Its letters cannot be read. Save it as UTF-8.')
 }
 
 function decodedAs(encoding: string, bytes: Buffer): string | undefined {

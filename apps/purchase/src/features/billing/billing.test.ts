@@ -70,7 +70,7 @@ describe('whom invoices are for', () => {
     assert.equal((await get()).isComplete, false)
   })
 
-  it('is refused with a VAT number that can not be one', async () => {
+  it('is refused with a VAT number that cannot be one', async () => {
     const { put } = await fresh()
     for (const vatId of ['136695977', 'DE12', '12345678901']) {
       const { status, body } = await put({ ...BUYER, vatId, version: 1 })

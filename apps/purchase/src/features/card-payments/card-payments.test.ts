@@ -91,7 +91,7 @@ describe('paying by card', () => {
     assert.notEqual((await t.begin(id)).body.url, url)
   })
 
-  it('is refused where the amount can not be charged, the order waits for nothing, or cards do not answer', async () => {
+  it('is refused where the amount cannot be charged, the order waits for nothing, or cards do not answer', async () => {
     const dinars = await t.order({ currency: 'KWD', lines: [{ unitPrice: 1_001, vatRate: 0 }] })
     const refused = await t.begin(dinars.id)
     assert.deepEqual([refused.status, refused.body.type], [409, '/problems/card-amount'])
@@ -306,7 +306,7 @@ describe('what the provider tells', () => {
     const { id: eventId } = JSON.parse(payload) as { id: string }
     const isKept = async () =>
       (await sql`select from provider_events where id = ${eventId}`.execute(t.db)).rows.length === 1
-    // The invoice, the last effect of a payment, can not be written for a moment.
+    // The invoice, the last effect of a payment, cannot be written for a moment.
     await sql`alter table invoices add constraint broken check (false) not valid`.execute(t.db)
     assert.equal((await t.deliver(payload, signature)).statusCode, 500)
     assert.deepEqual(await t.stateOf(id), { state: 'placed', paid: 0, refunded: 0 })

@@ -42,7 +42,7 @@ export async function choosePaymentType(
   return moved
 }
 
-/** Refuses payment by card for amounts that cards can not take. */
+/** Refuses payment by card for amounts that cards cannot take. */
 export function requireCardAmount(
   type: PaymentType,
   { total, currency }: { total: number | null; currency: string },

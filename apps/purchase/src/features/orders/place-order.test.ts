@@ -141,7 +141,7 @@ describe('an order', () => {
     assert.equal(await ordersOf(buyer.companyId), 0)
   })
 
-  it('is not placed by card where cards can not take its amount', async () => {
+  it('is not placed by card where cards cannot take its amount', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ currency: 'UGX' }))
     assert.equal((await buyer.order({ paymentType: 'card' })).status, 422)
@@ -325,7 +325,7 @@ describe('an order', () => {
 })
 
 describe('what an order costs the firm', () => {
-  it('is kept with it, in rights that can not read it, and told to nobody outside', async () => {
+  it('is kept with it, in rights that cannot read it, and told to nobody outside', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ cost: 3_333 }), { quantity: 3 })
     const { body } = await buyer.order()

@@ -122,7 +122,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('is a table that the statements of clients can not read', async () => {
+  it('is a table that the statements of clients cannot read', async () => {
     const asBuyer = t.db.transaction().execute(async (trx) => {
       await sql`set local role domicile_buyer`.execute(trx)
       await sql`select from service_costs`.execute(trx)

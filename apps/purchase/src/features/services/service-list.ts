@@ -74,7 +74,7 @@ type Order = (way: RawBuilder<unknown>) => RawBuilder<unknown>
 
 const margin = sql`(price - ${costOf})::numeric / nullif(price, 0)`
 
-// Amounts in two currencies can not be compared, so each currency is sorted separately.
+// Amounts in two currencies cannot be compared, so each currency is sorted separately.
 const SORTS: Record<ServiceQuery['sort'], Order> = {
   title: (way) => sql`sort_title ${way}`,
   category: (way) => sql`category ${way}, sort_title`,

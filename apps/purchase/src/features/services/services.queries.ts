@@ -20,7 +20,7 @@ export async function lockService(db: Database, user: Actor, id: string, event: 
   await lockRecord(db, 'services', sql`id = ${id}`)
   const service = await viewService(db, user, { id })
   if (!canMove(serviceEvents, service.state, event))
-    throw new Refusal('state', { text: `A service that is ${nameOf[service.state]} can not do this.` })
+    throw new Refusal('state', { text: `A service that is ${nameOf[service.state]} cannot do this.` })
   return service
 }
 

@@ -135,7 +135,7 @@ describe('a rate of VAT', () => {
     assert.match(body.title, KNOWN)
   })
 
-  it('is refused at its field where it can not be right', async () => {
+  it('is refused at its field where it cannot be right', async () => {
     await moveTo('DE')
     const validFrom = await dayFromNow(9)
     for (const [field, value] of [

@@ -35,7 +35,7 @@ export const firmRoutes: readonly Row[] = [
   {
     path: '/audit',
     title: 'Audit log',
-    subtitle: 'Who did what and when, on whose behalf, and why.',
+    subtitle: 'Every change, with its author, time and reason.',
     area: 'Audit log',
     may: 'audit:read',
     inNavigation: true,

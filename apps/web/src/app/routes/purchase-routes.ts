@@ -66,7 +66,7 @@ export const purchaseRoutes: readonly Row[] = [
   },
   {
     path: '/invoices/seller',
-    title: 'The firm on invoices',
+    title: 'Seller details',
     area: 'Service catalogue',
     may: 'seller:write',
     background: 'surface',

@@ -183,7 +183,7 @@ export const routes: readonly Row[] = [
   {
     path: '/companies',
     title: 'Companies',
-    subtitle: 'Every company you look after, with what it needs.',
+    subtitle: 'The companies you manage and what each one needs.',
     area: 'Companies',
     may: 'companies:read',
     inNavigation: true,
@@ -229,7 +229,7 @@ export const routes: readonly Row[] = [
   },
   {
     path: '/workflows/runs',
-    title: 'Work under way',
+    title: 'Runs',
     area: 'Workflows',
     may: 'runs:read',
     inNavigation: true,
@@ -246,7 +246,7 @@ export const routes: readonly Row[] = [
   },
   {
     path: '/workflows/calendar',
-    title: 'What begins next',
+    title: 'Upcoming runs',
     area: 'Workflows',
     may: 'workflows:read',
     screen: () => import('../../features/workflows/CalendarScreen.tsx'),

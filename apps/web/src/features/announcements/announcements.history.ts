@@ -2,7 +2,7 @@ import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const announcementHistory: NounHistory<'system-notice'> = {
-  title: 'Notices of the firm',
+  title: 'Announcements',
   events: {
     acknowledged: (title) => `acknowledged the announcement ${title}`,
     closed: (title) => `closed the announcement ${title}`,

@@ -1,11 +1,11 @@
 export const auditTexts = {
   title: 'Audit log',
-  subtitle: 'Who did what and when, on whose behalf, and why.',
+  subtitle: 'Every change, with its author, time and reason.',
   filters: {
     person: 'Person',
     company: 'Company',
-    group: 'About',
-    period: 'Days',
+    group: 'Area',
+    period: 'Period',
     from: 'From',
     to: 'To',
     record: 'Record',
@@ -16,10 +16,10 @@ export const auditTexts = {
   about: (subject: string) => `All about ${subject}`,
   aboutProject: 'All about its project',
   from: (address: string) => `from ${address}`,
-  internal: 'not shown to the client',
+  internal: 'hidden from the client',
   empty: {
-    title: 'Nothing has happened yet',
-    text: 'Every change is listed here with who made it, on whose behalf, when and why. Nobody can change or delete an entry.',
+    title: 'No activity yet',
+    text: 'Changes appear here with their author, time and reason. No one can edit or delete entries.',
   },
-  emptyFiltered: 'Nothing that you may see fits these filters.',
+  emptyFiltered: 'No entries match these filters.',
 } as const

@@ -1,5 +1,5 @@
 export const historyTexts = {
   title: 'History',
-  emptyTitle: 'Nothing has happened yet',
-  emptyText: 'Every change of this company is listed here.',
+  emptyTitle: 'No activity yet',
+  emptyText: 'Changes to this company appear here.',
 } as const

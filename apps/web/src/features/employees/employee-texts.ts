@@ -1,7 +1,7 @@
 export const employeeTexts = {
   add: 'Add employee',
   emptyTitle: 'No employees yet',
-  emptyText: 'Record who works for this company, what they do and since when.',
+  emptyText: 'Add the people who work for this company.',
   current: 'Current employees',
   noneCurrent: 'No current employees.',
   former: 'Former employees',
@@ -14,14 +14,13 @@ export const employeeTexts = {
     startsOn: 'From',
     endsOn: 'Until',
   },
-  untilHelp: 'Leave empty while they work here.',
+  untilHelp: 'Leave empty for current employees.',
   change: 'Edit',
   edit: (name: string) => `Edit ${name}`,
-  addedDone: 'The employee is added.',
-  saved: 'The employee is saved.',
-  removed: 'The employee is removed.',
-  removeHelp:
-    'Only remove an entry made by mistake. If the person left, enter an end date: the entry stays on record.',
+  addedDone: 'Employee added.',
+  saved: 'Employee saved.',
+  removed: 'Employee removed.',
+  removeHelp: 'Remove only mistaken entries. If the person left, set an end date instead to keep the record.',
 } as const
 
 export const employeeName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

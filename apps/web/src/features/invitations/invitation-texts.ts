@@ -5,16 +5,16 @@ export const invitationTexts = {
   title: (to: string) => `Join ${to}`,
   theFirm: 'the firm',
   invites: (by: string, role: keyof typeof texts.roles) =>
-    `${by} invites you. Your role: ${texts.roles[role].toLowerCase()}.`,
-  goodFor: (email: string, day: string) => `For ${email}, until ${day}.`,
-  newcomer: 'You have no account yet. It takes a few minutes, and this address counts as confirmed.',
+    `${by} invited you. Your role: ${texts.roles[role].toLowerCase()}.`,
+  goodFor: (email: string, day: string) => `For ${email}. Expires on ${day}.`,
+  newcomer: 'Create an account to join. It takes a few minutes.',
   register: texts.signIn.register,
-  hasAccount: 'You have an account with this address. Sign in with it; your password stays as it is.',
+  hasAccount: 'You already have an account with this address. Sign in to join.',
   signIn: 'Sign in to join',
-  joined: (to: string) => `You now belong to ${to}.`,
+  joined: (to: string) => `You joined ${to}.`,
   other: {
     text: (own: string, invited: string) =>
-      `You are signed in as ${own}. This invitation is for ${invited}: sign out, then answer it.`,
+      `This invitation is for ${invited}. You are signed in as ${own}. Sign out to answer it.`,
     signOut: 'Sign out',
   },
   decline: {
@@ -22,22 +22,22 @@ export const invitationTexts = {
     title: 'Decline this invitation?',
     text: (to: string, by: string) =>
       `You will not join ${to}, and this link will no longer work. ${by} can invite you again.`,
-    confirm: 'Decline the invitation',
+    confirm: 'Decline invitation',
     back: 'Back',
-    doneTitle: 'You have declined',
+    doneTitle: 'Invitation declined',
     done: (to: string, by: string) =>
-      `You do not join ${to}. Was it a mistake? Ask ${by} to invite you again.`,
+      `You won’t join ${to}. If this was a mistake, ask ${by} to invite you again.`,
   },
   dead: {
-    title: 'This invitation can no longer be used',
-    why: 'It has been used, declined or taken back, it is older than seven days, or a later mail has a newer link.',
-    what: 'If you joined with it, sign in. Otherwise open the link of the latest mail, or ask whoever invited you to send it again.',
-    signIn: 'Go to the sign-in',
+    title: 'This invitation no longer works',
+    why: 'It was used, declined or removed, has expired, or was replaced by a newer email.',
+    what: 'If you joined with it, sign in. Otherwise open the link in our latest email, or ask for a new invitation.',
+    signIn: 'Go to sign-in',
     goOn: 'Go to the portal',
   },
   unreachable: {
-    title: 'The invitation could not be opened',
-    text: 'The portal can’t be reached now. Try again in a moment.',
+    title: 'We couldn’t open the invitation',
+    text: 'The portal is temporarily unavailable. Try again in a moment.',
     again: 'Try again',
   },
 } as const

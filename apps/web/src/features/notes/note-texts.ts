@@ -1,9 +1,9 @@
 export const noteTexts = {
   title: 'Internal notes',
-  subtitle: 'Only the firm’s staff can read these.',
+  subtitle: 'Only staff can read these.',
   label: 'New note',
   add: 'Add note',
-  added: 'The note is added.',
+  added: 'Note added.',
   emptyTitle: 'No notes yet',
   emptyText: 'Write what colleagues should know about this company. Clients never see it.',
 } as const

@@ -1,15 +1,16 @@
 import { officerRoles, signingPowers } from '@domicile/contract/officers/officer-kinds'
 import type { Officer } from '@domicile/contract/officers/officers'
 import { lazy } from 'react'
-import { useExport } from '../../lists/use-export.ts'
+import { ExportMenu } from '../../lists/ExportMenu.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { formatDay } from '../../ui/data/format.ts'
-import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { NotGiven } from '../../ui/data/NotGiven.tsx'
 import { CompanyRegister, type CompanyTabProps } from '../companies/companies.public.ts'
 import { officerTexts as words } from './officer-texts.ts'
 
 const OfficerForm = lazy(async () => ({ default: (await import('./OfficerForm.tsx')).OfficerForm }))
+
+const EXPORT = 'GET /api/companies/:companyId/officers/export'
 
 /** The current and former officers of a company, and how each signs for it. */
 export function OfficersTab(props: CompanyTabProps) {
@@ -22,20 +23,8 @@ export function OfficersTab(props: CompanyTabProps) {
       panels={(current) => [{ title: words.current, columns, rows: current }]}
       columns={columns}
       Form={OfficerForm}
-      tools={<ExportOfficers companyId={props.company.id} />}
+      tools={<ExportMenu route={EXPORT} input={{ params: { companyId: props.company.id } }} />}
     />
-  )
-}
-
-function ExportOfficers({ companyId }: { companyId: string }) {
-  const { onExport, exporting, exportDisabledReason } = useExport(
-    'GET /api/companies/:companyId/officers/export',
-    { params: { companyId } },
-  )
-  return (
-    <ActionButton busy={exporting} disabledReason={exportDisabledReason} onClick={onExport}>
-      {words.export}
-    </ActionButton>
   )
 }
 

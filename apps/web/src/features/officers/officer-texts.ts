@@ -21,12 +21,11 @@ export const officerTexts = {
     endsOn: 'Leave empty while in office.',
   },
   jointly: (coSignatory: string | null) => `Jointly with ${coSignatory ?? 'any other signatory'}`,
-  export: 'Export',
   change: 'Edit',
   edit: (name: string) => `Edit ${name}`,
-  addedDone: 'The officer is added.',
-  saved: 'The officer is saved.',
-  removed: 'The officer is removed.',
+  addedDone: 'Officer added.',
+  saved: 'Officer saved.',
+  removed: 'Officer removed.',
   removeHelp:
-    'Only remove an entry made by mistake. If the person left office, enter an end date: the entry stays on record.',
+    'Remove only mistaken entries. If the person left office, set an end date instead to keep the record.',
 } as const

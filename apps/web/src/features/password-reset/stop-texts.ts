@@ -1,8 +1,8 @@
 export const stopTexts = {
-  title: 'Stop the reset',
-  text: 'Somebody asked that your second factor is taken away. If this was not you, stop it now: your sign-in stays as it is.',
-  stop: 'Stop the reset',
-  stopped: 'The reset is stopped',
-  stoppedText: 'Your second factor stays as it is. Change your password if you think that somebody knows it.',
-  toSignIn: 'Go to the sign-in',
+  title: 'Stop second factor reset',
+  text: 'We received a request to reset your second factor. If it wasn’t you, stop it now.',
+  stop: 'Stop reset',
+  stopped: 'Reset stopped',
+  stoppedText: 'Your second factor is unchanged. If someone may know your password, change it.',
+  toSignIn: 'Go to sign-in',
 } as const

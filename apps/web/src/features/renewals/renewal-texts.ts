@@ -4,13 +4,12 @@ import type { RenewalState } from '@domicile/contract/purchase/renewals'
 /** The texts of renewals. */
 export const renewalTexts = {
   title: 'Renewals',
-  subtitle:
-    'Services that go on until somebody ends them. Each is ordered anew on its day, at the price of then.',
+  subtitle: 'Subscriptions renew automatically at the current price.',
   columns: {
     service: 'Service',
     company: 'Company',
     renewsOn: 'Next period',
-    price: 'Price, net',
+    price: 'Net price',
     state: 'Status',
     action: 'Action',
   },
@@ -20,29 +19,28 @@ export const renewalTexts = {
     quarterly: 'every quarter',
     yearly: 'every year',
   } satisfies Record<RenewalInterval, string>,
-  states: { active: 'Goes on', ends: 'Ends', lapsed: 'Ended, not paid' } satisfies Record<
+  states: { active: 'Active', ends: 'Cancelled', lapsed: 'Ended unpaid' } satisfies Record<
     RenewalState,
     string
   >,
   ended: 'Ended',
-  toBePaid: (day: string | null) => (day ? `To be paid by ${day}` : 'To be paid'),
-  noPrice: 'Not offered any more',
+  toBePaid: (day: string | null) => (day ? `Pay by ${day}` : 'Not paid'),
+  noPrice: 'No longer offered',
   filters: { state: 'Status', company: 'Company' },
-  end: 'End',
-  keep: 'Keep',
-  endOf: (title: string) => `End ${title}`,
-  keepOf: (title: string) => `Keep ${title}`,
-  ask: (title: string) => `End ${title}?`,
-  effect: (day: string) =>
-    `It stays until ${day} and is not renewed. You can keep it after all until that day.`,
-  effectUnpaid: (number: string) => `It ends now, and order ${number} for its next period is cancelled.`,
+  end: 'Cancel',
+  keep: 'Resume',
+  endOf: (title: string) => `Cancel ${title}`,
+  keepOf: (title: string) => `Resume ${title}`,
+  ask: (title: string) => `Cancel ${title}?`,
+  effect: (day: string) => `It stays active until ${day}. You can change your mind until then.`,
+  effectUnpaid: (number: string) => `It ends now, and we cancel order ${number} for the next period.`,
   reason: 'Reason',
   back: 'Go back',
-  endDone: 'The service ends with the period that is paid for.',
-  keepDone: 'The service goes on.',
+  endDone: 'Renewal cancelled. The service stays active until the period ends.',
+  keepDone: 'Renewal resumed.',
   empty: {
-    title: 'Nothing is renewed',
-    text: 'Services that are ordered by the month, the quarter or the year stand here once they are paid.',
+    title: 'No subscriptions yet',
+    text: 'Monthly, quarterly and yearly services appear here once paid.',
   },
-  emptyFiltered: 'No service fits the filters.',
+  emptyFiltered: 'No subscriptions match these filters.',
 } as const

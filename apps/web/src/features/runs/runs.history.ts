@@ -1,7 +1,7 @@
 import type { NounHistory } from '../../history/noun-history.ts'
 
 export const runHistory: NounHistory<'run'> = {
-  title: 'Runs of workflows',
+  title: 'Workflow runs',
   events: {
     started: (run) => `started a run of ${run}`,
     'stage-done': (run) => `completed a step of ${run}`,

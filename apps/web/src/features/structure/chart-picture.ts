@@ -18,6 +18,6 @@ export async function pictureOf({ width, height }: Size): Promise<Blob> {
     backgroundColor: colors.page,
     style: { width: `${size.width}px`, height: `${size.height}px`, transform: 'none' },
   })
-  if (!picture) throw new Error('The browser drew nothing')
+  if (!picture) throw new Error('The browser drew no image')
   return picture
 }

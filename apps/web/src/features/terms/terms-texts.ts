@@ -6,13 +6,12 @@ export const termsTexts = {
   gate: {
     firstTitle: 'Accept the terms of use',
     changedTitle: 'The terms of use have changed',
-    changed: (version: number) =>
-      `Before you go on: this is what differs from version ${version}, which you accepted.`,
+    changed: (version: number) => `Review the changes since version ${version}, which you accepted.`,
     accept: (version: number) => `Accept version ${version}`,
     signOut: 'Sign out',
-    kept: 'We keep which version you accepted and when. Without accepting you can sign out; nothing is lost.',
-    onlyChanges: 'Show only what changed',
-    everything: 'Show the whole text',
+    kept: 'We record the version and time. If you don’t accept, you can sign out.',
+    onlyChanges: 'Show changes only',
+    everything: 'Show full text',
     added: 'Added',
     removed: 'Removed',
   },

@@ -17,7 +17,7 @@ export const userHistory: NounHistory<'user'> = {
 }
 
 export const twoFactorResetHistory: NounHistory<'two-factor-reset'> = {
-  title: 'Resets of second factors',
+  title: 'Second factor resets',
   events: {
     requested: (user) => `requested a reset of the second factor of ${user}`,
     confirmed: (user) => `confirmed the reset of the second factor of ${user}`,

@@ -8,7 +8,7 @@ const [check, approval, end] = [newStage('work'), newStage('approval'), newStage
 it('says what is the same, whatever the order of its fields', () => {
   const turned = Object.fromEntries(Object.entries(check).reverse()) as typeof check
   assert.deepEqual(differences({ ...emptyDraft, stages: [check] }, { ...emptyDraft, stages: [turned] }), [
-    'As what is drawn now',
+    'Same as the draft',
   ])
 })
 
@@ -21,7 +21,7 @@ it('names stages that were added, removed and changed, and says where the order 
     'Since then changed: Check',
   ])
   assert.deepEqual(differences(before, { ...before, stages: [approval, check], name: 'Return' }), [
-    'The order of the stages was another',
-    'The settings were others',
+    'Stage order changed since',
+    'Settings changed since',
   ])
 })

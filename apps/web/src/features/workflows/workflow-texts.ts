@@ -3,28 +3,28 @@ import { formatCount } from '../../ui/data/format.ts'
 /** The texts of the list of workflows. */
 export const workflowTexts = {
   title: 'Workflows',
-  subtitle: 'What is done again and again, stage by stage.',
+  subtitle: 'Recurring work in stages.',
   new: 'New workflow',
-  find: 'Find a workflow by name',
+  find: 'Find by name',
   columns: {
     name: 'Workflow',
     state: 'State',
-    trigger: 'Begins',
-    openRuns: 'Under way',
-    troubledRuns: 'In trouble',
-    nextRunAt: 'Begins next',
+    trigger: 'Trigger',
+    openRuns: 'Active runs',
+    troubledRuns: 'Runs with problems',
+    nextRunAt: 'Next run',
   },
   states: { draft: 'draft', published: 'published', archived: 'archived' },
   paused: 'paused',
-  changed: 'changes not published',
-  triggers: { manual: 'By hand', schedule: 'By schedule', event: 'When something happens' },
-  notPlanned: 'Not planned',
-  filters: { state: 'State', trigger: 'Begins', current: 'Not archived', all: 'All' },
+  changed: 'unpublished changes',
+  triggers: { manual: 'Manual', schedule: 'Schedule', event: 'Event' },
+  notPlanned: 'Not scheduled',
+  filters: { state: 'State', trigger: 'Trigger', current: 'Not archived', all: 'All' },
   empty: {
-    title: 'No workflow yet',
-    text: 'A workflow says which steps follow one another, who takes them, and what the portal does by itself.',
+    title: 'No workflows yet',
+    text: 'Create a workflow to define stages, assignees and automatic actions.',
   },
-  emptyFiltered: 'No workflow fits the search and the filters.',
+  emptyFiltered: 'No workflows match the search and filters.',
 }
 
 /** Formats a duration in days, hours and minutes. */

@@ -55,7 +55,7 @@ export function FilterSearch(props: FilterSearchProps) {
             {...params}
             {...slotProps.input}
             autoFocus
-            placeholder="Type to find"
+            placeholder="Search options"
             slotProps={{ input: { ...slotProps.htmlInput, 'aria-label': label } }}
           />
         )}

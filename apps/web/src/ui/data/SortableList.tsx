@@ -76,8 +76,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   )
 }
 
-const HOW =
-  'Press space to lift this. Then carry it with the arrow keys, drop it with space, or press escape to put it back.'
+const HOW = 'Press Space to pick up. Use the arrow keys to move, Space to drop, or Escape to cancel.'
 
 type PlaceProps<Item> = SortableListProps<Item> & {
   innerRef: (element: HTMLElement | null) => void

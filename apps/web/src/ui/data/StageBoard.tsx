@@ -77,7 +77,7 @@ export function StageBoard<Card>(props: StageBoardProps<Card>) {
 }
 
 const HOW =
-  'Press space to lift this card. Then carry it with the arrow keys, drop it with space, or press escape to put it back.'
+  'Press Space to pick up this card. Use the arrow keys to move, Space to drop, or Escape to cancel.'
 
 function holds<Card>({ cards }: BoardColumn<Card>, card: Card): boolean {
   return cards.includes(card)

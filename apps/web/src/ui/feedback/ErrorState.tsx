@@ -18,7 +18,7 @@ export type ErrorStateProps = {
 
 /** A failure: its cause, its request id for support, and how to continue. */
 export function ErrorState({
-  title = 'This could not be loaded',
+  title = 'We couldn’t load this',
   text,
   requestId,
   onRetry,

@@ -48,11 +48,11 @@ export function LinkPopover({ editor, anchor, onClose }: LinkPopoverProps) {
         <TextField
           name="link-address"
           label="Address"
-          help="A page that begins with https://, or an email address."
+          help="A web address starting with https://, or an email address."
           value={href}
           onChange={setHref}
           inputRef={(element) => element?.focus()}
-          error={isWrong ? 'This is not an address.' : undefined}
+          error={isWrong ? 'Enter a web or email address.' : undefined}
         />
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           {present && <ActionButton onClick={remove}>Remove link</ActionButton>}

@@ -14,10 +14,10 @@ type KeyHelpProps = { open: boolean; onClose: () => void; hints?: readonly KeyHi
 const usual: readonly KeyHint[] = [
   { keys: ['/'], does: 'Search' },
   { keys: [isMac() ? '⌘' : 'Ctrl', 'K'], does: 'Search, from within a field too' },
-  { keys: ['J', 'K'], does: 'Next or previous row of a list, or record' },
+  { keys: ['J', 'K'], does: 'Next or previous row or record' },
   { keys: ['Enter'], does: 'Open the row' },
-  { keys: ['Esc'], does: 'Close what is open' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['Esc'], does: 'Close dialog or menu' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
 ]
 
 /** The list of keyboard shortcuts. */
@@ -26,7 +26,7 @@ export function KeyHelp({ open, onClose, hints = usual }: KeyHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} fullWidth maxWidth="xs">
       <DialogTitle id={id} sx={{ typography: 'h2' }}>
-        Keys
+        Keyboard shortcuts
       </DialogTitle>
       <DialogContent>
         <Box

@@ -55,7 +55,7 @@ function Payment({ payment }: { payment: Order['payments'][number] }) {
       {canGoBack && (
         <li>
           <ActionButton size="small" onClick={() => setIsOpen(true)}>
-            {words.giveBack}
+            {words.refundPayment}
           </ActionButton>
         </li>
       )}

@@ -17,10 +17,10 @@ export function GiveBack({ payment, onClose }: GiveBackProps) {
   const [asked, setAsked] = useState({ reason: '', byBank: false, onceKey: newKey() })
   const [byBank, setByBank] = useState(false)
   const send = useSend('POST /api/purchase/payments/:id/return', {
-    done: words.giveBackDone,
+    done: words.refundPaymentDone,
     onSuccess: onClose,
   })
-  const giveBack = (reason: string) => {
+  const refund = (reason: string) => {
     const isSame = reason === asked.reason && byBank === asked.byBank
     const onceKey = isSame ? asked.onceKey : newKey()
     setAsked({ reason, byBank, onceKey })
@@ -28,13 +28,13 @@ export function GiveBack({ payment, onClose }: GiveBackProps) {
   }
   return (
     <ConfirmDialog
-      title={words.giveBackAsk(formatMoney(payment.amount, payment.currency))}
-      text={words.giveBackText}
-      verb={words.giveBack}
+      title={words.refundPaymentAsk(formatMoney(payment.amount, payment.currency))}
+      text={words.refundPaymentText}
+      verb={words.refundPayment}
       reason={{ label: orderPageTexts.reason, required: true, max: 500 }}
       busy={send.isPending}
       error={send.error?.message}
-      onConfirm={giveBack}
+      onConfirm={refund}
       onClose={onClose}
     >
       {payment.type === 'card' && (
