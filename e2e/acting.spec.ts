@@ -102,10 +102,10 @@ test('whoever acts as a company can begin from the list, and is shown what they 
   await expect(line(page)).toBeVisible()
 
   await page.goto('/companies')
-  const never = 'This cannot be done while acting as a company.'
+  const never = 'You cannot do this while acting as a company.'
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toHaveAccessibleDescription(never)
   await page.getByRole('link', { name: 'Northwind Trading' }).click()
-  const notAllowed = 'The company has not allowed changes in its name.'
+  const notAllowed = 'The company allows read-only access.'
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toHaveAccessibleDescription(
     notAllowed,
   )

@@ -300,7 +300,7 @@ test('an archived company is not changed, and its form says why', async ({ page 
     data: { reason: 'Wound up.' },
   })
   await openAs(page, people.admin, `/companies/${id}/edit`)
-  await expect(page.getByRole('alert')).toContainText('This company is archived. Restore it to change it.')
+  await expect(page.getByRole('alert')).toContainText('This company is archived. Restore it to edit it.')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await expectAccessible(page)
 })

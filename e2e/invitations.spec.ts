@@ -61,7 +61,7 @@ test(
     const companyId = await makeCompany(request, joined)
     await page.goto('/companies?q=wharf')
     await page.goto(await invite(request, { email: person.email, role: 'viewer', companyId }))
-    await expect(page.getByText('your password stays as it is')).toBeVisible()
+    await expect(page.getByText('You already have an account with this address')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Sign in to join' }).click()
     await signInByForm(page, person.email, person.password)

@@ -13,7 +13,7 @@ test(
     const reason = newName('not-an-id')
     await giveUp(reason)
     await openAs(page, people.admin, '/jobs')
-    const job = page.getByRole('listitem').filter({ hasText: 'Sends a mail of the outbox.' }).first()
+    const job = page.getByRole('listitem').filter({ hasText: 'Sends an email from the outbox.' }).first()
     await expect(job).toContainText('Tried 1 time of 1')
     await expectAccessible(page)
     await job.getByRole('button', { name: /^Retry/ }).click()

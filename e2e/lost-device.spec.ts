@@ -43,15 +43,15 @@ test(
     await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Recovery code' }).fill('0000-0000')
     await page.getByRole('button', { name: 'Confirm' }).click()
-    await expect(page.getByText('This code is not correct.')).toBeVisible()
+    await expect(page.getByText('Incorrect code.')).toBeVisible()
     await page
       .getByRole('textbox', { name: 'Recovery code' })
       .fill(person.recoveryCodes[4]!.replace('-', ' ').toUpperCase())
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page).toHaveURL('/')
     expect(await mailTo(request, person.email, /(You have 9 left)/)).toBeTruthy()
-    // The browser is one that has not been seen before: that is told, too.
-    expect(await mailTo(request, person.email, /(device that is new to us)/)).toBeTruthy()
+    // The browser is one that is new to the account, so an email reports that as well.
+    expect(await mailTo(request, person.email, /(signed in to your account from a new device)/)).toBeTruthy()
     await page.goto('/settings/security')
     await expect(page.getByRole('region', { name: 'Second factor' })).toContainText('9 of 10')
   },

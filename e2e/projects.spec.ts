@@ -85,7 +85,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Reject delivery', exact: true }).click()
     await expect(page.getByText('This field is required')).toBeVisible()
     await confirm(page, 'Reject delivery', 'The year is wrong')
-    await expect(page.getByText('The last delivery was refused.')).toBeVisible()
+    await expect(page.getByText('The last delivery was rejected.')).toBeVisible()
     await expect(page.getByText('“The year is wrong”')).toBeVisible()
 
     await deliver()

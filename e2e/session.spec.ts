@@ -16,7 +16,7 @@ test('a kept link opens after the sign-in', async ({ page }) => {
 test('a wrong password is told at the form, and the address stays', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await signInByForm(page, 'nobody@people.example', 'Wrong-pass-1')
-  await expect(page.getByText('The email address or the password is not correct.')).toBeVisible()
+  await expect(page.getByText('Incorrect email address or password.')).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue('nobody@people.example')
   await expectAccessible(page)
 })
@@ -201,7 +201,7 @@ test(
             headers: { 'retry-after': '12' },
             json: {
               status: 429,
-              title: 'This was too much at once. Please wait a moment.',
+              title: 'Too many requests. Wait a moment, then try again.',
               type: '/problems/too-many-requests',
               instance: 'x',
             },

@@ -67,6 +67,6 @@ test('a version that came while another was read is shown instead', async ({ pag
   const newer = newName('Even newer')
   await publish(page.request, newer)
   await page.getByRole('button', { name: /^Accept version/ }).click()
-  await expect(page.getByText('A newer version of the terms has come.')).toBeVisible()
+  await expect(page.getByText('The terms have a newer version.')).toBeVisible()
   await expect(page.getByRole('insertion')).toHaveText(newer)
 })

@@ -56,7 +56,7 @@ test(
     const mailed = await codeFor(request, person.email)
     await prove(page, 'Not-mine-1!', 'Code', mailed)
     await factor(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(factor(page).getByText('This is not your password.')).toBeVisible()
+    await expect(factor(page).getByText('Incorrect password.')).toBeVisible()
     await expectAccessible(page)
     await prove(page, person.password, 'Code', mailed)
     await page.keyboard.press('Enter')

@@ -140,7 +140,7 @@ test(
     const panel = page.getByRole('dialog')
     await panel.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
     await panel.getByRole('button', { name: 'Save role' }).click()
-    await expect(panel.getByRole('alert')).toContainText('The last owner of a company cannot be removed.')
+    await expect(panel.getByRole('alert')).toContainText('Assign another owner before removing the last one.')
   },
 )
 

@@ -96,7 +96,7 @@ test(
     await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.nickname}}')
     await panel.getByRole('textbox', { name: 'Text' }).fill('Dear ')
     await panel.getByRole('button', { name: 'Insert placeholder: Text' }).click()
-    await page.getByRole('menuitem', { name: 'First name of the reader' }).click()
+    await page.getByRole('menuitem', { name: 'Recipient’s first name' }).click()
     await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{recipient.firstName}}')
     await panel.getByRole('button', { name: 'Apply' }).click()
     await expect(panel.getByText('There is no placeholder {{company.nickname}}.').first()).toBeVisible()

@@ -8,32 +8,31 @@ import type { DB } from './db/database.ts'
 /** Every job of the main API. */
 export const jobTable = jobs({
   'email.send': {
-    summary: 'Sends a mail of the outbox.',
+    summary: 'Sends an email from the outbox.',
     payload: z.strictObject({ emailId: id }),
     // Some fifteen hours: a mail server may be down for a night.
     attempts: 12,
   },
   'notice.mail': {
-    summary: 'Sends a person what they were told and have not read.',
+    summary: 'Emails a user their unread notices.',
     payload: z.strictObject({ userId: id }),
   },
   'password-reset.begin': {
-    summary: 'Sends the link to set a new password, unless nobody has the address that was typed.',
+    summary: 'Emails the link to set a new password if the address has an account.',
     payload: z.strictObject({ userId: id.nullable() }),
   },
   'impersonation.end': {
-    summary: 'Ends an acting as a company whose time is over.',
+    summary: 'Ends acting as a company when its time is over.',
     payload: z.strictObject({ impersonationId: id }),
   },
   'system-notice.look': {
-    summary:
-      'Tells a notice of the firm to those it is for, reminds who has not acknowledged it, and ends it.',
+    summary: 'Notifies the audience of an announcement, sends reminders, and ends it.',
     payload: z.strictObject({ noticeId: id }),
     // The retries last for days, as a missing reminder goes unnoticed.
     attempts: 25,
   },
   'workflow.event': {
-    summary: 'Begins the workflows that wait for something that happened.',
+    summary: 'Starts the workflows that an event triggers.',
     payload: z.strictObject({
       event: z.enum(Object.keys(workflowEvents) as [WorkflowEvent, ...WorkflowEvent[]]),
       companyId: id,
@@ -42,47 +41,46 @@ export const jobTable = jobs({
     }),
   },
   'workflow.plan': {
-    summary: 'Works out anew when a workflow fires next for each company.',
+    summary: 'Recalculates the next firing of a workflow for each company.',
     payload: z.strictObject({ workflowId: id }),
   },
   'workflow.plan-company': {
-    summary: 'Works out anew when each workflow fires next for a company that is new or has moved.',
+    summary: 'Recalculates the next firing of each workflow for a new or changed company.',
     payload: z.strictObject({ companyId: id }),
   },
   'workflow.fire': {
-    summary: 'Begins the runs that are due by the schedules of workflows, and asks for the next time.',
+    summary: 'Starts the runs that schedules make due, and enqueues the next firing.',
     payload: z.object({}),
     // The retries last for days, as a stopped schedule goes unnoticed.
     attempts: 25,
   },
   'run.begin': {
-    summary: 'Begins a run that waited after an event, and the first stage of one that a schedule began.',
+    summary: 'Starts a delayed run, or the first stage of a scheduled run.',
     payload: z.strictObject({ runId: id }),
   },
   'run.act': {
-    summary: 'Does the next action of the stage a run is in.',
+    summary: 'Performs the next action of a run’s stage.',
     payload: z.strictObject({ runId: id, entry: z.number().int() }),
   },
   'run.wake': {
-    summary: 'Takes a run on that waited for a time.',
+    summary: 'Continues a run after its waiting time.',
     payload: z.strictObject({ runId: id, entry: z.number().int() }),
   },
   'run.late': {
-    summary: 'Tells that a stage has taken longer than it may.',
+    summary: 'Reports a stage that exceeded its time limit.',
     payload: z.strictObject({ runId: id, entry: z.number().int() }),
   },
   'files.look-for-expiring': {
-    summary: 'Says once of each document that it expires within 30 days; every day.',
+    summary: 'Reports each document that expires within 30 days, once; runs every day.',
     payload: z.strictObject({}),
     attempts: 25,
   },
   'project.look': {
-    summary:
-      'Works out anew what a project shows, as a day has passed, and reminds its manager of the deadline.',
+    summary: 'Recalculates a project’s status each day and reminds its manager of the deadline.',
     payload: z.strictObject({ projectId: id }),
   },
   'project.remind-owners': {
-    summary: 'Reminds the owners of a company of a delivery that nobody has answered.',
+    summary: 'Reminds the owners of a company of an unanswered delivery.',
     payload: z.strictObject({ projectId: id, deliveredAt: z.iso.datetime() }),
   },
   ...mainJobs,

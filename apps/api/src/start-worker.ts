@@ -66,7 +66,7 @@ async function tellAdministrators(db: Database, { name, number }: DeadJob) {
     kind: 'job.dead',
     to: (await findAdministrators(db)).map(({ id }) => id),
     path: '/jobs',
-    title: 'A job was given up',
+    title: 'Background job failed',
     body: `${name}, number ${number}`,
   })
 }

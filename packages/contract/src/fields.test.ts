@@ -32,7 +32,7 @@ describe('text', () => {
 
   it('must be there', () => {
     for (const value of [undefined, null, '', ' \t\n']) assert.deepEqual(said(text(), value), [REQUIRED])
-    assert.deepEqual(said(text(), 5), ['This value is not valid.'])
+    assert.deepEqual(said(text(), 5), ['Enter a valid value.'])
   })
 
   it('is counted as a person counts', () => {
@@ -45,7 +45,7 @@ describe('text', () => {
 
   it('holds nothing that the database cannot', () => {
     for (const value of ['a\u0000b', '\u001b[31m', 'a\ud800b', '\u007f'])
-      assert.deepEqual(said(text(), value), ['This text holds characters that cannot be stored.'])
+      assert.deepEqual(said(text(), value), ['This text contains invalid characters. Remove them.'])
   })
 
   it('may be left empty where it is optional', () => {
@@ -63,10 +63,12 @@ describe('an optional field', () => {
 
   it("says what is wrong in the field's own words", () => {
     assert.deepEqual(said(orNone(email), 'ingrid'), ['This is not a valid email address'])
-    assert.deepEqual(said(orNone(date), '2021-02-30'), ['This is not a valid date.'])
-    assert.deepEqual(said(orNone(country), 'XX'), ['This is not a country code.'])
-    assert.deepEqual(said(orNone(text(3)), 'a\u0000'), ['This text holds characters that cannot be stored.'])
-    assert.deepEqual(said(orNone(text(3)), 5), ['This value is not valid.'])
+    assert.deepEqual(said(orNone(date), '2021-02-30'), ['Enter a valid date.'])
+    assert.deepEqual(said(orNone(country), 'XX'), ['Choose a valid country.'])
+    assert.deepEqual(said(orNone(text(3)), 'a\u0000'), [
+      'This text contains invalid characters. Remove them.',
+    ])
+    assert.deepEqual(said(orNone(text(3)), 5), ['Enter a valid value.'])
   })
 })
 
@@ -105,21 +107,21 @@ describe('a new password', () => {
 describe('other fields', () => {
   it('take a country by its code', () => {
     assert.equal(country.parse(' no '), 'NO')
-    assert.deepEqual(said(country, 'ZZ'), ['This is not a country code.'])
+    assert.deepEqual(said(country, 'ZZ'), ['Choose a valid country.'])
     assert.deepEqual(said(country, ''), [REQUIRED])
   })
 
   it('take a date of the calendar that the database knows', () => {
     assert.equal(date.parse('2024-02-29'), '2024-02-29')
     for (const value of ['2023-02-29', '0000-01-01', '2024-1-1', '2024-01-01T00:00:00Z', '10000-01-01'])
-      assert.deepEqual(said(date, value), ['This is not a valid date.'], value)
+      assert.deepEqual(said(date, value), ['Enter a valid date.'], value)
     assert.deepEqual(said(date, undefined), [REQUIRED])
   })
 
   it('take an id in the form of one', () => {
     assert.deepEqual(said(id, '0193a4e5-7b1c-7def-8abc-0123456789ab'), [])
     assert.equal(id.parse('0193A4E5-7B1C-7DEF-8ABC-0123456789AB'), '0193a4e5-7b1c-7def-8abc-0123456789ab')
-    assert.deepEqual(said(id, '1'), ['This value is not valid.'])
+    assert.deepEqual(said(id, '1'), ['Enter a valid value.'])
     assert.deepEqual(said(id, ''), [REQUIRED])
   })
 
@@ -140,7 +142,7 @@ describe('other fields', () => {
       { page: '1.5' },
     ])
       assert.equal(page.safeParse(query).success, false, JSON.stringify(query))
-    assert.deepEqual(said(page, { offset: '1' }), ['This field is not known here.'])
+    assert.deepEqual(said(page, { offset: '1' }), ['Unknown field.'])
     assert.deepEqual(pageOf(z.string()).parse({ items: ['a'], total: 1 }), { items: ['a'], total: 1 })
   })
 

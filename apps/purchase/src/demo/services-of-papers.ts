@@ -4,7 +4,7 @@ import type { DemoService } from './service.ts'
 export const certificateServices: DemoService[] = [
   {
     title: 'Certificate of good standing',
-    summary: 'The register’s word that the company is alive and up to date, within three working days.',
+    summary: 'A certificate that the company exists and is up to date, within three working days.',
     description: `<p>Banks and authorities abroad ask for it, most of them not older than three months. You get it as PDF at
       once, and the original by post.</p>`,
     price: '95',
@@ -78,7 +78,7 @@ export const translationServices: DemoService[] = [
 export const checkServices: DemoService[] = [
   {
     title: 'Due diligence check',
-    summary: 'Who is behind a company or a person: identity, ownership, sanctions, press.',
+    summary: 'A report on a company or person: identity, ownership, sanctions and press.',
     description: `<p>An analyst looks at registers, sanctions lists and the press of the last ten years, and writes down what
       was found, where, and how sure that is.</p>
       <h3>What you get</h3><ul><li>A report of four to eight pages</li><li>The sources, each with its day</li><li>A
@@ -95,7 +95,7 @@ export const checkServices: DemoService[] = [
   },
   {
     title: 'Sanctions screening',
-    summary: 'Your owners and directors compared with the lists of the EU, UN, UK and US every night.',
+    summary: 'Nightly screening of your owners and directors against EU, UN, UK and US lists.',
     description: `<p>A hit is looked at by a person before you hear of it, so that a namesake does not keep you from your
       work.</p>`,
     kind: 'recurring',
@@ -108,7 +108,7 @@ export const checkServices: DemoService[] = [
   },
   {
     title: 'Chart of ownership',
-    summary: 'Who owns the company through which chain, drawn and backed by extracts.',
+    summary: 'A chart of the ownership chain, supported by register extracts.',
     description: '<p>Up to three levels and ten companies; beyond that we agree a price.</p>',
     price: '310',
     cost: '139.00',

@@ -21,7 +21,7 @@ export const filingServices: DemoService[] = [
   },
   {
     title: 'Statutory registers',
-    summary: 'Registers of members, directors and secretaries, written and kept as the law asks.',
+    summary: 'Statutory registers of members, directors and secretaries.',
     description: `<p>We write up every change within five working days and give you an extract whenever a bank or a buyer
       asks for one.</p>`,
     kind: 'recurring',
@@ -34,7 +34,7 @@ export const filingServices: DemoService[] = [
   },
   {
     title: 'Filing of beneficial owners',
-    summary: 'The central register told who owns or controls the company, within the time the law gives.',
+    summary: 'We file the company’s beneficial owners with the central register on time.',
     description: `<p>Companies file their beneficial owners within five months of being formed, and changes within 14 days.
       We file what your portal says of your owners, after you have confirmed it.</p>`,
     price: '150',
@@ -53,8 +53,8 @@ export const filingServices: DemoService[] = [
   },
   {
     title: 'VAT registration',
-    summary: 'The application for a VAT number, with the questions of the tax office answered for you.',
-    description: `<p>We apply, answer what the tax office asks, and keep you told. It usually takes six to eight weeks; the
+    summary: 'We apply for a VAT number and answer the tax office’s questions.',
+    description: `<p>We apply, answer what the tax office asks, and keep you informed. It usually takes six to eight weeks; the
       number is in your portal on the day it comes.</p>`,
     price: '390',
     cost: '162.00',
@@ -68,7 +68,7 @@ export const filingServices: DemoService[] = [
   },
   {
     title: 'Company secretary',
-    summary: 'A secretary of record for companies that have none of their own.',
+    summary: 'A company secretary for companies without their own.',
     description: '<p>Scope and terms are being agreed with the insurer.</p>',
     kind: 'recurring',
     renewal: 'yearly',
@@ -102,7 +102,7 @@ export const changeServices: DemoService[] = [
   },
   {
     title: 'Change of company name',
-    summary: 'A new name checked, resolved and registered, with a fresh certificate.',
+    summary: 'We check, resolve and register the new name, with a new certificate.',
     description: `<p>We check that the name is free, draw up the special resolution and the new constitution, and file both.
       The fee of the register is included.</p>`,
     price: '280',
@@ -117,7 +117,7 @@ export const changeServices: DemoService[] = [
   },
   {
     title: 'Share transfer',
-    summary: 'Transfer instrument, stamp duty and registers for a transfer between two holders.',
+    summary: 'Transfer instrument, stamp duty and register updates for one transfer.',
     description: `<p>We draw up the instrument, work out and pay the stamp duty on your behalf, and write up the register of
       members. Stamp duty itself is charged at cost.</p>`,
     price: '360',
@@ -133,7 +133,7 @@ export const changeServices: DemoService[] = [
   },
   {
     title: 'Voluntary strike-off',
-    summary: 'A company that is no longer needed taken off the register in good order.',
+    summary: 'We remove a company you no longer need from the register.',
     description: `<p>What it takes depends on the accounts, the tax affairs and the creditors, so we tell the price after a
       look at them. Usually that takes two working days.</p>`,
     kind: 'on-request',
@@ -141,7 +141,7 @@ export const changeServices: DemoService[] = [
     cost: '',
     tasks: ['Look at accounts and taxes', 'Place the notice', 'Apply for the strike-off'],
     questions: [
-      { key: 'debts', label: 'Does the company owe anybody anything?', kind: 'yesOrNo' },
+      { key: 'debts', label: 'Does the company have any debts?', kind: 'yesOrNo' },
       { key: 'why', label: 'Why is it no longer needed?', kind: 'longText', isRequired: false },
     ],
     documents: ['annualReport'],

@@ -4,7 +4,7 @@ import type { DemoService } from './service.ts'
 export const officeServices: DemoService[] = [
   {
     title: 'Registered office address',
-    summary: 'An address in Dublin for the register, with everything official passed on the same day.',
+    summary: 'A registered address in Dublin. We forward official mail the same day.',
     description: `<p>Every company needs an address at which the register, courts and authorities reach it. Ours is
       staffed on every working day, so nothing waits in a letter box.</p>
       <h3>What is in it</h3>
@@ -25,7 +25,7 @@ export const officeServices: DemoService[] = [
   },
   {
     title: 'Mail scanning',
-    summary: 'Letters opened, scanned and in your portal by noon of the day they arrive.',
+    summary: 'We scan your letters into the portal by noon on the day they arrive.',
     description: `<p>We open, scan and read what arrives for your company, and tell the people you name. Originals are
       kept for 90 days, then shredded or sent on as you choose.</p><p>Up to 60 letters a month are included.</p>`,
     kind: 'recurring',
@@ -35,7 +35,11 @@ export const officeServices: DemoService[] = [
     picture: 1,
     tasks: ['Set up the mail box', 'Tell the people named'],
     questions: [
-      { key: 'readers', label: 'Who is told about new mail? Give their email addresses.', kind: 'longText' },
+      {
+        key: 'readers',
+        label: 'Who should we notify about new mail? Enter their email addresses.',
+        kind: 'longText',
+      },
       {
         key: 'originals',
         label: 'What happens to originals after 90 days?',
@@ -46,7 +50,7 @@ export const officeServices: DemoService[] = [
   },
   {
     title: 'Mail forwarding',
-    summary: 'Originals packed and sent on by tracked post, wherever you are.',
+    summary: 'We forward your originals by tracked post.',
     description: `<p>We send your letters on in one parcel, tracked and insured. Postage within the European Union is
       included; elsewhere it is charged at cost.</p>`,
     kind: 'recurring',
@@ -62,7 +66,7 @@ export const officeServices: DemoService[] = [
   },
   {
     title: 'Meeting room for half a day',
-    summary: 'A quiet room for eight in our office, with a screen and somebody who lets your guests in.',
+    summary: 'A quiet room for eight in our office, with a screen and a receptionist.',
     description: `<p>From 9:00 to 13:00 or from 13:30 to 17:30 on working days. Water and coffee are there; we can be
       the witness of a signature, too.</p>`,
     price: '85',
@@ -77,8 +81,8 @@ export const officeServices: DemoService[] = [
   },
   {
     title: 'Fax forwarding',
-    summary: 'Faxes received for your company, sent on as PDF.',
-    description: '<p>No longer offered: nobody has sent one since 2024.</p>',
+    summary: 'We forward faxes for your company as PDFs.',
+    description: '<p>No longer offered. The last fax was sent in 2024.</p>',
     kind: 'recurring',
     renewal: 'yearly',
     price: '60',

@@ -3,7 +3,7 @@ import type { Company } from '@domicile/contract/companies/companies'
 import { ownMessages } from '@domicile/contract/messages'
 import { type Holder, type Permission, scopeOf } from '@domicile/contract/permissions'
 
-const ARCHIVED = 'This company is archived. Restore it to change it.'
+const ARCHIVED = 'This company is archived. Restore it to edit it.'
 
 /** The visibility of an action, and the reason it is disabled now. */
 export type Allowance = { isShown: boolean; disabledReason?: string | undefined }

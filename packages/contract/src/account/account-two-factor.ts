@@ -50,8 +50,7 @@ export const accountTwoFactor = routes({
     audit: 'two-factor.set-up',
   },
   'PUT /api/account/two-factor/removal': {
-    summary:
-      'Switch the second factor off, which staff may not where theirs is required; ends all other sessions.',
+    summary: 'Turn off the second factor, unless the role requires it; ends all other sessions.',
     may: 'account:manage',
     whileActing: 'refused',
     body: z.strictObject(proof),

@@ -100,7 +100,7 @@ export const systemNotices = routes({
   },
   'GET /api/system-notices/current': {
     summary:
-      'Notices for one that hold now and that one has neither closed nor acknowledged, the gravest first.',
+      'Current announcements that the user has neither closed nor acknowledged, the most critical first.',
     ...own,
     response: z.object({ items: z.array(SystemNotice) }),
   },
@@ -111,8 +111,7 @@ export const systemNotices = routes({
     audit: 'system-notice.acknowledged',
   },
   'PUT /api/system-notices/:id/closing': {
-    summary:
-      'Show a notice no longer above every page; a critical one has to be acknowledged first where it asks.',
+    summary: 'Close an announcement; a critical one must be acknowledged first if it asks for it.',
     ...ownStep,
     audit: 'system-notice.closed',
   },

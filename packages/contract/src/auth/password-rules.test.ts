@@ -49,7 +49,7 @@ describe('a new password', () => {
   it('holds nothing that cannot be kept', () => {
     for (const part of ['\u0000', '\ud800'])
       assert.deepEqual(passwordProblems(`Aa1!aaaa${part}`), [
-        'This text holds characters that cannot be stored.',
+        'This text contains invalid characters. Remove them.',
       ])
   })
 

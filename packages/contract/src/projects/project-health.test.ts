@@ -80,7 +80,7 @@ const cases: [what: string, facts: Partial<HealthFacts>, level: string, words: s
     'needs attention',
     ['It has waited for the client for 6 days.'],
   ],
-  ['the client refused it', { wasRefused: true }, 'needs attention', ['The last delivery was refused.']],
+  ['the client refused it', { wasRefused: true }, 'needs attention', ['The last delivery was rejected.']],
   [
     'exactly 25 points behind',
     { startedOn: '2027-03-05', deadline: '2027-03-25', tasks: [done, task(), task(), task()] },

@@ -53,7 +53,7 @@ const rules = {
         daysBetween(deadline!, today),
       ),
     say: ({ count, days }) =>
-      `The deadline passed ${ago(days)}, and ${tasks(count)} that must be done ${are(count)} open.`,
+      `The deadline passed ${ago(days)}, and ${tasks(count)} required for delivery ${are(count)} open.`,
   },
   blocked: {
     level: 'issues',
@@ -94,7 +94,7 @@ const rules = {
   refused: {
     level: 'needs attention',
     find: ({ wasRefused }) => (wasRefused ? { count: 1, days: 0 } : undefined),
-    say: () => 'The last delivery was refused.',
+    say: () => 'The last delivery was rejected.',
   },
   noUpdate: {
     level: 'needs attention',
@@ -119,7 +119,7 @@ const rules = {
       isBefore(deadline, today) && !open.some((task) => task.isMandatory)
         ? { count: 1, days: daysBetween(deadline!, today) }
         : undefined,
-    say: ({ days }) => `The deadline passed ${ago(days)}; all that must be done is done, but not delivered.`,
+    say: ({ days }) => `The deadline passed ${ago(days)}. The required tasks are done; deliver the project.`,
   },
   waitsForClient: {
     level: 'needs attention',
@@ -127,7 +127,7 @@ const rules = {
       since !== null && daysBetween(since, today) > CLIENT_DAYS
         ? { count: 1, days: daysBetween(since, today) }
         : undefined,
-    say: ({ days }) => `It has waited for the client for ${inDays(days)}.`,
+    say: ({ days }) => `Waiting for the client for ${inDays(days)}.`,
   },
 } as const satisfies Record<string, Rule>
 export type HealthRule = keyof typeof rules

@@ -89,9 +89,9 @@ function openWork({ lifecycle, openMandatory: open }: Standing): string | undefi
 
 function unanswered({ needsAcceptance, lifecycle, deliveredAt }: Standing, today: string) {
   if (!needsAcceptance) return undefined
-  if (lifecycle !== 'delivered') return 'The client accepts this project: deliver it first.'
+  if (lifecycle !== 'delivered') return 'The client must accept this project. Deliver it first.'
   const from = addWorkingDays(deliveredAt!.slice(0, 10), DEEMED_WORKING_DAYS)
-  return today >= from ? undefined : `The client may answer until ${asRead.format(new Date(from))}.`
+  return today >= from ? undefined : `The client can answer until ${asRead.format(new Date(from))}.`
 }
 
 const asRead = new Intl.DateTimeFormat('en-GB', {

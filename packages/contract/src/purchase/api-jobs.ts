@@ -33,7 +33,7 @@ export type OrderNews = (typeof orderNews)[number]
 /** Jobs of the main API, enqueued by the purchase API. */
 export const mainJobs = {
   'order.fulfil': {
-    summary: 'Opens the work for a paid order line, once, and reports it to the order.',
+    summary: 'Creates the work for a paid order line once and reports it to the order.',
     payload: z.object({
       lineId: id,
       orderId: id,
@@ -50,7 +50,7 @@ export const mainJobs = {
     attempts: 25,
   },
   'order.tell': {
-    summary: 'Tells people news about an order, in the portal and by mail as each has chosen.',
+    summary: 'Notifies users about an order in the portal and by email, as each has chosen.',
     payload: z.object({
       news: z.enum(orderNews),
       orderId: id,
@@ -64,7 +64,7 @@ export const mainJobs = {
     attempts: 12,
   },
   'order.settle-news': {
-    summary: 'Settles notices about an order that required an action.',
+    summary: 'Closes notices about an order that required an action.',
     payload: z.object({ news: z.enum(orderNews), orderId: id }),
     attempts: 12,
   },
@@ -77,12 +77,12 @@ export type LineMove = (typeof lineMoves)[number]
 /** Jobs of the purchase API, enqueued by the main API. */
 export const purchaseJobs = {
   'order.documents-changed': {
-    summary: 'Looks for orders of a company that wait for a document, as one of its documents is valid now.',
+    summary: 'Finds a company’s orders that wait for a document when one becomes valid.',
     payload: z.object({ companyId: id }),
     attempts: 25,
   },
   'line.moved': {
-    summary: 'Records at an order line which work was opened and its progress.',
+    summary: 'Records the work of an order line and its progress.',
     payload: z.object({
       lineId: id,
       /** The record opened for it. */

@@ -11,19 +11,19 @@ export const ownJobs = {
     payload: z.strictObject({ orderId: id }),
   },
   'order.take-on': {
-    summary: 'Begins the lines of a paid order that waited for something and have everything now.',
+    summary: 'Starts the lines of a paid order that now have all their details.',
     payload: z.strictObject({ orderId: id }),
     // Retried for days: a client is waiting for what they paid for.
     attempts: 25,
   },
   'payment.refund': {
-    summary: 'Asks the provider of cards to give money back.',
+    summary: 'Requests a refund from the card provider.',
     payload: z.strictObject({ refundId: id }),
     // Retried for days: a client is waiting for a refund.
     attempts: 25,
   },
   'payment.close': {
-    summary: 'Closes the page to pay on of an order that waits for no payment by card any more.',
+    summary: 'Closes the payment page of an order that no longer expects a card payment.',
     payload: z.strictObject({ paymentId: id }),
   },
   'payment.reconcile': {
@@ -32,13 +32,11 @@ export const ownJobs = {
     attempts: 25,
   },
   'order.forget-answers': {
-    summary:
-      'Deletes the answers that were kept for calls which may be sent twice, after seven days; every day.',
+    summary: 'Deletes stored idempotent answers after seven days; runs every day.',
     payload: z.strictObject({}),
   },
   'renewal.look': {
-    summary:
-      'Announces renewals of the next 30 days, orders them on their day, and ends unpaid ones; every day.',
+    summary: 'Announces renewals of the next 30 days, orders due ones and ends unpaid ones; runs every day.',
     payload: z.strictObject({}),
     // Retried for days: stopped renewals would go unnoticed.
     attempts: 25,

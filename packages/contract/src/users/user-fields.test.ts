@@ -54,7 +54,7 @@ describe('the fields of a person', () => {
     assert.deepEqual(said(userFields.firstName, 'x'.repeat(101)), ['Use at most 100 characters.'])
     assert.deepEqual(said(userFields.phoneNumber, '1'.repeat(41)), ['Use at most 40 characters.'])
     assert.deepEqual(said(userFields.town, 'Oslo\u0000'), [
-      'This text holds characters that cannot be stored.',
+      'This text contains invalid characters. Remove them.',
     ])
   })
 })
@@ -76,7 +76,7 @@ describe('a time zone', () => {
       'Europe/Warsaw; drop',
       '../UTC',
     ])
-      assert.deepEqual(said(timeZone, value), ['This is not a time zone.'], value)
+      assert.deepEqual(said(timeZone, value), ['Choose a valid time zone.'], value)
     for (const value of ['', undefined, null]) assert.deepEqual(said(timeZone, value), [REQUIRED])
   })
 })
@@ -85,7 +85,7 @@ describe('two-factor', () => {
   it('is one of two choices', () => {
     assert.equal(TwoFactorMethod.parse('authenticator'), 'authenticator')
     assert.equal(TwoFactorMethod.parse('email'), 'email')
-    assert.deepEqual(said(TwoFactorMethod, 'none'), ['This value is not valid.'])
+    assert.deepEqual(said(TwoFactorMethod, 'none'), ['Enter a valid value.'])
     assert.deepEqual(said(TwoFactorMethod, undefined), [REQUIRED])
   })
 
@@ -103,8 +103,8 @@ describe('two-factor', () => {
       ['١٢٣٤٥٦', [DIGITS]],
       ['123456\n', [SIX, DIGITS]],
       ['abc', [SIX, DIGITS]],
-      [123_456, ['This value is not valid.']],
-      [['123456'], ['This value is not valid.']],
+      [123_456, ['Enter a valid value.']],
+      [['123456'], ['Enter a valid value.']],
     ]
     for (const [value, problems] of table) assert.deepEqual(said(SixDigits, value), problems, String(value))
   })
@@ -114,6 +114,6 @@ describe('consent to the newsletter', () => {
   it('is not given where nothing was said', () => {
     assert.equal(userFields.newsletter.parse(undefined), false)
     assert.equal(userFields.newsletter.parse(true), true)
-    assert.deepEqual(said(userFields.newsletter, 'yes'), ['This value is not valid.'])
+    assert.deepEqual(said(userFields.newsletter, 'yes'), ['Enter a valid value.'])
   })
 })

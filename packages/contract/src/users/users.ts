@@ -130,7 +130,7 @@ export const users = routes({
   },
   'POST /api/users/:id/two-factor-reset': {
     summary:
-      'Ask that a person’s second factor is taken away; a second person confirms, the owner can stop it.',
+      'Request a reset of a user’s second factor; another administrator confirms, the user can stop it.',
     may: 'users:request-two-factor-reset',
     whileActing: 'refused',
     body: z.strictObject({ reason }),

@@ -74,7 +74,7 @@ const Trigger = z.discriminatedUnion('type', [
 ])
 export type Trigger = z.output<typeof Trigger>
 
-const to = z.array(Audience).min(1, { error: ownMessages.chooseSomebody }).max(6)
+const to = z.array(Audience).min(1, { error: ownMessages.chooseRecipient }).max(6)
 
 const Action = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('send-email'), to, subject: template(200), body: template(5000) }),

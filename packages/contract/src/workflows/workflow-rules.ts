@@ -23,7 +23,7 @@ export const workflowEvents = {
   'company.created': { label: 'A company is created' },
   'company.published': { label: 'A company is published' },
   'file.expiring': { label: 'A document expires within 30 days' },
-  'project.status-changed': { label: 'The status of a project changes' },
+  'project.status-changed': { label: 'Project status changed' },
   'project.delivered': { label: 'A project is delivered' },
 } as const satisfies Record<string, { label: string }>
 export type WorkflowEvent = keyof typeof workflowEvents
@@ -35,7 +35,7 @@ export const actionKinds = {
   'create-project': { label: 'Create a project', raises: ['project.status-changed'] },
   'create-task': { label: 'Create a task', raises: [] },
   'change-status': {
-    label: 'Change the status of the project',
+    label: 'Change the project’s status',
     raises: ['project.status-changed', 'project.delivered'],
   },
   assign: { label: 'Assign the run', raises: [] },
@@ -46,9 +46,9 @@ export type ActionKind = keyof typeof actionKinds
 /** The audience of a mail, a notice, a step or an approval, evaluated for the run's company when it is due. */
 export const audiences = {
   accountManager: 'The account manager',
-  assignee: 'Who the run is assigned to',
+  assignee: 'Assignee of the run',
   owners: 'The owners of the company',
-  everybody: 'Everybody of the company',
+  everybody: 'Everyone in the company',
   administrators: 'The administrators',
   compliance: 'The compliance officers',
 } as const
@@ -59,17 +59,17 @@ export const clientAudiences: readonly Audience[] = ['owners', 'everybody']
 
 /** The placeholders of a mail, a notice or a title, written in double braces, each with an example for the preview. */
 export const placeholders = {
-  'company.name': { label: 'Name of the company', example: 'Northwind Trading' },
+  'company.name': { label: 'Company name', example: 'Northwind Trading' },
   'company.legalName': { label: 'Legal name', example: 'Northwind Trading Limited' },
   'company.registrationNumber': { label: 'Registration number', example: '06481203' },
   'company.country': { label: 'Country', example: 'United Kingdom' },
-  'manager.name': { label: 'Name of the account manager', example: 'Maria Keller' },
-  'recipient.firstName': { label: 'First name of the reader', example: 'Oliver' },
-  'workflow.name': { label: 'Name of the workflow', example: 'Annual return' },
+  'manager.name': { label: 'Account manager’s name', example: 'Maria Keller' },
+  'recipient.firstName': { label: 'Recipient’s first name', example: 'Oliver' },
+  'workflow.name': { label: 'Workflow name', example: 'Annual return' },
   'stage.name': { label: 'Name of the stage', example: 'Review' },
-  'run.startedOn': { label: 'Day the run began', example: '3 March 2027' },
-  'run.dueOn': { label: 'Day the stage is due', example: '10 March 2027' },
-  'project.title': { label: 'Title of the project', example: 'Annual return 2027' },
+  'run.startedOn': { label: 'Run start date', example: '3 March 2027' },
+  'run.dueOn': { label: 'Stage due date', example: '10 March 2027' },
+  'project.title': { label: 'Project title', example: 'Annual return 2027' },
 } as const satisfies Record<string, { label: string; example: string }>
 export type Placeholder = keyof typeof placeholders
 

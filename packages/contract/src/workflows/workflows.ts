@@ -124,8 +124,7 @@ export const workflows = routes({
     response: PublishEffect,
   },
   'PUT /api/workflows/:slug/publication': {
-    summary:
-      'Publish the draft. Open runs stay on their version, but those in a removed stage, which are moved.',
+    summary: 'Publish the draft. Open runs keep their version, except that runs in removed stages move.',
     may: 'workflows:publish',
     body: z.strictObject({ version, moves: z.record(z.string(), z.string()) }),
     response: WorkflowRecord,

@@ -19,9 +19,9 @@ it('says after how many seconds to try again, as the table does or as it is know
 })
 
 it('names a field that breaks a rule', () => {
-  const { status, message, details } = invalidField('csv', 'There is nobody in this list.')
+  const { status, message, details } = invalidField('csv', 'The list is empty.')
   const errors = [{ pointer: '/csv', code: 'invalid', message }]
-  assert.deepEqual([status, message, details], [422, 'There is nobody in this list.', { errors }])
+  assert.deepEqual([status, message, details], [422, 'The list is empty.', { errors }])
 })
 
 it('does not compile with a code that no table has', () => {

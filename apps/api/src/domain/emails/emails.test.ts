@@ -17,7 +17,7 @@ const message: Message = {
   heading: 'Hello "Zoë" & friends',
   paragraphs: ['Somebody wrote <script>alert(1)</script>.'],
   code: '123456',
-  button: { label: 'Open it', path: '/mail?id=1&of=2' },
+  button: { label: 'View details', path: '/mail?id=1&of=2' },
 }
 
 let t: TestApp

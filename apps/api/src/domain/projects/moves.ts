@@ -108,7 +108,7 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
       ...news,
       kind: 'project.answered',
       to: [managerId],
-      title: event === 'accept' ? `${title} was accepted` : `The delivery of ${title} was refused`,
+      title: event === 'accept' ? `${title} was accepted` : `The delivery of ${title} was rejected`,
       ...(reason && { body: reason }),
     })
 }

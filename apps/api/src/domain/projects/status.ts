@@ -142,7 +142,7 @@ export async function tellOfUpdate(
     companyId,
     subjectId: id,
     path: pathOf(id),
-    title: `News about ${title}`,
+    title: `Update on ${title}`,
     body: body.slice(0, 300),
   }
   await tell(db, { kind: 'project.updated', to: to.filter((person) => person !== authorId), ...news })

@@ -138,7 +138,7 @@ async function tellWhoActs(db: Database, run: PlainRun, stage: Stage): Promise<v
       ...subject,
       kind: 'run.failed',
       to,
-      title: `Nobody can do "${stage.name}" of ${about}`,
+      title: `No one is available for “${stage.name}” of ${about}`,
     })
   }
   const to = asked.map(({ id }) => id)

@@ -6,16 +6,13 @@ export function codeEmail(firstName: string, code: string): Message {
   return {
     subject: 'Your code for Domicile',
     heading: 'Your code',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'Type this code where you were asked for it. It is good for ten minutes.',
-    ],
+    paragraphs: [`Hello ${firstName},`, 'Enter this code in the portal. It expires in ten minutes.'],
     code,
-    notes: ['If you did not ask for it, somebody may know your password: change it.'],
+    notes: ['If you did not request it, someone may know your password. Change it now.'],
   }
 }
 
-const sources = { authenticator: 'a code of your authenticator', email: 'a code that is mailed to you' }
+const sources = { authenticator: 'a code from your authenticator app', email: 'a code that we email to you' }
 
 /** Notifies a person of their new second factor; `before` is the previous method. */
 export function factorSetUpEmail(
@@ -29,11 +26,11 @@ export function factorSetUpEmail(
     heading: `Your second factor ${did}`,
     paragraphs: [
       `Hello ${firstName},`,
-      `From now on signing in to your account asks for ${sources[method]} as well.`,
-      ...(before ? ['The one before and its recovery codes no longer work.'] : []),
+      `To sign in, you now also need ${sources[method]}.`,
+      ...(before ? ['Your old second factor and its recovery codes no longer work.'] : []),
     ],
-    button: { label: 'See your security settings', path: '/settings/security' },
-    notes: ['If this was not you, tell the firm at once.'],
+    button: { label: 'View security settings', path: '/settings/security' },
+    notes: ['If this was not you, contact us immediately.'],
   }
 }
 
@@ -44,9 +41,9 @@ export function recoveryUsedEmail(firstName: string, left: number): Message {
     heading: 'A recovery code was used',
     paragraphs: [
       `Hello ${firstName},`,
-      `One of your recovery codes was used in the place of a code, to sign in or in your settings. You have ${left} left.`,
+      `One of your recovery codes was used to sign in or to change your settings. You have ${left} left.`,
     ],
-    button: { label: 'See your security settings', path: '/settings/security' },
-    notes: ['If this was not you, change your password at once and end the sessions that you do not know.'],
+    button: { label: 'View security settings', path: '/settings/security' },
+    notes: ['If this was not you, change your password and sign out any device you do not recognise.'],
   }
 }

@@ -11,15 +11,12 @@ export function newSignInEmail(
   return {
     subject: 'New sign-in to your account',
     heading: 'New sign-in to your account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'Your account was just signed in to from a device that is new to us.',
-    ],
+    paragraphs: [`Hello ${firstName},`, 'Someone signed in to your account from a new device.'],
     facts: { Time: timeIn(timeZone, at), Browser: device, Address: address },
-    button: { label: 'See your devices', path: '/settings/devices' },
+    button: { label: 'View devices', path: '/settings/devices' },
     notes: [
-      'If this was you, there is nothing to do.',
-      'If it was not, change your password at once and end the sessions that you do not know.',
+      'If this was you, you can ignore this email.',
+      'If it was not, change your password and sign out any device you do not recognise.',
     ],
   }
 }

@@ -69,11 +69,11 @@ async function carryOut(
 
 function resetDone(firstName: string): Message {
   return {
-    subject: 'Your second factor was taken away',
-    heading: 'Your second factor was taken away',
+    subject: 'Your second factor was removed',
+    heading: 'Your second factor was removed',
     paragraphs: [
       `Hello ${firstName}, the second factor of your sign-in was reset, as announced a day ago, and you were signed out everywhere.`,
-      'Your password stays as it is. Once you are in, set up a new second factor in your settings, unless you were asked for one before.',
+      'Your password is unchanged. After you sign in, set up a new second factor in your settings.',
     ],
     button: { label: 'Sign in', path: '/login' },
   }

@@ -93,7 +93,7 @@ async function assign(db: Database, run: PlainRun, { to }: Of<'assign'>): Promis
     limit 1`.execute(db)
   const assignee = people.find(({ id }) => id === rows[0]?.id)
   if (!assignee)
-    throw new Refusal('nobody', { text: `There is nobody to assign it to: ${audiences[to].toLowerCase()}.` })
+    throw new Refusal('nobody', { text: `No one is available to assign: ${audiences[to].toLowerCase()}.` })
   await sql`update workflow_runs set assignee_id = ${assignee.id} where id = ${run.id}`.execute(db)
   return { event: 'assigned', detail: assignee.name }
 }
@@ -118,6 +118,6 @@ async function refuseTooMany(db: Database, companyId: string, more: number): Pro
 }
 
 function inWords(people: readonly { name: string }[], missing: ReadonlySet<string>): string {
-  const to = people.length > 0 ? `To ${people.map(({ name }) => name).join(', ')}.` : 'To nobody.'
+  const to = people.length > 0 ? `To ${people.map(({ name }) => name).join(', ')}.` : 'No recipients.'
   return missing.size > 0 ? `${to} Without a value: ${[...missing].join(', ')}.` : to
 }

@@ -33,7 +33,7 @@ describe('a run', () => {
     assert.equal(run.log[0]!.event, 'failed')
     const told = 'Letter for Northwind failed at "Write"'
     await until(async () => (await t.noticesOf(manager.id)).includes(told))
-    await until(async () => (await t.noticesOf(t.admin.id)).includes('A job was given up'))
+    await until(async () => (await t.noticesOf(t.admin.id)).includes('Background job failed'))
 
     assert.equal((await t.send(manager.token, `POST /api/workflow-runs/${id}/retry`)).status, 200)
     await t.runWhen(id, ({ state, stage: { name } }) => state === 'running' && name === 'Write')

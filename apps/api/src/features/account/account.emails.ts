@@ -7,12 +7,12 @@ export function passwordChangedEmail(firstName: string): Message {
     heading: 'Your password was changed',
     paragraphs: [
       `Hello ${firstName},`,
-      'The password of your account was changed in its settings, and every other device was signed out.',
+      'Your password was changed in your settings. Your other devices were signed out.',
     ],
-    button: { label: 'See your devices', path: '/settings/devices' },
+    button: { label: 'View devices', path: '/settings/devices' },
     notes: [
-      'If this was you, there is nothing to do.',
-      'If it was not, ask for a new password at once and tell the firm.',
+      'If this was you, you can ignore this email.',
+      'If it was not, reset your password and contact us immediately.',
     ],
   }
 }
@@ -25,10 +25,10 @@ export function erasureAskedEmail(
   reason: string | undefined,
 ): Message {
   return {
-    subject: `${firstName} ${lastName} asks to be erased`,
-    heading: 'Somebody asks for their account to be erased',
+    subject: `Erasure request from ${firstName} ${lastName}`,
+    heading: 'Account erasure request',
     paragraphs: [
-      'Answer within a month. What the law obliges the firm to keep stays until its time is over; tell the person what that is.',
+      'Answer within a month. Tell the person which records the law requires the firm to keep, and for how long.',
     ],
     facts: { Person: `${firstName} ${lastName}`, Email: email, ...(reason && { Reason: reason }) },
     button: { label: 'Open the portal', path: '/users' },
@@ -38,31 +38,31 @@ export function erasureAskedEmail(
 /** For the person, who may not be the one who asked. */
 export function erasureNotedEmail(firstName: string): Message {
   return {
-    subject: 'You asked for your account to be erased',
-    heading: 'You asked for your account to be erased',
+    subject: 'We received your erasure request',
+    heading: 'We received your erasure request',
     paragraphs: [
       `Hello ${firstName},`,
-      'The firm has been told and answers within a month. Until then your account stays as it is.',
-      'What the law obliges the firm to keep, such as records on the owners of companies, is erased when its time is over.',
+      'We answer within a month. Until then your account stays as it is.',
+      'The law requires us to keep some records, such as company ownership, for a time. We erase them afterwards.',
     ],
-    button: { label: 'Open your settings', path: '/settings/data' },
-    notes: ['If this was not you, change your password at once and tell the firm.'],
+    button: { label: 'Open settings', path: '/settings/data' },
+    notes: ['If this was not you, change your password and contact us immediately.'],
   }
 }
 
 /** Notifies a person that they now sign in by password alone. */
 export function factorRemovedEmail(firstName: string): Message {
   return {
-    subject: 'Your second factor was switched off',
-    heading: 'Your second factor was switched off',
+    subject: 'Your second factor was turned off',
+    heading: 'Your second factor was turned off',
     paragraphs: [
       `Hello ${firstName},`,
-      'From now on your password alone opens your account. Every other device was signed out.',
+      'You now sign in with your password alone. Your other devices were signed out.',
     ],
-    button: { label: 'See your security settings', path: '/settings/security' },
+    button: { label: 'View security settings', path: '/settings/security' },
     notes: [
-      'If this was you, there is nothing to do.',
-      'If it was not, ask for a new password at once and tell the firm.',
+      'If this was you, you can ignore this email.',
+      'If it was not, reset your password and contact us immediately.',
     ],
   }
 }
@@ -74,9 +74,9 @@ export function recoveryCodesMadeEmail(firstName: string): Message {
     heading: 'You have new recovery codes',
     paragraphs: [
       `Hello ${firstName},`,
-      'New recovery codes were made in your settings. The ones before no longer work: throw them away.',
+      'New recovery codes were created in your settings. Discard your old codes, which no longer work.',
     ],
-    button: { label: 'See your security settings', path: '/settings/security' },
-    notes: ['If this was not you, change your password at once and tell the firm.'],
+    button: { label: 'View security settings', path: '/settings/security' },
+    notes: ['If this was not you, change your password and contact us immediately.'],
   }
 }

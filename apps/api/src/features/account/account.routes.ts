@@ -117,7 +117,7 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
 
 function askedBefore(time: string): Refusal {
   return new Refusal('asked-before', {
-    text: `You asked for this on ${time}. The firm answers within a month.`,
+    text: `You requested this on ${time}. We answer within a month.`,
   })
 }
 

@@ -116,7 +116,7 @@ describe('the password', () => {
     )
     assert.deepEqual(rows, [{ reason: 'password-changed' }])
     const [mail] = (await t.mailsTo(email)).filter(({ kind }) => kind === 'password-changed')
-    assert.match(mail!.text!, /every other device was signed out[^]*\/settings\/devices/)
+    assert.match(mail!.text!, /Your other devices were signed out[^]*\/settings\/devices/)
   })
 
   it('is asked for at its field, and wrong ones count like failed sign-ins', async () => {
@@ -125,7 +125,7 @@ describe('the password', () => {
       const { status, body } = await set(token, 'Wrong-pass-1')
       assert.equal(status, 422)
       assert.deepEqual(body.errors, [
-        { pointer: '/currentPassword', code: 'wrong-password', message: 'This is not your password.' },
+        { pointer: '/currentPassword', code: 'wrong-password', message: 'Incorrect password.' },
       ])
     }
     assert.equal((await set(token, OLD)).status, 429)
@@ -160,7 +160,7 @@ describe('the password', () => {
       'Need on number',
     ])
     assert.deepEqual(await said('Aa1!aaaaaaaaaaaa'), ['Password must be at most 15 characters'])
-    assert.match((await said('Password1!')).join(), /many people use/)
+    assert.match((await said('Password1!')).join(), /common and easy to guess/)
     assert.match((await said('Quartermain1!')).join(), /name or address/)
     assert.equal((await signIn(email)).status, 200)
   })
@@ -290,7 +290,7 @@ describe('asking to be erased', () => {
     const statuses = (await Promise.all([ask(token, body), ask(token, body)])).map(({ status }) => status)
     assert.deepEqual(statuses.sort(), [204, 409])
     const again = await ask(token, body)
-    assert.match(again.body.title, new RegExp(`You asked for this on .*${new Date().getFullYear()}`))
+    assert.match(again.body.title, new RegExp(`You requested this on .*${new Date().getFullYear()}`))
     assert.equal((await t.mailsTo(admin.email)).length, 1)
     await sql`update users set erasure_asked_at = now() - interval '1 month' where id = ${id}`.execute(t.db)
     assert.equal((await ask(token, body)).status, 204)

@@ -42,7 +42,7 @@ export async function lockFor(
   await sql`select from announcements where id = ${id} for no key update`.execute(db)
   const found = await getNoticeOfFirm(db, id)
   if (!events.some((event) => canMove(systemNoticeEvents, found.state, event)))
-    throw new Refusal('not-now', { text: `This notice is ${nameOf[found.state]}.` })
+    throw new Refusal('not-now', { text: `This announcement is ${nameOf[found.state]}.` })
   return found
 }
 

@@ -88,11 +88,11 @@ describe('creating and publishing', () => {
       '/description Maximum of 2000 Characters Allowed',
     ])
     assert.deepEqual(await refusal({ lei: '5493001KJTIIGC8Y1R13' }), [
-      '/lei This is not a valid LEI: the check digits do not fit.',
+      '/lei Enter a valid LEI. The check digits don’t match.',
     ])
-    assert.deepEqual(await refusal({ role: 'administrator' }), ['/role This field is not known here.'])
+    assert.deepEqual(await refusal({ role: 'administrator' }), ['/role Unknown field.'])
     assert.deepEqual(await refusal({ name: 'a\u0000b' }), [
-      '/name This text holds characters that cannot be stored.',
+      '/name This text contains invalid characters. Remove them.',
     ])
     assert.equal(
       (await t.send(token, 'POST /api/companies', { ...complete, description: '🙂'.repeat(2000) })).status,

@@ -90,11 +90,11 @@ it('says which field is wrong', async () => {
     '/jobTitle This field is required',
   ])
   assert.deepEqual(await refused({ email: 'ingrid' }), ['/email This is not a valid email address'])
-  assert.deepEqual(await refused({ startsOn: '2021-02-30' }), ['/startsOn This is not a valid date.'])
+  assert.deepEqual(await refused({ startsOn: '2021-02-30' }), ['/startsOn Enter a valid date.'])
   assert.deepEqual(await refused({ startsOn: '2021-02-02', endsOn: '2021-02-01' }), [
-    '/endsOn The end must not be before the start.',
+    '/endsOn The end must be on or after the start.',
   ])
-  assert.deepEqual(await refused({ companyId }), ['/companyId This field is not known here.'])
+  assert.deepEqual(await refused({ companyId }), ['/companyId Unknown field.'])
   assert.deepEqual(await list(companyId), [])
 })
 

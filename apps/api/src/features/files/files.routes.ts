@@ -60,7 +60,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
     'PUT /api/companies/:companyId/files/:id/approval': async ({ db, user, params, record }) => {
       const company = await lockCompany(db, user, 'files:approve', params.companyId)
       const before = await getVersion(db, user, company.id, params.id)
-      if (before.approvedAt) throw new Refusal('state', { text: 'This document is marked as valid already.' })
+      if (before.approvedAt) throw new Refusal('state', { text: 'This document is already marked as valid.' })
       if (before.status === 'expired') throw new Refusal('expired')
       await updateApproval(db, params.id, user.id)
       await tellOrders(db, company.id)

@@ -137,7 +137,7 @@ describe('the judgement of a file', () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     const html = '<html><script>alert(1)</script>'
     const wrong = 'Use a PNG, JPG or PDF file.'
-    const broken = 'The file is damaged or is not what its name says.'
+    const broken = 'The file is damaged or has the wrong file type.'
     const refused: [string, Buffer, string, string][] = [
       ['an SVG', svg, 'a.svg', wrong],
       ['an SVG named png', svg, 'a.png', wrong],
@@ -175,7 +175,7 @@ describe('the judgement of a file', () => {
       assert.ok(bytes.length < 150)
       const { status, body } = await t.upload(token, `${path}/logo`, { bytes, name: 'a.png' })
       assert.equal(status, 422)
-      assert.match(body.title, /10,000 pixels a side and 25 megapixels/)
+      assert.match(body.title, /10,000 pixels per side and 25 megapixels/)
     }
   })
 

@@ -60,7 +60,7 @@ function readLines(csv: string): Line[] {
   })
   if (!['email', 'role'].every((column) => meta.fields?.includes(column)))
     throw invalidField('csv', `The first line must name the columns: ${COLUMNS.join(', ')}.`)
-  if (data.length === 0) throw invalidField('csv', 'There is nobody in this list.')
+  if (data.length === 0) throw invalidField('csv', 'The list is empty.')
   if (data.length > MAX_LINES) throw invalidField('csv', `Invite at most ${MAX_LINES} people at once.`)
   return data
 }
@@ -97,7 +97,7 @@ async function companyNamed(db: Database, user: Actor, text: string): Promise<st
       and (${isId(name) ? sql`id = ${name}` : sql`sort_name = ${normaliseText(name)}`})
     limit 2`.execute(db)
   if (rows.length > 1)
-    throw invalidField('company', 'Several companies have this name. Use the id from its address.')
+    throw invalidField('company', 'Several companies have this name. Use the company’s ID.')
   if (!rows[0]) throw invalidField('company', ownMessages.unknownCompany)
   return rows[0].id
 }

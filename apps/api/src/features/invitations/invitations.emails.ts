@@ -14,14 +14,14 @@ export function invitation({ firstName, invitedBy, role, companyName, token }: I
   const hello = firstName ? `Hello ${firstName}, ` : ''
   const to = companyName ?? 'the firm'
   return {
-    subject: `${invitedBy} invites you to ${companyName ?? 'the portal'}`,
+    subject: `${invitedBy} invited you to ${companyName ?? 'the portal'}`,
     heading: `You are invited to ${to}`,
     paragraphs: [
-      `${hello}${invitedBy} invites you to join ${to} on the portal as ${withArticle(role)}.`,
-      'The link is for you alone and good for seven days. If you have an account with this address, sign in with it; your password stays as it is.',
-      'If you do not expect this, do nothing, or decline it by the link.',
+      `${hello}${invitedBy} invited you to join ${to} on the portal as ${withArticle(role)}.`,
+      'The link works only for you and expires in seven days. If you already have an account with this address, sign in to join.',
+      'If you did not expect this invitation, ignore it or open the link to decline.',
     ],
-    button: { label: 'Open the invitation', path: `/invitation#${token}` },
+    button: { label: 'Open invitation', path: `/invitation#${token}` },
   }
 }
 

@@ -278,7 +278,7 @@ describe('an answer to an invitation', () => {
       await open(await linkTo(email)),
       await open('nonsense'),
     ])
-      assert.deepEqual([answer.status, answer.body.title], [410, 'This link can no longer be used.'])
+      assert.deepEqual([answer.status, answer.body.title], [410, 'This link no longer works.'])
     assert.equal((await list(owner, 'state=declined')).body.total, 1)
   })
 
@@ -328,9 +328,9 @@ describe('inviting many', () => {
         [2, true, null],
         [3, false, 'This is not a valid email address'],
         [4, false, 'There is no role “captain”.'],
-        [5, false, 'This company was not found.'],
-        [6, false, 'You cannot give a role above your own.'],
-        [7, false, 'This person is invited already. Send that invitation again.'],
+        [5, false, 'Company not found.'],
+        [6, false, 'You cannot assign a role above your own.'],
+        [7, false, 'This person is already invited. Resend their invitation.'],
         [8, true, null],
       ],
     )

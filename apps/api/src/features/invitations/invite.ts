@@ -19,7 +19,7 @@ export async function invite(db: Database, sendEmail: SendEmail, user: Actor, in
   await refuseImpossible(db, user, input)
   const [id, token] = [newId(), opaqueToken()]
   if (!(await insertInvitation(db, { ...input, id, hash: tokenHash(token), invitedBy: user.id })))
-    throw invalidField('email', 'This person is invited already. Send that invitation again.', 'invited')
+    throw invalidField('email', 'This person is already invited. Resend their invitation.', 'invited')
   return mailInvitation(db, sendEmail, user, id, token)
 }
 
@@ -41,7 +41,7 @@ async function refuseImpossible(db: Database, user: Actor, input: InvitationInpu
   const { role, companyId, email } = input
   const isStaff = (staffRoles as readonly string[]).includes(role)
   if (!isStaff && !companyId) throw invalidField('companyId', messages.required)
-  if (isStaff && companyId) throw invalidField('companyId', 'A role in the firm belongs to no company.')
+  if (isStaff && companyId) throw invalidField('companyId', 'Leave the company empty for a role in the firm.')
   if (companyId) await requireLivingCompany(db, user, companyId)
   if (!mayGrant(user, role, companyId)) throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
   await refuseKnown(db, user, email, companyId)
@@ -69,9 +69,9 @@ async function refuseKnown(
     from users where ${peopleInScope(user, 'users:read')} and email = ${email}`.execute(db)
   const known = rows[0]
   if (!known) return
-  if (known.belongs) throw invalidField('email', 'This person belongs to the company already.')
+  if (known.belongs) throw invalidField('email', 'This person already belongs to the company.')
   if (!known.isActive) throw invalidField('email', 'This person is deactivated. Activate them instead.')
-  if (known.isStaff) throw invalidField('email', 'This person works for the firm already.')
+  if (known.isStaff) throw invalidField('email', 'This person is already on the firm’s staff.')
   if (!companyId && known.isClient)
-    throw invalidField('email', 'This person belongs to a client. Staff roles are not for them.')
+    throw invalidField('email', 'This person belongs to a client and cannot hold a staff role.')
 }

@@ -36,7 +36,7 @@ describe('a job that was given up', () => {
     const [told] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
     assert.deepEqual(
       [told.title, told.path, told.body],
-      ['A job was given up', '/jobs', `email.send, number ${number}`],
+      ['Background job failed', '/jobs', `email.send, number ${number}`],
     )
     const listed = async () =>
       (await t.send(admin.token, 'GET /api/jobs')).body.items.find(
@@ -45,7 +45,7 @@ describe('a job that was given up', () => {
     const job = await listed()
     assert.deepEqual(
       [job.name, job.summary, job.state, job.attempts],
-      ['email.send', 'Sends a mail of the outbox.', 'given-up', 1],
+      ['email.send', 'Sends an email from the outbox.', 'given-up', 1],
     )
     assert.match(job.lastError, /emailId/)
     assert.equal((await t.send(admin.token, `POST /api/jobs/${number}/retry`)).status, 204)

@@ -28,7 +28,7 @@ export function serveMailbox(app: FastifyInstance, db: Database): void {
     const { html } = await getEmail(db, params.id)
     return sendPage(
       reply,
-      `<base target="_blank">${html ?? 'The text of a mail that was sent is not kept.'}`,
+      `<base target="_blank">${html ?? 'The text of a sent email is not stored.'}`,
       MAIL_POLICY,
     )
   })

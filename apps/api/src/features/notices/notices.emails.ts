@@ -1,6 +1,6 @@
 import type { Message } from '@domicile/server/mail/email-message'
 
-export type ToldByMail = { title: string; body: string | null; path: string; why: string }
+export type MailedNotice = { title: string; body: string | null; path: string; why: string }
 
 /**
  * The mail about unread notices: a single notice as itself, several as a list. `unsubscribe` stops the kind
@@ -8,25 +8,27 @@ export type ToldByMail = { title: string; body: string | null; path: string; why
  */
 export function noticesEmail(
   firstName: string,
-  told: readonly ToldByMail[],
+  notices: readonly MailedNotice[],
   unsubscribe: `/${string}` | null,
 ): Message {
-  const [first] = told
-  const isOne = told.length === 1
-  const subject = isOne ? first!.title : `${first!.title}, and ${told.length - 1} more`
+  const [first] = notices
+  const isOne = notices.length === 1
+  const subject = isOne ? first!.title : `${first!.title}, and ${notices.length - 1} more`
   return {
     subject,
-    heading: isOne ? first!.title : `${told.length} things are new`,
+    heading: isOne ? first!.title : `${notices.length} new notifications`,
     paragraphs: [
       `Hello ${firstName},`,
-      ...told.map(({ title, body }) => (isOne ? (body ?? title) : [title, body].filter(Boolean).join('\n'))),
+      ...notices.map(({ title, body }) =>
+        isOne ? (body ?? title) : [title, body].filter(Boolean).join('\n'),
+      ),
     ],
     button: isOne
-      ? { label: 'Open it', path: first!.path as `/${string}` }
-      : { label: 'See them all', path: '/notifications' },
+      ? { label: 'View details', path: first!.path as `/${string}` }
+      : { label: 'View notifications', path: '/notifications' },
     notes: isOne ? [first!.why] : [],
     aside: unsubscribe
-      ? { label: 'No more mails like this', path: unsubscribe }
-      : { label: 'Choose what comes by mail', path: '/settings/notifications' },
+      ? { label: 'Stop these emails', path: unsubscribe }
+      : { label: 'Notification preferences', path: '/settings/notifications' },
   }
 }

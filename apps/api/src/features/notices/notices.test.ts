@@ -51,7 +51,7 @@ describe('a notice', () => {
       [
         'A step waits',
         { id: person.companyId, name: 'Northwind' },
-        'The workflow asks you for the next step.',
+        'The next step of the workflow is yours.',
         true,
       ],
     )
@@ -148,7 +148,7 @@ describe('the mail of a notice', () => {
     const stop = (sent: string) => t.send(null, 'POST /api/notice-choices/unsubscription', { link: sent })
     assert.equal((await stop(`${link.slice(0, -4)}AAAA`)).status, 410)
     assert.equal((await stop('nonsense')).status, 410)
-    assert.deepEqual((await stop(link)).body, { label: 'A step of a workflow waits for me' })
+    assert.deepEqual((await stop(link)).body, { label: 'Workflow step assigned to me' })
     await step(person)
     assert.equal((await mailsTo(person)).length, 1)
     assert.equal((await list(person, 'action')).length, 2)

@@ -85,14 +85,14 @@ it('names each invalid field', async () => {
     '/name This field is required',
     '/signing This field is required',
   ])
-  assert.deepEqual(await refused({ role: 'king' }), ['/role This value is not valid.'])
+  assert.deepEqual(await refused({ role: 'king' }), ['/role Enter a valid value.'])
   assert.deepEqual(await refused({ signsWith: 'Arne Dahl' }), [
     '/signsWith Choose “Jointly” to name a co-signatory.',
   ])
   assert.deepEqual(await refused({ startsOn: '2021-02-02', endsOn: '2021-02-01' }), [
-    '/endsOn The end must not be before the start.',
+    '/endsOn The end must be on or after the start.',
   ])
-  assert.deepEqual(await refused({ nationality: 'XX' }), ['/nationality This is not a country code.'])
+  assert.deepEqual(await refused({ nationality: 'XX' }), ['/nationality Choose a valid country.'])
   assert.deepEqual(await list(companyId), [])
 })
 

@@ -136,7 +136,7 @@ describe('a job of the purchase API', () => {
     const listed = (await t.send(first.token, 'GET /api/jobs?state=waiting&pageSize=100')).body.items
     const job = listed.find((one: { payload: string }) => one.payload.includes(payload.lineId))
     assert.deepEqual([job.name, job.attempts], ['line.moved', 0])
-    assert.equal(job.summary, 'Records at an order line which work was opened and its progress.')
+    assert.equal(job.summary, 'Records the work of an order line and its progress.')
   })
 
   it('that it asks itself for is read in words too', async () => {

@@ -95,7 +95,7 @@ describe('keeping owners', () => {
     await t.send(admin, path, shares('20', { version: 1 }))
     const late = await t.send(admin, path, shares('10.0', { version: 1, country: 'SE' }))
     assert.equal(late.status, 409)
-    assert.equal(late.body.title, 'Someone else changed this in the meantime.')
+    assert.equal(late.body.title, 'Someone else changed this. Check their changes, then try again.')
     assert.deepEqual(late.body.current, { percentage: '20', country: null, version: 2 })
     assert.equal((await list(companyId))[0].percentage, '20')
   })
@@ -110,7 +110,7 @@ describe('keeping owners', () => {
       '/name This field is required',
     ])
     assert.deepEqual(refusals(await add(companyId, shares(null))), [
-      '/percentage This kind of interest needs a percentage.',
+      '/percentage Enter a percentage for this kind of interest.',
     ])
     for (const percentage of ['0', '-1', '1e2', '100.000001', '١٢', '12,5', '0.0000001'])
       assert.deepEqual(refusals(await add(companyId, shares(percentage))), [
@@ -118,13 +118,13 @@ describe('keeping owners', () => {
       ])
     assert.deepEqual(
       refusals(await add(companyId, shares('1', { startsOn: '2020-02-01', endsOn: '2020-01-31' }))),
-      ['/endsOn The end must not be before the start.'],
+      ['/endsOn The end must be on or after the start.'],
     )
     assert.deepEqual(refusals(await add(companyId, shares('1', { birthDate: '0000-01-01' }))), [
-      '/birthDate This is not a valid date.',
+      '/birthDate Enter a valid date.',
     ])
     assert.deepEqual(refusals(await add(companyId, shares('1', { holderCompanyId: newId() }))), [
-      '/holderCompanyId This value is not valid.',
+      '/holderCompanyId Enter a valid value.',
     ])
     assert.deepEqual(await list(companyId), [])
   })
@@ -276,7 +276,7 @@ describe('a company as holder', () => {
         token,
       )
     const [foreign, missing] = [await heldBy(foreignId), await heldBy(newId())]
-    assert.deepEqual(refusals(foreign), ['/holderCompanyId This company was not found.'])
+    assert.deepEqual(refusals(foreign), ['/holderCompanyId Company not found.'])
     assert.deepEqual({ ...foreign.body, instance: '' }, { ...missing.body, instance: '' })
     for (const itself of [companyId, companyId.toUpperCase()])
       assert.deepEqual(refusals(await heldBy(itself)), [

@@ -7,10 +7,10 @@ export function resetEmail(firstName: string, token: string): Message {
     heading: 'Set a new password',
     paragraphs: [
       `Hello ${firstName},`,
-      'Somebody asked for a new password for your account. The link is good for 30 minutes, and for one time.',
+      'We received a request for a new password. The link expires in 30 minutes and works once.',
     ],
-    button: { label: 'Set a new password', path: `/reset-password/${token}` },
-    notes: ['If it was not you, there is nothing to do: your password stays as it is.'],
+    button: { label: 'Set new password', path: `/reset-password/${token}` },
+    notes: ['If this was not you, ignore this email. Your password stays unchanged.'],
   }
 }
 
@@ -19,11 +19,8 @@ export function passwordSetEmail(firstName: string): Message {
   return {
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    paragraphs: [
-      `Hello ${firstName},`,
-      'The password of your account was changed, and every device was signed out.',
-    ],
+    paragraphs: [`Hello ${firstName},`, 'Your password was changed. All your devices were signed out.'],
     button: { label: 'Sign in', path: '/login' },
-    notes: ['If this was not you, ask for a new password at once and tell the firm.'],
+    notes: ['If this was not you, reset your password and contact us immediately.'],
   }
 }

@@ -130,7 +130,7 @@ describe('the link', () => {
       'Need one uppercase character',
       'Need on number',
     ])
-    assert.match((await said('Password1!')).join(), /many people use/)
+    assert.match((await said('Password1!')).join(), /common and easy to guess/)
     assert.equal((await set(link, NEW)).status, 204)
   })
 

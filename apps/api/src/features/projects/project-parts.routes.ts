@@ -60,7 +60,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       const project = requireOpen(await lockProject(db, user, 'projects:comment', params.projectId))
       const task = await getTask(db, user, project, params.id)
       if (!task.mayComplete) throw new Refusal('forbidden')
-      if (task.doneAt) throw new Refusal('state', { text: 'This task is done already.' })
+      if (task.doneAt) throw new Refusal('state', { text: 'This task is already done.' })
       await updateDone(db, task.id, user.id)
       await settle(db, 'task.assigned', task.id)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
@@ -141,7 +141,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
 
 function requireOpen(project: PlainProject): PlainProject {
   if (project.endedAt)
-    throw new Refusal('state', { text: 'This project is over. Open it again to change it.' })
+    throw new Refusal('state', { text: 'This project has ended. Reopen it to make changes.' })
   return project
 }
 

@@ -95,7 +95,7 @@ export const projectsFeature = feature(projects, {
   'PUT /api/projects/:id/archival': async ({ db, user, params, record }) => {
     const project = await lockProject(db, user, 'projects:write', params.id)
     if (!project.endedAt || project.archivedAt)
-      throw new Refusal('state', { text: 'A project is archived once it is closed or cancelled.' })
+      throw new Refusal('state', { text: 'Close or cancel the project before archiving it.' })
     await updateArchived(db, params.id, true)
     await record(subject(project))
     return viewProject(db, user, params.id)
@@ -112,7 +112,7 @@ export const projectsFeature = feature(projects, {
   'PUT /api/projects/:id/health-override': async ({ db, user, params, body, record }) => {
     const before = await lockManaged(db, user, params.id)
     if (before.lifecycle !== 'active')
-      throw new Refusal('state', { text: 'Only a project that is worked on has a health.' })
+      throw new Refusal('state', { text: 'Only active projects have a status.' })
     await insertOverride(db, before, { ...body, actorId: user.id })
     await updateOverride(db, params.id, body)
     await refreshStatus(db, params.id, { event: 'override', actorId: user.id })
@@ -124,7 +124,7 @@ export const projectsFeature = feature(projects, {
   'DELETE /api/projects/:id/health-override': async ({ db, user, params, record }) => {
     const before = await lockManaged(db, user, params.id)
     if (!before.overrideLabel)
-      throw new Refusal('state', { text: 'The health of this project is not set by hand.' })
+      throw new Refusal('state', { text: 'This project’s status is not overridden.' })
     await updateOverride(db, params.id, null)
     await refreshStatus(db, params.id, { event: 'override', actorId: user.id })
     await record({ ...subject(before), staffOnly: true, before: { health: before.overrideLabel } })
@@ -155,7 +155,8 @@ async function moveAndView({ db, user, params, body, record }: Moving, event: Pr
 /** Locks a project for its manager and for the users who look after the company. */
 async function lockManaged(db: Database, user: Actor, id: string): Promise<PlainProject> {
   const project = await lockProject(db, user, 'projects:work', id)
-  if (!mayManage(user, project)) throw new Refusal('forbidden', { text: 'Only its manager can do this.' })
+  if (!mayManage(user, project))
+    throw new Refusal('forbidden', { text: 'Only the project’s manager can do this.' })
   return project
 }
 
@@ -169,5 +170,5 @@ function described({ title, deadline, needsAcceptance }: PlainProject) {
 }
 
 function refuseOver({ endedAt }: PlainProject): void {
-  if (endedAt) throw new Refusal('state', { text: 'This project is over. Open it again to change it.' })
+  if (endedAt) throw new Refusal('state', { text: 'This project has ended. Reopen it to make changes.' })
 }

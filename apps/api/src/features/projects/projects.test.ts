@@ -32,7 +32,7 @@ describe('a project from its opening to its end', () => {
     assert.equal(refused.body.label, 'needs attention')
     assert.deepEqual(
       refused.body.health.deductions.map((one: { text: string }) => one.text),
-      ['The last delivery was refused.'],
+      ['The last delivery was rejected.'],
     )
     assert.equal((await put(manager, id, 'delivery')).status, 200)
     const accepted = await put(owner, id, 'acceptance')
@@ -78,7 +78,7 @@ describe('a project from its opening to its end', () => {
         '409 A project that is active cannot do this.',
         '422 This field is required',
         '409 A project that is active cannot do this.',
-        '409 A project is archived once it is closed or cancelled.',
+        '409 Close or cancel the project before archiving it.',
       ],
     )
     assert.deepEqual((await read(manager, id)).obstacles, [
@@ -190,7 +190,7 @@ describe('health', () => {
     const { manager, owner, id } = await open({})
     const set = { label: 'issues', until: '2999-01-01', reason: 'MARKER the bank froze it' }
     const past = await put(manager, id, 'health-override', { ...set, until: '2020-01-01' })
-    assert.equal(past.body.errors[0].message, 'This date has passed.')
+    assert.equal(past.body.errors[0].message, 'Enter today’s date or later.')
     const { body } = await put(manager, id, 'health-override', set)
     assert.deepEqual([body.label, body.health.overrideReason], ['issues', set.reason])
     const seen = await t.send(owner.token, `GET /api/projects/${id}`)

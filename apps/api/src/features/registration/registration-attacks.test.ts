@@ -112,7 +112,7 @@ describe('an address that has an account', () => {
     )
     const [mail, ...others] = await t.mailsTo(email)
     assert.deepEqual([mail!.kind, others.length], ['registration-taken', 0])
-    assert.match(mail!.text!, /has an account already/)
+    assert.match(mail!.text!, /already has an account/)
     assert.doesNotMatch(mail!.text!, /resume|\d{6}/)
 
     const [taken, free] = begun.map(({ body }) => body.registration as string) as [string, string]

@@ -41,31 +41,31 @@ export async function sendFactorCode(
 
 function beginningEmail(firstName: string, code: string | null, link: string): Message {
   const how = code
-    ? 'Type this code where you were asked for it. It is good for ten minutes.'
-    : 'You can leave your registration and go on with it later.'
+    ? 'Enter this code in the portal. It expires in ten minutes.'
+    : 'You can continue your registration at any time.'
   return {
     subject: 'Your registration at Domicile',
     heading: 'Your registration',
     paragraphs: [`Hello ${firstName},`, how],
     ...(code && { code }),
-    button: { label: 'Go on with your registration', path: `/register#resume=${link}` },
+    button: { label: 'Continue registration', path: `/register#resume=${link}` },
     notes: [
-      'The link is good for seven days, on any device, and needs no code. Where you go on, the browser you began in no longer can.',
-      'If you did not register, do nothing: without you no account is made.',
+      'The link works on any device for seven days and needs no code. After you use it, continue only on that device.',
+      'If you did not register, ignore this email. We will not create an account.',
     ],
   }
 }
 
 function takenEmail(): Message {
   return {
-    subject: 'You have an account already',
-    heading: 'You have an account already',
+    subject: 'You already have an account',
+    heading: 'You already have an account',
     paragraphs: [
       'Hello,',
-      'Somebody began to register with this address, which has an account already. Nothing was changed.',
-      'If it was you, sign in. If you do not know your password any more, ask for a new one there.',
+      'We received a registration with your email address, which already has an account. Nothing has changed.',
+      'If it was you, sign in. If you forgot your password, reset it there.',
     ],
     button: { label: 'Sign in', path: '/login' },
-    notes: ['If it was not you, there is nothing to do.'],
+    notes: ['If it was not you, ignore this email.'],
   }
 }

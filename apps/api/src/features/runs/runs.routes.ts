@@ -108,7 +108,7 @@ async function restart(db: Database, user: Actor, run: PlainRun): Promise<string
 async function refuseSecond(db: Database, { id }: PlainRun): Promise<void> {
   const { rows } = await sql<{ number: number }>`
     select number from workflow_runs where previous_run_id = ${id} and is_open limit 1`.execute(db)
-  if (rows[0]) throw new Refusal('restarted', { text: `This run goes on as run ${rows[0].number}.` })
+  if (rows[0]) throw new Refusal('restarted', { text: `This run was restarted as run ${rows[0].number}.` })
 }
 
 async function requirePublished(db: Database, workflowId: string) {

@@ -19,7 +19,7 @@ type Deactivation = { id: string; handOverTo: string | null }
 export async function deactivate(db: Database, user: Actor, { id, handOverTo }: Deactivation) {
   await lockPeople(db, handOverTo ? [id, handOverTo] : [id])
   const person = await getUserRow(db, user, id, 'users:deactivate')
-  if (person.state !== 'active') throw new Refusal('state', { text: 'This person is deactivated already.' })
+  if (person.state !== 'active') throw new Refusal('state', { text: 'This person is already deactivated.' })
   if (id === user.id)
     throw new Refusal('oneself', { text: 'You cannot deactivate yourself. Ask another administrator.' })
   await refuseLastAdministrator(db, id)

@@ -103,7 +103,7 @@ describe('deactivation', () => {
     const refused = await deactivate(administrator, owner.id)
     assert.deepEqual(
       [refused.status, refused.body.title],
-      [409, 'The last owner of a company cannot be removed.'],
+      [409, 'Assign another owner before removing the last one.'],
     )
     await t.send(administrator.token, `PUT /api/companies/${company}/archival`, { reason: 'Left' })
     assert.equal((await deactivate(administrator, owner.id)).status, 200)

@@ -25,7 +25,10 @@ describe('the last administrator', () => {
   it('is neither demoted nor deactivated', async () => {
     const last = await t.person({ role: 'administrator' })
     const demoted = await t.send(last.token, `PUT /api/users/${last.id}/role`, { role: 'operations' })
-    assert.deepEqual([demoted.status, demoted.body.title], [409, 'The last administrator cannot be removed.'])
+    assert.deepEqual(
+      [demoted.status, demoted.body.title],
+      [409, 'Assign another administrator before removing the last one.'],
+    )
     const path = `PUT /api/users/${last.id}/deactivation`
     assert.equal((await t.send(last.token, path, { reason: 'Leaves' })).status, 409)
     assert.equal(await administrators(), 1)

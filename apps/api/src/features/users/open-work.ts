@@ -45,7 +45,7 @@ export async function handOver(db: Database, person: Person, to: string | null) 
   const work = await findOpenWork(db, person.id)
   const { companies, projects, tasks, runs } = work
   const successor = (await findSuccessors(db, person, work)).find(({ id }) => id === to)
-  if (to && !successor) throw invalidField('handOverTo', 'Choose one of those who can take the work over.')
+  if (to && !successor) throw invalidField('handOverTo', 'Choose a person who can take over the work.')
   const hasWork = companies.length + projects + tasks + runs > 0
   if (person.role && hasWork && !successor) throw invalidField('handOverTo', messages.required)
   await giveTasks(db, person.id, successor?.id ?? null)
@@ -71,6 +71,6 @@ async function giveTasks(db: Database, from: string, to: string | null): Promise
 }
 
 function tellSuccessor(db: Database, { name }: Person, to: string): Promise<void> {
-  const title = `The work of ${name} is yours now`
+  const title = `You are now responsible for the work of ${name}`
   return tell(db, { kind: 'project.given', to: [to], path: '/', title })
 }

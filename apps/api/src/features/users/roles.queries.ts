@@ -42,7 +42,7 @@ export async function changeStaffRole(db: Database, user: Actor, id: string, rol
   const person = await getUserRow(db, user, id, 'users:assign-role')
   refuseUnlessActive(person)
   if (!person.role)
-    throw invalidField('role', 'This person belongs to a client. Staff roles are not for them.')
+    throw invalidField('role', 'This person belongs to a client and cannot hold a staff role.')
   refuseAboveOwn(user, [person.role, role], null)
   if (role !== 'administrator') await refuseLastAdministrator(db, id)
   if (!looksAfterCompanies(role)) await refuseWithWork(db, id)
@@ -60,7 +60,7 @@ export async function changeRoleInCompany(
 ) {
   const { person, company, before } = await lockMembership(db, user, id, companyId)
   refuseUnlessActive(person)
-  if (isStaffRole(role)) throw invalidField('role', 'This is not a role in a company.')
+  if (isStaffRole(role)) throw invalidField('role', 'Choose a company role.')
   refuseAboveOwn(user, [before, role], companyId)
   if (before === 'owner' && role !== 'owner') await refuseLastOwner(db, id, companyId)
   await sql`

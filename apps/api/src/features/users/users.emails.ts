@@ -11,14 +11,14 @@ export function twoFactorResetRequested({
   token,
 }: Requested): Message {
   return {
-    subject: 'Somebody asked to reset your second factor',
+    subject: 'Request to reset your second factor',
     heading: 'Was this you?',
     paragraphs: [
-      `Hello ${firstName}, ${requestedBy} asked that the second factor of your sign-in is taken away. The reason given: ${reason}`,
-      `It needs the consent of an administrator and takes effect on ${inWords(dueAt)} at the earliest. If you asked for it, there is nothing to do.`,
-      'If you did not, stop it now: then nothing changes, and the firm is told.',
+      `Hello ${firstName}, ${requestedBy} requested a reset of your second factor. Reason: ${reason}`,
+      `After an administrator confirms it, it takes effect on ${inWords(dueAt)} at the earliest. If you asked for it, ignore this email.`,
+      'If you did not, stop it now. Your sign-in stays unchanged and we are notified.',
     ],
-    button: { label: 'Stop the reset', path: `/two-factor-reset#${token}` },
+    button: { label: 'Stop reset', path: `/two-factor-reset#${token}` },
   }
 }
 
@@ -28,10 +28,10 @@ export function activated({ firstName, token }: { firstName: string; token: stri
     subject: 'Your account is active again',
     heading: 'Your account is active again',
     paragraphs: [
-      `Hello ${firstName}, you can use the portal again. Set a new password first; the link is good for seven days.`,
-      'Once you are in, set up a new second factor in your settings, unless you were asked for one before.',
+      `Hello ${firstName}, you can use the portal again. First set a new password. The link expires in seven days.`,
+      'Then set up a new second factor in your settings.',
     ],
-    button: { label: 'Set a new password', path: `/reset-password/${token}` },
+    button: { label: 'Set new password', path: `/reset-password/${token}` },
   }
 }
 

@@ -39,7 +39,7 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
     'PUT /api/users/:id/role': async ({ db, user, params, body, record }) => {
       const { role, companyId } = body
       if (!companyId) {
-        if (!isStaffRole(role)) throw invalidField('companyId', 'Say in which company.')
+        if (!isStaffRole(role)) throw invalidField('companyId', 'Choose a company.')
         const before = await changeStaffRole(db, user, params.id, role)
         await record({ ...about(before), staffOnly: true, before: { role: before.role }, after: { role } })
       } else {

@@ -127,7 +127,7 @@ describe('roles', () => {
     await t.company({ managerId: manager.id })
     const answer = await put(administrator, `${manager.id}/role`, { role: 'contentEditor' })
     assert.equal(answer.status, 409)
-    assert.match(answer.body.title, /account manager of companies/)
+    assert.match(answer.body.title, /This person manages companies/)
   })
 
   it('keep the last owner of a company, also when two step down at once', async () => {
@@ -145,7 +145,7 @@ describe('roles', () => {
     assert.equal(answers.filter(({ status }) => status < 300).length, 1)
     const refused = answers.find(({ status }) => status >= 300)!
     assert.equal(refused.status, 409)
-    assert.equal(refused.body.title, 'The last owner of a company cannot be removed.')
+    assert.equal(refused.body.title, 'Assign another owner before removing the last one.')
     const owners = await t.db
       .selectFrom('memberships')
       .where('company_id', '=', company)

@@ -76,9 +76,9 @@ function tryAction(action: Action, values: Values, people: readonly Person[]): S
     case 'create-task':
       return named(action.title, (title) => `Creates the task "${title}"`)
     case 'change-status':
-      return step(`Changes the status of the project: ${statusWords[action.to]}`)
+      return step(`Changes the project’s status: ${statusWords[action.to]}`)
     case 'assign':
-      return step('Assigns the run to one of these')
+      return step('Assigns the run to one of these people')
     case 'call-webhook':
     default:
       return step(`Calls the webhook of ${new URL(action.url).host}`)
@@ -95,7 +95,11 @@ async function tryStage(
 ): Promise<Step> {
   if (stage.kind === 'end') return { ...EMPTY, action: 'Ends the run' }
   if (stage.kind === 'wait') return { ...EMPTY, action: `Waits ${inWords(stage.wait)}` }
-  const words = { work: 'Waits for work by', approval: 'Asks for approval by', form: 'Asks for answers by' }
+  const words = {
+    work: 'Requests work from',
+    approval: 'Requests approval from',
+    form: 'Requests answers from',
+  }
   return { ...EMPTY, action: words[stage.kind], to: namesOf(await people([stage.assignee])) }
 }
 

@@ -44,7 +44,7 @@ describe('what is drawn', () => {
       [
         { stages: [stage({ name: 'A', actions: [mail({ to: [] })] })] },
         '/stages/0/actions/0/to',
-        ownMessages.chooseSomebody,
+        ownMessages.chooseRecipient,
       ],
       [{ companies: ['01900000-0000-7000-8000-000000000009'] }, '/companies', ownMessages.unknownCompany],
       [
@@ -249,7 +249,7 @@ describe('a dry run', () => {
     assert.deepEqual(sent.to, [{ name: `Test ${owner.email.split('@')[0]}`, email: owner.email }])
     assert.deepEqual([sent.subject, sent.missing], ['Hello Test', ['run.dueOn', 'project.title']])
     assert.match(sent.body, /^Northwind by \{\{run.dueOn\}\} for/)
-    assert.deepEqual([asked.stage, asked.action, asked.to.length], ['B', 'Asks for approval by', 1])
+    assert.deepEqual([asked.stage, asked.action, asked.to.length], ['B', 'Requests approval from', 1])
     assert.equal((await t.mailsTo(owner.email)).length, 0)
     assert.deepEqual(await t.noticesOf(owner.id), [])
     assert.deepEqual(await t.jobs(), before)

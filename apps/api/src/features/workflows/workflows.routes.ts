@@ -102,7 +102,7 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
 
     'PUT /api/workflows/:slug/pause': async ({ db, user, params, record }) => {
       const before = await lockPublished(db, params.slug)
-      if (before.isPaused) throw new Refusal('state', { text: 'This workflow is paused already.' })
+      if (before.isPaused) throw new Refusal('state', { text: 'This workflow is already paused.' })
       await updatePause(db, before.id, true)
       await record({ ...subject(before), before: { paused: false }, after: { paused: true } })
       return viewWorkflow(db, user, params.slug, secretsKey)

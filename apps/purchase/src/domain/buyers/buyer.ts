@@ -106,8 +106,7 @@ export function isComplete({ name, address, country }: Buyer): boolean {
   return Boolean(name && address && country && isPrintable(name) && isPrintable(address))
 }
 
-const NO_SELLERS_VAT =
-  'Orders cannot be placed yet: the firm has still to say under which VAT number it sells.'
+const NO_SELLERS_VAT = 'Ordering is not available yet. Our VAT number is missing.'
 
 /** Returns a text about seller data that the firm has to fill in before the buyer can order. */
 export function lackOfSeller(buyer: Buyer): string | undefined {

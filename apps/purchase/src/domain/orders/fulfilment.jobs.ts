@@ -52,8 +52,8 @@ async function tellOfNothingLeft(db: Database, order: LockedOrder): Promise<void
   await tellOfOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
-    title: `Nothing of order ${order.number} is being done any more`,
-    body: 'All that was begun for it was cancelled. Give the money back, or begin anew.',
+    title: `All work for order ${order.number} was cancelled`,
+    body: 'Refund the order, or start the work again.',
   })
 }
 
@@ -66,7 +66,7 @@ async function begunInVain(db: Database, order: LockedOrder, line: Line, { recor
   await tellOfOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
-    title: `Work was begun for order ${order.number}, which is cancelled`,
+    title: `Work started for cancelled order ${order.number}`,
     body: `Cancel the project “${line.title}”.`,
     path: `/active-services/projects/${recordId}`,
   })

@@ -12,7 +12,7 @@ export async function closeCardPayments(
   exceptId: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    update payments set state = 'failed', failure = 'The order waits for it no more.'
+    update payments set state = 'failed', failure = 'The order no longer needs this payment.'
     where order_id = ${id} and state = 'pending' and type = 'card' and id is distinct from ${exceptId}
     returning id`.execute(db)
   for (const { id: paymentId } of rows) await enqueue(db, 'payment.close', { paymentId }, { key: paymentId })

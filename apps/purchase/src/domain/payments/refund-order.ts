@@ -95,8 +95,8 @@ async function askForTransfer(db: Database, order: LockedOrder, amount: string):
   await tellOfOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
-    title: `Transfer ${amount} of order ${order.number} back`,
-    body: 'Then say at the order on which day the money left the bank.',
+    title: `Transfer the refund of ${amount} for order ${order.number}`,
+    body: 'Then enter the transfer day on the order.',
   })
 }
 

@@ -84,8 +84,8 @@ async function review(
   await tellOfOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
-    title: `A payment for order ${order.number} needs a look`,
-    body: 'What came is not what the order asks for.',
+    title: `Review a payment for order ${order.number}`,
+    body: 'The amount differs from the order total.',
   })
   return isPayable(order.state) ? moveOrder(db, order, 'review', 'under-review', mover) : order
 }
@@ -96,14 +96,14 @@ async function tellOfPayment(db: Database, order: LockedOrder): Promise<void> {
     news: 'order.paid',
     audience: 'buyers',
     title,
-    body: 'The invoice is with the order.',
+    body: 'The invoice is on the order page.',
   })
   await tellOfOrder(db, order, { news: 'order.paid', audience: 'firm', title })
   if (order.state !== 'needs-data') return
   await tellOfOrder(db, order, {
     news: 'order.needs-data',
     audience: 'buyers',
-    title: `Order ${order.number} needs something from you`,
-    body: 'The work begins when it is there.',
+    title: `Order ${order.number} needs details from you`,
+    body: 'Send the missing details so we can start.',
   })
 }

@@ -64,7 +64,7 @@ async function failed(db: Database, order: LockedOrder, refund: PlainRefund, fai
     news: 'order.payment-problem',
     audience: 'firm',
     title: `A refund for order ${order.number} failed`,
-    body: failure ?? 'The provider of cards did not carry it out. Give the money back by bank transfer.',
+    body: failure ?? 'The card provider could not complete it. Refund by bank transfer.',
   })
   await record(db, order, refund, 'failed')
   if (refund.isOfReviewed && refund.state === 'settled') return lookAgain(db, order, refund)
@@ -80,7 +80,7 @@ async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
   const { rows } = await sql<{ state: LineState }>`
     select state from order_lines where order_id = ${id}`.execute(db)
   const to = stateByLines(rows.map(({ state }) => state))
-  const reason = 'The money that went back came again.'
+  const reason = 'The refunded money was returned.'
   return moveOrder(db, await lockOrder(db, id), 'refundFailed', to, { actorId: null, reason })
 }
 
@@ -105,7 +105,7 @@ async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, 
     news: 'order.refunded',
     audience: 'buyers',
     title: `${refund.currency} ${fromMinor(refund.amount, refund.currency)} of order ${order.number} went back to you`,
-    body: refund.isDispute ? null : 'The credit note is with the order.',
+    body: refund.isDispute ? null : 'The credit note is on the order page.',
   })
   await record(db, order, refund, 'settled')
   const { rows } = await sql`select from refunds where order_id = ${order.id} and state = 'pending'`.execute(
@@ -127,7 +127,7 @@ async function stopWhatWaits(db: Database, orderId: string): Promise<void> {
 /** Returns an order to waiting for payment after its wrong payment was refunded. */
 async function leaveReview(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
   await sql`
-    update payments set state = 'failed', failure = 'It was given back.'
+    update payments set state = 'failed', failure = 'The payment was refunded.'
     where id = ${refund.paymentId} and state = 'review'`.execute(db)
   await settleProblems(db, before.id)
   const order = await lockOrder(db, before.id)

@@ -67,7 +67,7 @@ function read(number: RegisterNumber, status: number, body: unknown): VatAnswer 
   const failure = Failure.safeParse(body)
   if (failure.success) return unchecked(wordsFor(failure.data.errorWrappers[0]!.error))
   const answer = Answer.safeParse(body)
-  if (status !== 200 || !answer.success) return unchecked('The register gave no answer that can be read.')
+  if (status !== 200 || !answer.success) return unchecked('The register gave an unreadable answer.')
   if (!isAbout(number, answer.data)) return unchecked('The register answered about another number.')
   const { valid, requestIdentifier, name } = answer.data
   return {
@@ -86,10 +86,10 @@ function isAbout({ state, number }: RegisterNumber, said: z.infer<typeof Answer>
 }
 
 function wordsFor(error: string): string {
-  if (error === 'MS_UNAVAILABLE') return 'The register of that country does not answer at the moment.'
-  if (error === 'INVALID_REQUESTER_INFO') return 'The register does not know the firm’s own VAT number.'
+  if (error === 'MS_UNAVAILABLE') return 'The country’s register is unavailable.'
+  if (error === 'INVALID_REQUESTER_INFO') return 'The register does not list the firm’s VAT number.'
   if (error === 'INVALID_INPUT') return 'The register could not read the number.'
-  return 'The register is busy at the moment.'
+  return 'The register is busy.'
 }
 
 function unchecked(failure: string): VatAnswer {

@@ -70,7 +70,7 @@ describe('a statement', () => {
     const reasons = (await entriesIn('set-aside')).map(
       (one: { setAsideReason: string }) => one.setAsideReason,
     )
-    assert.deepEqual(reasons.toSorted(), ['It left the account.', 'Nothing was ordered in this currency.'])
+    assert.deepEqual(reasons.toSorted(), ['Outgoing payment.', 'No orders in this currency.'])
     const left = (await entriesIn('set-aside')).find((one: { amount: string }) => one.amount === '-9.00')
     await admin(`DELETE /api/purchase/bank-entries/${left.id}/setting-aside`)
     const match = `PUT /api/purchase/bank-entries/${left.id}/match`
@@ -293,7 +293,7 @@ describe('an entry', () => {
     assert.equal((await admin(settlement, { transferredOn: '2026-11-21' })).status, 200)
     assert.equal((await orderState()).state, 'placed')
     const [aside] = await entriesIn('set-aside')
-    assert.deepEqual([aside.id, aside.setAsideReason], [entry.id, 'It was given back.'])
+    assert.deepEqual([aside.id, aside.setAsideReason], [entry.id, 'The payment was refunded.'])
     assert.equal((await admin(`DELETE ${key}/setting-aside`)).status, 409)
   })
 
@@ -309,7 +309,7 @@ describe('an entry', () => {
     assert.deepEqual([entry.suggestions, entry.names.id], [[], order.id])
     const key = `PUT /api/purchase/bank-entries/${entry.id}/match`
     const { status, body } = await admin(key, { orderId: order.id })
-    assert.deepEqual([status, body.title], [409, 'This order does not wait for money.'])
+    assert.deepEqual([status, body.title], [409, 'This order has nothing to pay.'])
     assert.equal((await admin(key, { orderId: newId() })).status, 404)
   })
 

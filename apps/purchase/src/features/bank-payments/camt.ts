@@ -27,13 +27,13 @@ const parser = new XMLParser({
 
 function parse(xml: string): unknown {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml))
-    throw unreadable('It brings definitions of its own, which are not read.')
+    throw unreadable('The file contains its own definitions, which we do not accept.')
   const valid = XMLValidator.validate(xml)
   if (valid !== true) throw unreadable(valid.err.msg, valid.err.line)
   try {
     return parser.parse(xml)
   } catch {
-    throw unreadable('It is nested too deeply, or has names that are not those of a statement.')
+    throw unreadable('The file is nested too deeply or has unknown element names.')
   }
 }
 
@@ -54,7 +54,7 @@ function shapeOf(parsed: unknown): Camt {
   const path = issue?.path ?? []
   const entry = path.indexOf('Ntry')
   const where = entry < 0 ? '' : `Entry ${Number(path[entry + 1]) + 1}: `
-  if (path.length < 3) throw unreadable('It is no CAMT.053 statement.')
+  if (path.length < 3) throw unreadable('The file is not a CAMT.053 statement.')
   throw unreadable(
     `${where}${path.filter((part) => typeof part === 'string').at(-1)} is missing or not valid.`,
   )

@@ -58,7 +58,9 @@ async function dropPayment(db: Database, id: string): Promise<void> {
     db,
   )
   await sql`
-    update payments set state = 'failed', failure = 'It was for something else.' where id = ${id}`.execute(db)
+    update payments set state = 'failed', failure = 'The payment was for another order.' where id = ${id}`.execute(
+    db,
+  )
 }
 
 /**

@@ -11,9 +11,9 @@ export function readStatement(bytes: Buffer): Statement {
   const text = decode(bytes)
   const format = text.trimStart().startsWith('<') ? 'camt.053' : 'csv'
   const entries = format === 'csv' ? readCsv(text) : readCamt(text)
-  if (entries.length === 0) throw unreadable('There is no booked entry in it.')
+  if (entries.length === 0) throw unreadable('The file has no booked entries.')
   if (entries.length > MOST_ENTRIES)
-    throw unreadable(`It has more than ${MOST_ENTRIES.toLocaleString('en')} entries.`)
+    throw unreadable(`The file has more than ${MOST_ENTRIES.toLocaleString('en')} entries.`)
   return { format, entries }
 }
 
@@ -25,7 +25,7 @@ function decode(bytes: Buffer): string {
     if (text !== undefined) return text
     if (named) break
   }
-  throw unreadable('Its letters cannot be read. Save it as UTF-8.')
+  throw unreadable('The file’s encoding is unreadable. Save it as UTF-8.')
 }
 
 function decodedAs(encoding: string, bytes: Buffer): string | undefined {

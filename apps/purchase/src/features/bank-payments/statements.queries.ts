@@ -46,7 +46,7 @@ export async function insertStatement(
 async function setAsideWhatIsForNoOrder(db: Database, statementId: string, userId: string): Promise<void> {
   await sql`
     update bank_entries set state = 'set-aside', handled_by = ${userId}, handled_at = now(),
-      set_aside_reason = case when amount < 0 then 'It left the account.' else 'Nothing was ordered in this currency.' end
+      set_aside_reason = case when amount < 0 then 'Outgoing payment.' else 'No orders in this currency.' end
     where statement_id = ${statementId} and (amount < 0 or not exists (
       select from orders where orders.currency = bank_entries.currency))`.execute(db)
 }

@@ -51,16 +51,16 @@ async function keepDispute(db: Database, order: LockedOrder, dispute: Stripe.Dis
 
 const BEGINNING = {
   title: 'is disputed',
-  body: 'The payer has asked their bank for the money back. Answer at Stripe before its deadline.',
+  body: 'The payer disputes a payment. Respond in Stripe before the deadline.',
 }
 
 function endingOf(status: string) {
   if (status === 'lost')
     return {
       title: 'was disputed, and the money is gone',
-      body: 'The bank decided for the payer. Credit the invoice, unless the claim is kept up.',
+      body: 'The bank decided for the payer. Credit the invoice, or pursue the claim.',
     }
-  return { title: 'is disputed no more', body: 'The money stays.' }
+  return { title: 'is no longer disputed', body: 'The firm keeps the money.' }
 }
 
 async function tellFirm(db: Database, order: LockedOrder, { title, body }: typeof BEGINNING): Promise<void> {
@@ -80,7 +80,7 @@ async function bookLoss(db: Database, order: LockedOrder, dispute: Stripe.Disput
   await sql`
     insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, dispute_id)
     values (${id}, ${order.companyId}, ${order.id}, ${payment.id}, 'card', ${amount},
-      'The bank of the payer decided so.', ${payment.isReviewed}, 'pending', ${dispute.id})`.execute(db)
+      'The payer’s bank decided this.', ${payment.isReviewed}, 'pending', ${dispute.id})`.execute(db)
   const counted = payment.isReviewed ? 0 : amount
   await sql`
     update orders set refunded = refunded + ${counted} where id = ${order.id}`.execute(db)

@@ -26,7 +26,7 @@ export async function takeRefund(db: Database, refund: CardRefund): Promise<Lock
 function endOf({ status, failure_reason: why }: CardRefund): RefundEnd | undefined {
   if (status === 'succeeded') return { state: 'settled' }
   if (status === 'failed' || status === 'canceled')
-    return { state: 'failed', failure: `The provider of cards: ${why ?? status}.` }
+    return { state: 'failed', failure: `The card provider reported: ${why ?? status}.` }
   return undefined
 }
 
@@ -44,8 +44,8 @@ export async function takeChargeRefunded(
     await tellOfOrder(db, order, {
       news: 'order.payment-problem',
       audience: 'firm',
-      title: `Money of order ${order.number} went back, and not from here`,
-      body: 'Somebody gave it back at the provider of cards. Credit the invoice.',
+      title: `Order ${order.number} was refunded outside the portal`,
+      body: 'The refund was made at the card provider. Credit the invoice.',
     })
   return order
 }

@@ -94,9 +94,9 @@ async function decline(db: Database, order: LockedOrder, payment: Payment): Prom
 
 /** Fails a payment whose page expired unpaid: the order still waits for its money. */
 async function expire(db: Database, order: LockedOrder, payment: Payment): Promise<PaymentState> {
-  await failPayment(db, payment.id, 'Its page was left without paying.')
+  await failPayment(db, payment.id, 'The payer left the payment page.')
   if (order.state === 'placed')
-    await tellBuyers(db, order, 'The payment was not finished. Pay when you are ready.')
+    await tellBuyers(db, order, 'The payment was not completed. Pay when you are ready.')
   return 'failed'
 }
 

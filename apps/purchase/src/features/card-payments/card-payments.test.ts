@@ -67,7 +67,7 @@ describe('paying by card', () => {
     assert.deepEqual((await t.comeBack(id)).body, { state: 'settled' })
     assert.equal(await returnsOf(id), 1)
     const again = await t.begin(id)
-    assert.deepEqual([again.status, again.body.title], [409, 'This order does not wait for money.'])
+    assert.deepEqual([again.status, again.body.title], [409, 'This order has nothing to pay.'])
   })
 
   it('goes on where its page was paid and nobody came back', async () => {
@@ -145,7 +145,7 @@ describe('paying by card', () => {
     t.stripe.behaviour.refuses = ''
     assert.equal(refused.status, 409)
     const { raw, body } = await t.call('owner', `GET /api/purchase/orders/${id}`)
-    assert.equal(body.payments[0].failure, 'The provider of cards did not take it.')
+    assert.equal(body.payments[0].failure, 'The card provider did not accept it.')
     assert.doesNotMatch(raw.toString(), /sk_test/)
     const { rows } = await sql<{ reason: string; staff_only: boolean }>`
       select reason, staff_only from public.audit_events where subject_id = ${id}`.execute(t.db)

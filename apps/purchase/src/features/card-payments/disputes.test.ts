@@ -76,7 +76,7 @@ describe('a dispute', () => {
     const forFirm = await asked('administrator', id)
     assert.equal(forFirm.toCredit, '1537.50')
     const [{ amount, state, reason }] = forFirm.refunds
-    assert.deepEqual([amount, state, reason], ['1537.50', 'settled', 'The bank of the payer decided so.'])
+    assert.deepEqual([amount, state, reason], ['1537.50', 'settled', 'The payer’s bank decided this.'])
     const forClient = await asked('owner', id)
     assert.deepEqual(['toCredit' in forClient, 'isDisputed' in forClient], [false, false])
     const credit = `POST /api/purchase/invoices/${forFirm.invoices[0].id}/credit-notes`

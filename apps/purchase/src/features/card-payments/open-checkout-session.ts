@@ -46,7 +46,7 @@ async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun
     if (order.state === 'payment-failed') await moveOrder(trx, order, 'payAgain', 'placed', mover)
     const pending = await findPending(trx, orderId)
     const isOver = pending && pending.providerId === null && pending.isStale
-    if (isOver) await failPayment(trx, pending.id, 'Its page was never opened.')
+    if (isOver) await failPayment(trx, pending.id, 'The payment page was never opened.')
     const payment = pending && !isOver ? pending : await insertPending(trx, order)
     return { order, payment, email: await findBillingEmail(trx, orderId) }
   })
@@ -81,7 +81,7 @@ async function askForPage(db: Database, cards: CardProvider, begun: Begun): Prom
 
 /** Fails a payment that the provider refused. The provider's reason is for the firm only. */
 async function refused(db: Database, { order, payment }: Begun, refusal: string): Promise<void> {
-  await failPayment(db, payment.id, 'The provider of cards did not take it.')
+  await failPayment(db, payment.id, 'The card provider did not accept it.')
   await recordChange(db, 'payment.failed', byPortal(), {
     companyId: order.companyId,
     subjectId: order.id,

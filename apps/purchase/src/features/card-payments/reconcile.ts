@@ -30,7 +30,7 @@ export async function reconcile(db: Database, cards: CardProvider): Promise<void
 }
 
 async function takeMissed(db: Database, cards: CardProvider, payment: Looked): Promise<void> {
-  if (!payment.sessionId) return failPayment(db, payment.id, 'Its page was never opened.')
+  if (!payment.sessionId) return failPayment(db, payment.id, 'The payment page was never opened.')
   const session = await cards.find(payment.sessionId)
   await db.transaction().execute((trx) => takeSession(trx, session))
 }
@@ -46,7 +46,7 @@ async function compare(db: Database, payment: Looked, session: CardSession): Pro
     await tellOfOrder(trx, order, {
       news: 'order.payment-problem',
       audience: 'firm',
-      title: `A payment for order ${order.number} differs at the provider of cards`,
+      title: `A payment for order ${order.number} differs at the card provider`,
       body:
         `Here ${payment.currency} ${fromMinor(payment.amount, payment.currency)} were paid; there ` +
         `${currency} ${fromMinor(amount, currency)}, ${session.payment_status}.`,

@@ -262,7 +262,7 @@ describe('an order', () => {
     const buyer = await t.buyer()
     const service = await t.service()
     const empty = await buyer.order({ total: '0.00' })
-    assert.deepEqual([empty.status, empty.body.title], [422, 'There is nothing in the cart.'])
+    assert.deepEqual([empty.status, empty.body.title], [422, 'The cart is empty.'])
     await buyer.put(service)
     const cart = await buyer.cart()
     const seen = { cartVersion: cart.version, total: '123.00' }

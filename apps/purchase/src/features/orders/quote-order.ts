@@ -38,7 +38,7 @@ export async function quoteOrder(
   await tellOfOrder(db, order, {
     news: 'order.quoted',
     audience: 'buyers',
-    title: `There is a quote for order ${order.number}`,
+    title: `Your quote for order ${order.number} is ready`,
     body: `${fromMinor(totals.total, order.currency)} ${order.currency}, to be accepted until ${holdsUntil}.`,
   })
   return { ...moved, ...totals }

@@ -41,9 +41,7 @@ export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedO
     subject: order.number,
     before: { total: told(order.total, order.currency) },
     after: { total: told(totals.total, order.currency) },
-    reason: isOtherRate
-      ? 'Another rate of VAT holds now.'
-      : 'The register of VAT numbers says something else now.',
+    reason: isOtherRate ? 'The VAT rate has changed.' : 'The VAT register’s answer has changed.',
   })
   return { ...order, ...totals, version: order.version + 1 }
 }

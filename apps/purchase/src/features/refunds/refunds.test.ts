@@ -283,7 +283,7 @@ describe('a bank payment under review that goes back', () => {
     const unmatch = `DELETE /api/purchase/bank-entries/${entry.id}/match`
     for (const call of [accept, unmatch]) {
       const { status, body } = await t.call(admin, call, { reason })
-      assert.deepEqual([status, body.title], [409, 'This payment is on its way back.'], call)
+      assert.deepEqual([status, body.title], [409, 'This payment is being refunded.'], call)
     }
     assert.deepEqual(await t.documentsOf(id), [])
     await sql`update refunds set state = 'failed' where order_id = ${id}`.execute(t.db)

@@ -17,7 +17,7 @@ type Open = { id: string; orderId: string; state: string; isLate: boolean }
 /** Ends renewals not paid in time, with their orders, and those whose next order the buyer cancelled. */
 export async function endUnpaid(db: Database): Promise<void> {
   for (const { id, orderId, state, isLate } of await findOpen(db)) {
-    if (state === 'cancelled') await endRenewal(db, id, 'Its order was cancelled.')
+    if (state === 'cancelled') await endRenewal(db, id, 'The renewal order was cancelled.')
     else if (isLate) await lapse(db, id, orderId)
   }
 }

@@ -22,8 +22,8 @@ async function tell(db: Database, renewal: DueRenewal): Promise<void> {
   const { service, quantity, renewsOn, isSold } = renewal
   const price = `${service.currency} ${fromMinor(service.price * quantity, service.currency)}`
   const body = isSold
-    ? `The next period costs ${price} net. If you do not need it any more, end it before that day.`
-    : 'It is not offered any more, so it is not renewed.'
+    ? `The next period costs ${price} net. To stop, cancel the renewal before that day.`
+    : 'We no longer offer this service, so it will not renew.'
   await tellOfOrder(
     db,
     { id: renewal.orderId, companyId: renewal.companyId },

@@ -31,7 +31,7 @@ export async function orderNextPeriod(db: Database, renewalId: string): Promise<
   const isDue = sql<boolean>`renewals.id = ${renewalId} and renews_on <= ${firmDay} and not ${isOrdered}`
   const [renewal] = await lockDue(db, isDue)
   if (!renewal) return
-  if (!renewal.isSold) return endRenewal(db, renewalId, 'It is not offered any more.')
+  if (!renewal.isSold) return endRenewal(db, renewalId, 'The service is no longer offered.')
   const order = await place(db, renewal)
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   await recordChange(db, 'order.renewed', byPortal(), about)
@@ -39,7 +39,7 @@ export async function orderNextPeriod(db: Database, renewalId: string): Promise<
     news: 'order.renewal',
     audience: 'buyers',
     title: `${renewal.service.title} was renewed: please pay order ${order.number}`,
-    body: 'How to pay, and until when, is with the order.',
+    body: 'See the order for payment instructions and the due date.',
   })
 }
 

@@ -20,7 +20,7 @@ export const renewalsFeature = feature(renewals, {
     const renewal = await lockRenewal(db, user, params.id)
     requireAction(renewal, 'end')
     await setEnded(db, renewal.id, { by: moverOf(user).actorId!, reason: body.reason })
-    const why = body.reason ?? 'The service was ended.'
+    const why = body.reason ?? 'The renewal was cancelled.'
     if (renewal.nextOrder) await cancelUnpaid(db, renewal.nextOrder.id, moverOf(user, why))
     await tellOfEnd(db, renewal)
     await record({ ...aboutOf(renewal), reason: body.reason })
@@ -51,12 +51,12 @@ type Id = { id: string }
 /** Notifies all buyers that a service ends, so that they have it in writing, also the buyer who ended it. */
 function tellOfEnd(db: Database, renewal: Renewal): Promise<void> {
   const title = `${renewal.service.title} ends on ${shownDay(renewal.renewsOn)}`
-  return tell(db, renewal, title, 'It is not renewed then.')
+  return tell(db, renewal, title, 'It will not renew after that day.')
 }
 
 /** Notifies all buyers that a service continues that was to end, so that they have it in writing. */
 function tellOfKeeping(db: Database, renewal: Renewal): Promise<void> {
-  const body = `It is renewed on ${shownDay(renewal.renewsOn)}.`
+  const body = `It renews on ${shownDay(renewal.renewsOn)}.`
   return tell(db, renewal, `${renewal.service.title} goes on`, body)
 }
 

@@ -207,7 +207,7 @@ describe('a service that is renewed', () => {
     const [ended] = await listed(buyer)
     assert.deepEqual(
       [ended.state, ended.price, ended.endReason],
-      ['ends', null, 'It is not offered any more.'],
+      ['ends', null, 'The service is no longer offered.'],
     )
     const gone = await renewing()
     await sql`
@@ -254,7 +254,7 @@ describe('ending a service', () => {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       new Date(body.renewsOn),
     )
-    const ends = [`Registered office ends on ${day}`, 'It is not renewed then.']
+    const ends = [`Registered office ends on ${day}`, 'It will not renew after that day.']
     assert.deepEqual(
       (await news(buyer)).map((one) => [one.title, one.body]),
       [ends, ['Registered office goes on', `It is renewed on ${day}.`], ends],

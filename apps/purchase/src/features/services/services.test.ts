@@ -98,7 +98,7 @@ describe('writing a service', () => {
     assert.deepEqual(await refusal({ cost: 'x' }), ['/cost This is not a valid price format'])
     assert.deepEqual(await refusal({ price: '' }), ['/price This field is required'])
     assert.deepEqual(await refusal({ renewal: '' }), ['/renewal This field is required'])
-    assert.deepEqual(await refusal({ currency: 'EUX' }), ['/currency This is not a code of a currency.'])
+    assert.deepEqual(await refusal({ currency: 'EUX' }), ['/currency Choose a valid currency.'])
     assert.deepEqual(await refusal({ vatClass: 'exempt' }), ['/vatExemption This field is required'])
     const question = { key: 'a', label: 'A', kind: 'choice', options: ['One'] }
     assert.deepEqual(await refusal({ questions: [question, { ...question, key: 'b' }] }), [

@@ -13,7 +13,7 @@ after(() => t.close())
 
 const PATH = '/api/purchase/seller/vat-rates'
 const SOURCE = 'https://tax.example/rates'
-const KNOWN = /^There is a rate of this class from this day on\./
+const KNOWN = /^A rate already starts on this day\./
 
 /** Moves the firm to a country, so that each test has its own rates. */
 const moveTo = (country: string | null) => sql`update seller set country = ${country}`.execute(t.db)
@@ -72,7 +72,7 @@ describe('a rate of VAT', () => {
     const refused = await t.call('administrator', `DELETE ${PATH}/${holds!.id}`)
     assert.deepEqual(
       [refused.status, refused.body.title],
-      [409, 'This rate has begun to hold: it stays. Add the next one.'],
+      [409, 'This rate is already in effect. Add a new rate instead.'],
     )
     const staff = createDb(createPool(t.url, 1, staffRights))
     for (const column of ['rate', 'valid_from', 'country', 'source'])
@@ -225,7 +225,7 @@ describe('a rate of VAT', () => {
       assert.equal((await t.call('administrator', key)).status, 404)
     await moveTo(null)
     const nowhere = await add({ validFrom: '2026-01-01' })
-    assert.deepEqual([nowhere.status, nowhere.body.title], [409, 'Say first in which country the firm is.'])
+    assert.deepEqual([nowhere.status, nowhere.body.title], [409, 'Enter the firm’s country first.'])
     assert.deepEqual((await known()).items, [])
   })
 
@@ -268,7 +268,7 @@ describe('what is ordered', () => {
     const refused = await buyer.order({ cartVersion: version, total: totals.total })
     assert.deepEqual(
       [refused.status, refused.body.title, refused.body.current],
-      [409, 'The total has changed. Look at it again.', { total: '122.00' }],
+      [409, 'The total has changed. Check it before ordering.', { total: '122.00' }],
     )
     assert.equal((await buyer.cart()).lines.length, 1)
     assert.deepEqual(

@@ -31,7 +31,7 @@ export const twoFactorHistory: NounHistory<'two-factor'> = {
     chosen: () => 'chose a second factor',
     'code-sent': () => 'requested another code',
     'set-up': () => 'set up the second factor',
-    removed: () => 'switched the second factor off',
+    removed: () => 'turned off the second factor',
   },
   fields: { twoFactor: 'Second factor' },
   values: { twoFactor: formatCode },

@@ -13,7 +13,7 @@ export const companyHistory: NounHistory<'company'> = {
     archived: () => 'archived the company',
     restored: () => 'restored the company',
     'manager-assigned': () => 'assigned the account manager',
-    'manager-released': () => 'released the account manager',
+    'manager-released': () => 'removed the account manager',
   },
   fields: {
     ...formTexts.fields,

@@ -4,6 +4,6 @@ export const jobHistory: NounHistory<'job'> = {
   title: 'Jobs',
   events: {
     retried: (job) => `retried the job ${job}`,
-    dropped: (job) => `dropped the job ${job}`,
+    dropped: (job) => `discarded the job ${job}`,
   },
 }

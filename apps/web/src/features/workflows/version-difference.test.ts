@@ -16,9 +16,9 @@ it('names stages that were added, removed and changed, and says where the order 
   const before = { ...emptyDraft, name: 'Annual return', stages: [check, approval] }
   const now = { ...before, stages: [end, { ...check, name: 'Check' }] }
   assert.deepEqual(differences(before, now), [
-    'Since then added: End',
-    'Since then removed: Approval',
-    'Since then changed: Check',
+    'Added since: End',
+    'Removed since: Approval',
+    'Changed since: Check',
   ])
   assert.deepEqual(differences(before, { ...before, stages: [approval, check], name: 'Return' }), [
     'Stage order changed since',

@@ -6,7 +6,7 @@ export const workflowHistory: NounHistory<'workflow'> = {
   events: {
     created: (workflow) => `created the workflow ${workflow}`,
     changed: (workflow) => `changed the workflow ${workflow}`,
-    'draft-dropped': (workflow) => `discarded the changes of the workflow ${workflow}`,
+    'draft-dropped': (workflow) => `discarded changes to the workflow ${workflow}`,
     published: (workflow) => `published the workflow ${workflow}`,
     restored: (workflow) => `restored an earlier version of the workflow ${workflow}`,
     paused: (workflow) => `paused the workflow ${workflow}`,

@@ -104,7 +104,7 @@ export const invoices = routes({
   },
   'GET /api/purchase/invoices/export': {
     summary:
-      'The filtered invoices and credit notes as a file, one row for each rate of VAT of each; pro formas only where they are asked for.',
+      'The filtered invoices and credit notes as a file, one row per VAT rate; pro formas only on request.',
     may: 'invoices:read',
     whileActing: 'refused',
     query: InvoiceQuery.extend({ format: exportFormat }),

@@ -140,8 +140,7 @@ export const bankPayments = routes({
     response: z.array(PayableOrder),
   },
   'PUT /api/purchase/bank-entries/:id/match': {
-    summary:
-      'Say which order an entry pays. The exact amount settles it; another one is to be decided about.',
+    summary: 'Match an entry with an order. The exact amount settles it; any other amount needs a review.',
     may: 'payments:match',
     body: z.strictObject({ orderId: id }),
     response: BankEntry,
