@@ -14,7 +14,7 @@ try {
   const database = await openRunningDatabase(readEnv(process.env))
   const db = createDb(createPool(database.url, 1, { role: 'domicile_api' }))
   try {
-    tell(await verifyAudit(db, noted))
+    report(await verifyAudit(db, noted))
   } finally {
     await db.destroy()
     await database.stop()
@@ -24,7 +24,7 @@ try {
   process.exitCode = 1
 }
 
-function tell({ sealed, waiting, head, broken }: Verdict) {
+function report({ sealed, waiting, head, broken }: Verdict) {
   console.log(`${sealed} rows are sealed and as they were, ${waiting} wait for their seal`)
   if (!broken) return console.log(`the chain ends with ${head.position}:${head.hash}`)
   const place = broken.position === null ? 'unsealed' : `position ${broken.position}`

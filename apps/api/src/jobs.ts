@@ -17,7 +17,7 @@ export const jobTable = jobs({
     summary: 'Emails a user their unread notices.',
     payload: z.strictObject({ userId: id }),
   },
-  'password-reset.begin': {
+  'password-reset.send': {
     summary: 'Emails the link to set a new password if the address has an account.',
     payload: z.strictObject({ userId: id.nullable() }),
   },
@@ -25,7 +25,7 @@ export const jobTable = jobs({
     summary: 'Ends acting as a company when its time is over.',
     payload: z.strictObject({ impersonationId: id }),
   },
-  'system-notice.look': {
+  'announcement.check': {
     summary: 'Notifies the audience of an announcement, sends reminders, and ends it.',
     payload: z.strictObject({ noticeId: id }),
     // The retries last for days, as a missing reminder goes unnoticed.
@@ -54,7 +54,7 @@ export const jobTable = jobs({
     // The retries last for days, as a stopped schedule goes unnoticed.
     attempts: 25,
   },
-  'run.begin': {
+  'run.start': {
     summary: 'Starts a delayed run, or the first stage of a scheduled run.',
     payload: z.strictObject({ runId: id }),
   },
@@ -70,12 +70,12 @@ export const jobTable = jobs({
     summary: 'Reports a stage that exceeded its time limit.',
     payload: z.strictObject({ runId: id, entry: z.number().int() }),
   },
-  'files.look-for-expiring': {
+  'files.report-expiring': {
     summary: 'Reports each document that expires within 30 days, once; runs every day.',
     payload: z.strictObject({}),
     attempts: 25,
   },
-  'project.look': {
+  'project.check': {
     summary: 'Recalculates a project’s status each day and reminds its manager of the deadline.',
     payload: z.strictObject({ projectId: id }),
   },

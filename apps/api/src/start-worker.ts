@@ -8,15 +8,15 @@ import type { DB } from './db/database.ts'
 import { createSendEmail } from './domain/emails/emails.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
-import { askToLookForExpiring } from './domain/workflows/expiring-files.ts'
-import { askToFire } from './domain/workflows/planning.ts'
+import { enqueueExpiryCheck } from './domain/workflows/expiring-files.ts'
+import { enqueueFiring } from './domain/workflows/planning.ts'
 import { failRunOf } from './domain/workflows/stuck-runs.ts'
 import { createWebhooks } from './domain/workflows/webhook.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
-import { askToLookAtOpen } from './features/announcements/notify-audience.ts'
+import { enqueueOpenChecks } from './features/announcements/notify-audience.ts'
 import { findAdministrators } from './domain/people/people-scope.ts'
-import { tell } from './domain/notices/notify.ts'
+import { notify } from './domain/notices/notify.ts'
 
 export type MainWorkerOptions = {
   databaseUrl: string
@@ -57,12 +57,12 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
 
 async function onDeadJob(db: Database, job: DeadJob): Promise<void> {
   await failRunOf(db, job)
-  await tellAdministrators(db, job)
+  await notifyAdministrators(db, job)
 }
 
 /** Notifies the administrators of a dead job, which will not be retried automatically. */
-async function tellAdministrators(db: Database, { name, number }: DeadJob) {
-  await tell(db, {
+async function notifyAdministrators(db: Database, { name, number }: DeadJob) {
+  await notify(db, {
     kind: 'job.dead',
     to: (await findAdministrators(db)).map(({ id }) => id),
     path: '/jobs',
@@ -75,9 +75,9 @@ async function tellAdministrators(db: Database, { name, number }: DeadJob) {
 async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
   const db = createDb<DB>(createPool(databaseUrl, 1))
   try {
-    await askToLookForExpiring(db, new Date())
-    await askToFire(db)
-    await askToLookAtOpen(db)
+    await enqueueExpiryCheck(db, new Date())
+    await enqueueFiring(db)
+    await enqueueOpenChecks(db)
   } catch (error) {
     log.warn({ err: error }, 'what happens every day could not be asked for')
   } finally {

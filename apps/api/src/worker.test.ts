@@ -27,7 +27,7 @@ it('sends mail as a process of its own, and ends when it is told to', { timeout:
   while (smtp.received.length === 0) await delay(20)
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])
-  const left = (await t.jobs()).filter(({ key }) => key !== 'files.look-for-expiring')
+  const left = (await t.jobs()).filter(({ key }) => key !== 'files.report-expiring')
   assert.deepEqual(left, [])
   await Promise.all([t.close(), smtp.stop()])
   rmSync(dataDir, { recursive: true })

@@ -98,7 +98,7 @@ async function goOnWithWork(buyer: Buyer): Promise<void> {
   await job('line.moved', { ...moved, move: 'done' })
   await t.document(buyer.companyId, 'aml')
   await job('order.documents-changed', { companyId: buyer.companyId })
-  await t.work('order.take-on')
+  await t.work('order.resume')
   const cancelled = await paid(await ordered(buyer, { opens: 'project' }))
   await ask(buyer.owner, `PUT ${of(cancelled)}/cancellation`, { reason: 'Not needed' })
 }

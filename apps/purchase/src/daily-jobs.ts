@@ -10,12 +10,12 @@ const DAY = 86_400_000
 const HOUR_OF_LOOK = 5
 
 /** Schedules a run, which replaces the one already waiting. */
-export async function askToLook(db: Database, name: DailyJob, at: Date): Promise<void> {
+export async function enqueueDaily(db: Database, name: DailyJob, at: Date): Promise<void> {
   await enqueue(db, name, {}, { at, key: name })
 }
 
 /** Schedules the next day's run. */
-export async function askForTomorrow(db: Database, name: DailyJob): Promise<void> {
+export async function enqueueTomorrow(db: Database, name: DailyJob): Promise<void> {
   const next = Math.floor((Date.now() - HOUR_OF_LOOK * 3_600_000) / DAY + 1) * DAY + HOUR_OF_LOOK * 3_600_000
-  await askToLook(db, name, new Date(next))
+  await enqueueDaily(db, name, new Date(next))
 }

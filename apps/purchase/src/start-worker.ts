@@ -4,7 +4,7 @@ import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/
 import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
 import { staffRights } from './db/database-rights.ts'
 import type { DB } from './db/database.ts'
-import { askToLook, dailyJobs } from './daily-jobs.ts'
+import { enqueueDaily, dailyJobs } from './daily-jobs.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { jobTable } from './jobs.ts'
 import { createVies } from './domain/vat/vies.ts'
@@ -35,7 +35,7 @@ export function startPurchaseWorker(options: PurchaseWorkerOptions): Worker {
 async function startClock({ databaseUrl, log }: PurchaseWorkerOptions): Promise<void> {
   const db = createDb<DB>(createPool(databaseUrl, 1, staffRights))
   try {
-    for (const name of dailyJobs) await askToLook(db, name, new Date())
+    for (const name of dailyJobs) await enqueueDaily(db, name, new Date())
   } catch (error) {
     log.warn({ err: error }, 'what happens every day could not be asked for')
   } finally {

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import type { DB } from '../db/database.ts'
-import { tellOfDue } from '../features/renewals/notify-about-due.ts'
+import { notifyAboutDue } from '../features/renewals/notify-about-due.ts'
 import { createBank } from './bank.ts'
 import { fillCart } from './fill-cart.ts'
-import { keepBuyer } from './keep-buyer.ts'
+import { saveDemoBuyer } from './save-buyer.ts'
 import { momentAgo } from './days.ts'
 import type { DemoOrder } from './order.ts'
 import { ordersOfNorthwind } from './orders-of-northwind.ts'
@@ -13,7 +13,7 @@ import { ordersOfTheUnion } from './orders-of-the-union.ts'
 import { otherEntries } from './other-entries.ts'
 import { setClock } from './stage.ts'
 import { ADMINISTRATOR, createTimeline, findCompanies, findPeople, type Story } from './story.ts'
-import { tellOrder } from './tell-order.ts'
+import { addOrder } from './add-order.ts'
 
 const orders: readonly DemoOrder[] = [
   ...ordersOfNorthwind,
@@ -31,18 +31,18 @@ export async function addOrders(db: Transaction<DB>): Promise<void> {
   if (!people.has(ADMINISTRATOR)) return
   const timeline = createTimeline(db)
   const story: Story = { db, companies, people, timeline }
-  const told = orders.filter(({ company, by }) => companies.has(company) && people.has(by))
-  for (const name of new Set(told.map(({ company }) => company))) {
-    const first = Math.max(...told.filter(({ company }) => company === name).map(({ placed }) => placed))
-    timeline.add({ at: momentAgo(first + 1), tell: () => keepBuyer(story, name) })
+  const known = orders.filter(({ company, by }) => companies.has(company) && people.has(by))
+  for (const name of new Set(known.map(({ company }) => company))) {
+    const first = Math.max(...known.filter(({ company }) => company === name).map(({ placed }) => placed))
+    timeline.add({ at: momentAgo(first + 1), play: () => saveDemoBuyer(story, name) })
   }
   const bank = createBank(story)
-  told.forEach((order, index) => tellOrder(story, bank, order, (index * 37) % 240))
+  known.forEach((order, index) => addOrder(story, bank, order, (index * 37) % 240))
   for (const [daysAgo, amount, payer, message] of otherEntries) bank.book(daysAgo, { amount, payer, message })
   await timeline.play()
   await setClock(db, new Date())
   // Marks upcoming renewals as notified on the stage, so that the first real check sends no notices about
   // them.
-  await tellOfDue(db)
+  await notifyAboutDue(db)
   await fillCart(story)
 }

@@ -29,21 +29,21 @@ export function createBank(story: Story): DemoBank {
   return {
     book(daysAgo, movement) {
       if (daysAgo <= LAST) return
-      const told = toldOf(daysAgo)
-      const entries = waiting.get(told) ?? []
+      const daysBefore = statementDay(daysAgo)
+      const entries = waiting.get(daysBefore) ?? []
       if (entries.length === 0)
         story.timeline.add({
-          at: momentAgo(told, EARLY),
-          tell: () => importEntries(story, told, entries),
+          at: momentAgo(daysBefore, EARLY),
+          play: () => importEntries(story, daysBefore, entries),
         })
-      waiting.set(told, entries)
+      waiting.set(daysBefore, entries)
       entries.push({ ...movement, date: dateAgo(daysAgo) })
     },
   }
 }
 
 /** Returns how many days ago the first statement after a movement was imported. */
-function toldOf(daysAgo: number): number {
+function statementDay(daysAgo: number): number {
   return daysAgo - 1 - ((daysAgo - 1 - LAST) % EVERY)
 }
 
@@ -60,8 +60,8 @@ async function importEntries(story: Story, daysAgo: number, entries: readonly Bo
     const { pays } = entry
     if (!pays) return
     const at = momentAgo(daysAgo, EARLY + 5 + 2 * index)
-    const tell = () => match(story, daysAgo, id, { ...entry, pays })
-    story.timeline.add({ at, isWorkOpen: pays.isWorkOpen, tell })
+    const play = () => match(story, daysAgo, id, { ...entry, pays })
+    story.timeline.add({ at, isWorkOpen: pays.isWorkOpen, play })
   })
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockCart, touchCart } from '../domain/orders/cart-lines.ts'
 import type { Database } from '../feature.ts'
-import { getSold, putLine } from '../features/cart/cart.queries.ts'
+import { getSold, saveLine } from '../features/cart/cart.queries.ts'
 import type { DemoLine } from './order.ts'
 import type { Story } from './story.ts'
 
@@ -14,11 +14,11 @@ const lines: readonly DemoLine[] = [
 /** Leaves services in the cart of a user who has not ordered yet. */
 export async function fillCart({ db, companies, people }: Story): Promise<void> {
   const [companyId, person] = [companies.get(company), people.get(by)]
-  if (companyId && person) await putIntoCart(db, companyId, lines, person.id)
+  if (companyId && person) await addToCart(db, companyId, lines, person.id)
 }
 
 /** Puts services into the cart of a company; returns its version. */
-export async function putIntoCart(
+export async function addToCart(
   db: Database,
   companyId: string,
   wanted: readonly DemoLine[],
@@ -27,7 +27,7 @@ export async function putIntoCart(
   await lockCart(db, companyId)
   for (const { service, quantity = 1, answers = {} } of wanted) {
     const sold = await getSold(db, await findService(db, service))
-    await putLine(db, companyId, sold, { quantity, answers }, userId)
+    await saveLine(db, companyId, sold, { quantity, answers }, userId)
   }
   await touchCart(db, companyId)
   return lockCart(db, companyId)

@@ -23,7 +23,7 @@ type Happening = {
   at: Date
   /** The work for the order it pays for is still open today. */
   isWorkOpen?: boolean
-  tell(): Promise<void>
+  play(): Promise<void>
 }
 
 /** The events of the story, played in order of time, even when they are added during play. */
@@ -37,7 +37,7 @@ export function createTimeline(db: Transaction<DB>): Timeline {
     async play() {
       for (let next = takeFirst(ahead); next; next = takeFirst(ahead)) {
         await setClock(db, next.at, next.isWorkOpen)
-        await next.tell()
+        await next.play()
         await dateBack(db)
       }
     },

@@ -63,10 +63,10 @@ function cardCalls(t: TestApp) {
 
     /** Returns the notices enqueued for an order, each with its audience. */
     async newsOf(orderId: string) {
-      const told = (await t.jobs()).filter(
-        ({ name, payload }) => name === 'order.tell' && payload.orderId === orderId,
+      const notices = (await t.jobs()).filter(
+        ({ name, payload }) => name === 'order.notify' && payload.orderId === orderId,
       )
-      return told.map(({ payload }) => `${String(payload.news)} ${String(payload.audience)}`)
+      return notices.map(({ payload }) => `${String(payload.news)} ${String(payload.audience)}`)
     },
   }
 }

@@ -83,7 +83,7 @@ export async function upload<K extends Key>(
   parts: UploadParts,
 ): Promise<Output<K>> {
   const target = address(key, { params })
-  const request = await tellingRefusal(
+  const request = await reportRefusal(
     authorized((tokens) => reach(target.host, transmit(target, parts, tokens))).then((answered) => {
       if (answered.status >= 300) throw refusalOf(answered)
       return answered
@@ -159,7 +159,7 @@ function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalTh
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
     })
-  return tellingRefusal(
+  return reportRefusal(
     authorized((tokens) => reach(host, request(tokens)), key === FOR_BOTH).then(async (answer) => {
       if (!answer.ok) throw await problemOf(answer)
       return answer
@@ -212,7 +212,7 @@ function losing(host: Host): (error: unknown) => never {
 }
 
 /** Reports the end of the session when a call fails with a 401, except for wrong credentials. */
-async function tellingRefusal<T>(work: Promise<T>): Promise<T> {
+async function reportRefusal<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     const { status, code } = error instanceof ProblemError ? error : new ProblemError(500, {})
     if (status === 401 && code !== 'wrong-credentials') refused()

@@ -37,7 +37,7 @@ function whole(title: string, status: number, retryAfter: number | undefined): s
 }
 
 /** Returns the error that a list or page shows: its text and the request id in the log. */
-export function shownError(error: Error | null): { text: string; requestId: string | undefined } | undefined {
+export function errorText(error: Error | null): { text: string; requestId: string | undefined } | undefined {
   if (!error) return undefined
   return {
     text: error.message,

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { watchNetwork } from '../api/connection.ts'
 import { Alerts } from './Alerts.tsx'
 import { addScreens, router } from './router.tsx'
-import { startSession } from '../session/session.ts'
+import { restoreSession } from '../session/session.ts'
 import { store } from '../api/store.ts'
 import { theme } from '../ui/theme.ts'
 import { readTokens } from '../api/tokens.ts'
@@ -43,7 +43,7 @@ function render(content: React.ReactNode): void {
 render(<FullScreenSpinner />)
 // A returning user is probably still signed in; if this prefetch fails, the route loads the screens again.
 if (readTokens()) void addScreens().catch(() => undefined)
-await startSession()
+await restoreSession()
 watchNetwork()
 
 let wasLogged = store.get().auth.isLogged

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { lazyScreen, pattern } from './lazy-screen.ts'
 import { publicRoutes } from './routes/public-routes.ts'
-import { takeRedirect } from '../navigation/redirect.ts'
+import { popRedirect } from '../navigation/redirect.ts'
 import type { Row } from './route-row.ts'
 import { store } from '../api/store.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
@@ -78,7 +78,7 @@ function publicRoute(layout: AnyRoute, row: Row) {
     component: lazyScreen(row.screen!),
     staticData: { row },
     beforeLoad: () => {
-      if (row.access === 'public' && store.get().auth.isLogged) throw redirect({ to: takeRedirect() })
+      if (row.access === 'public' && store.get().auth.isLogged) throw redirect({ to: popRedirect() })
     },
   })
 }

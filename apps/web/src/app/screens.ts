@@ -9,7 +9,7 @@ import {
 import { lazyScreen, pattern } from './lazy-screen.ts'
 import { queryClient } from '../api/query-client.ts'
 import { me, sessionCheck } from '../api/reads.ts'
-import { keepRedirect } from '../navigation/redirect.ts'
+import { storeRedirect } from '../navigation/redirect.ts'
 import type { Read, Row } from './route-row.ts'
 import { routes } from './routes/routes.ts'
 import { store } from '../api/store.ts'
@@ -38,7 +38,7 @@ function appLayout(root: AnyRootRoute) {
     ) as NotFoundRouteComponent,
     beforeLoad: ({ location }) => {
       if (store.get().auth.isLogged) return
-      keepRedirect(location.href)
+      storeRedirect(location.href)
       throw redirect({ to: '/login' })
     },
     loader: () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { newKey } from '../api/new-key.ts'
-import { forgetTyped, keepTyped, keptTyped } from '../session/typed-forms.ts'
+import { forgetTyped, storeTyped, storedTyped } from '../session/typed-forms.ts'
 import { isSameValue } from './merge.ts'
 
 /** The initial values of a form, and the version of its record. */
@@ -29,7 +29,7 @@ export function useTypedInput<Values>(key: string, now: Start<Values>) {
       const what = JSON.stringify(values)
       if (sent.current?.what !== what) {
         sent.current = { what, onceKey: newKey() }
-        if (isDirty) keepTyped(key, { values, start, sent: sent.current })
+        if (isDirty) storeTyped(key, { values, start, sent: sent.current })
       }
       return sent.current.onceKey
     },
@@ -56,7 +56,7 @@ export function useStoredInput<Values extends FieldValues>(
       form.subscribe({
         formState: { values: true, isDirty: true },
         callback: ({ values, isDirty }) => {
-          if (isDirty) keepTyped(key, { values, start })
+          if (isDirty) storeTyped(key, { values, start })
           else if (isDirty === false) forgetTyped(key)
         },
       }),
@@ -69,6 +69,6 @@ export function useStoredInput<Values extends FieldValues>(
 
 /** Reads stored input; of a form that held nothing but a file, none is left. */
 function readStored<Values>(key: string): Stored<Values> | undefined {
-  const stored = keptTyped<Stored<Values>>(key)
+  const stored = storedTyped<Stored<Values>>(key)
   return stored && isSameValue(stored.values, stored.start.values) ? undefined : stored
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Key, Output } from '../api/client.ts'
 import { defined } from '../navigation/url-params.ts'
-import { shownError } from '../api/problem-error.ts'
+import { errorText } from '../api/problem-error.ts'
 import { type Asked, type List, parseList, readList } from './list.ts'
 import type { ListError, ListOrder, ListState } from './list-types.ts'
 
@@ -92,7 +92,7 @@ export function useList<K extends Key, Row = RowOf<K>>(
     total: part?.total,
     isTotalCapped: part?.isTotalCapped,
     state: found.isError ? 'error' : isNew ? 'ready' : 'loading',
-    error: shownError(found.error),
+    error: errorText(found.error),
     onRetry: () => void found.refetch(),
   }
 }

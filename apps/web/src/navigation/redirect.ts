@@ -2,27 +2,27 @@ const KEY = 'redirect'
 const INVITATION = 'invitation'
 
 /** Stores the address of a protected screen until after the sign-in. */
-export function keepRedirect(path: string): void {
-  if (safePath(path) === '/') dropRedirect()
+export function storeRedirect(path: string): void {
+  if (safePath(path) === '/') forgetRedirect()
   else localStorage.setItem(KEY, path)
 }
 
 /** Removes the stored address. */
-export function dropRedirect(): void {
+export function forgetRedirect(): void {
   localStorage.removeItem(KEY)
 }
 
 /** Returns and clears the stored address, or `/` without one. A pending invitation takes precedence. */
-export function takeRedirect(): string {
+export function popRedirect(): string {
   const invitation = sessionStorage.getItem(INVITATION)
   const path = localStorage.getItem(KEY) ?? '/'
   sessionStorage.removeItem(INVITATION)
-  dropRedirect()
+  forgetRedirect()
   return invitation ? invitationPath(invitation) : safePath(path)
 }
 
 /** Stores an invitation for after the sign-in, in this tab only, because the link is for one person. */
-export function keepInvitation(token: string): void {
+export function storeInvitation(token: string): void {
   sessionStorage.setItem(INVITATION, token)
 }
 

@@ -3,7 +3,7 @@ import type { Challenge } from '@domicile/contract/auth/two-factor'
 import { call, onPersonChanged, onRefused, showScreensOf } from '../api/client.ts'
 import { paths } from '../navigation/paths.ts'
 import { me } from '../api/reads.ts'
-import { dropRedirect, keepRedirect } from '../navigation/redirect.ts'
+import { forgetRedirect, storeRedirect } from '../navigation/redirect.ts'
 import { freshTokens } from '../api/refresh.ts'
 import { actAs, login, logout, resetState, setAlert, store } from '../api/store.ts'
 import { callTexts } from '../api/call-texts.ts'
@@ -25,7 +25,7 @@ let person: string | undefined
 let before: string | undefined
 
 /** Restores the session at start: uses or refreshes the stored tokens, or starts signed out. */
-export async function startSession(): Promise<void> {
+export async function restoreSession(): Promise<void> {
   const stored = readTokens()
   // If the server is unreachable, the stored tokens count: only a refusal ends a session.
   const tokens = await freshTokens().catch(readTokens)
@@ -34,7 +34,7 @@ export async function startSession(): Promise<void> {
   if (impersonated) actAs(impersonated)
   if (tokens) login()
   else logout()
-  tellWhatEnded(isAnother(stored, tokens))
+  announceEnd(isAnother(stored, tokens))
   onRefused(endRefusedSession)
   onPersonChanged(followTokens)
   window.addEventListener('storage', () => followTokens())
@@ -45,12 +45,12 @@ export async function startSession(): Promise<void> {
 /** Signs in, or returns the second-factor challenge; rejects with a ProblemError that gives the reason. */
 export async function signIn(email: string, password: string): Promise<Challenge | null> {
   const { token, refreshToken, challenge } = await call('POST /api/token', { body: { email, password } })
-  if (token && refreshToken) beginSession({ token, refreshToken })
+  if (token && refreshToken) startSession({ token, refreshToken })
   return challenge
 }
 
 /** Starts a session with the tokens of a completed sign-in. */
-export function beginSession(tokens: StoredTokens): void {
+export function startSession(tokens: StoredTokens): void {
   storeTokens(tokens)
   enter(personOf(tokens))
 }
@@ -62,14 +62,14 @@ export async function signOut(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([patience, call('DELETE /api/token').catch(() => undefined)])
   endSession()
-  dropRedirect()
+  forgetRedirect()
   forgetAllTyped()
 }
 
 /** Ends a session that the server refused; the next sign-in returns to this address. */
 function endRefusedSession(): void {
   if (!store.get().auth.isLogged) return
-  keepRedirect(location.pathname + location.search)
+  storeRedirect(location.pathname + location.search)
   endSession()
 }
 
@@ -125,7 +125,7 @@ async function pathOfCompany(): Promise<string> {
   return acting ? paths.company(acting.companyId) : '/'
 }
 
-function tellWhatEnded(hasEndedNow: boolean): void {
+function announceEnd(hasEndedNow: boolean): void {
   const info = sessionStorage.getItem(ENDED) ?? (hasEndedNow ? callTexts.actingEnded : undefined)
   sessionStorage.removeItem(ENDED)
   if (info) setAlert({ info, type: 'info' })

@@ -1,12 +1,12 @@
 const PREFIX = 'typed:'
 
 /** Stores input for as long as this tab belongs to the same user. A file is left out: no text can hold it. */
-export function keepTyped(key: string, value: unknown): void {
+export function storeTyped(key: string, value: unknown): void {
   sessionStorage.setItem(PREFIX + key, JSON.stringify(value, withoutFiles))
 }
 
-/** Reads a value stored by {@link keepTyped}. */
-export function keptTyped<T>(key: string): T | undefined {
+/** Reads a value stored by {@link storeTyped}. */
+export function storedTyped<T>(key: string): T | undefined {
   const kept = sessionStorage.getItem(PREFIX + key)
   return kept === null ? undefined : (JSON.parse(kept) as T)
 }

@@ -36,13 +36,13 @@ const cases: [what: string, facts: Partial<HealthFacts>, level: string, words: s
     'the deadline passed with work that must be done',
     { deadline: '2027-03-14', tasks: [task(), done, done, done] },
     'issues',
-    ['The deadline passed yesterday, and 1 task that must be done is open.'],
+    ['The deadline passed yesterday, and 1 task required for delivery is open.'],
   ],
   [
     'the deadline passed with work that may be left',
     { deadline: '2027-03-13', tasks: [task({ isMandatory: false }), done, done, done] },
     'needs attention',
-    ['The deadline passed 2 days ago; all that must be done is done, but not delivered.'],
+    ['The deadline passed 2 days ago. The required tasks are done; deliver the project.'],
   ],
   ['a blocker is open for 5 days', { tasks: [task({ isBlocker: true })] }, 'on track', []],
   [
@@ -78,7 +78,7 @@ const cases: [what: string, facts: Partial<HealthFacts>, level: string, words: s
     'for 6 days',
     { waitsForClientSince: '2027-03-09' },
     'needs attention',
-    ['It has waited for the client for 6 days.'],
+    ['Waiting for the client for 6 days.'],
   ],
   ['the client refused it', { wasRefused: true }, 'needs attention', ['The last delivery was rejected.']],
   [

@@ -78,7 +78,7 @@ describe('what is in the way', () => {
       obstacleTo('closeInternal', { ...own, openMandatory: 1 }, today),
       '1 task must be done first.',
     )
-    assert.match(obstacleTo('closeInternal', active, today)!, /deliver it first/)
+    assert.match(obstacleTo('closeInternal', active, today)!, /Deliver it first/)
     assert.equal(
       obstacleTo('closeInternal', delivered, '2027-03-28'),
       'The client may answer until 29 March 2027.',

@@ -49,7 +49,7 @@ export const mainJobs = {
     // Retried for days: one night's fault must not lose paid work.
     attempts: 25,
   },
-  'order.tell': {
+  'order.notify': {
     summary: 'Notifies users about an order in the portal and by email, as each has chosen.',
     payload: z.object({
       news: z.enum(orderNews),
@@ -63,7 +63,7 @@ export const mainJobs = {
     }),
     attempts: 12,
   },
-  'order.settle-news': {
+  'order.close-notices': {
     summary: 'Closes notices about an order that required an action.',
     payload: z.object({ news: z.enum(orderNews), orderId: id }),
     attempts: 12,

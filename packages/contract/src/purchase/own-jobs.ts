@@ -10,7 +10,7 @@ export const ownJobs = {
     summary: 'Ends an order whose quote was not accepted in time.',
     payload: z.strictObject({ orderId: id }),
   },
-  'order.take-on': {
+  'order.resume': {
     summary: 'Starts the lines of a paid order that now have all their details.',
     payload: z.strictObject({ orderId: id }),
     // Retried for days: a client is waiting for what they paid for.

@@ -54,7 +54,7 @@ export type KeptEmail = {
   createdAt: string
 }
 
-function keptEmails(db: Database) {
+function storedEmails(db: Database) {
   return db
     .selectFrom('emails')
     .select(['id', 'kind', 'to_address as to', 'subject', 'text', 'html', 'created_at as createdAt'])
@@ -62,11 +62,11 @@ function keptEmails(db: Database) {
 
 /** Lists the newest emails first, to one address or to all. */
 export function listEmails(db: Database, to: string | undefined, limit: number): Promise<KeptEmail[]> {
-  let query = keptEmails(db)
+  let query = storedEmails(db)
   if (to) query = query.where('to_address', '=', to.trim().toLowerCase())
   return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
 export function findEmail(db: Database, id: string): Promise<KeptEmail | undefined> {
-  return keptEmails(db).where('id', '=', id).executeTakeFirst()
+  return storedEmails(db).where('id', '=', id).executeTakeFirst()
 }

@@ -46,7 +46,10 @@ describe('a mail', () => {
     const header = (key: string) => mail.headers.find((one) => one.key === key)?.value
     assert.equal(header('auto-submitted'), 'auto-generated')
     assert.match(header('content-type')!, /^multipart\/alternative/)
-    assert.match(mail.text!, /123456[^]*Open it:\nhttps:\/\/portal\.example\/mail\?id=1&of=2\n[^]*Domicile/)
+    assert.match(
+      mail.text!,
+      /123456[^]*View details:\nhttps:\/\/portal\.example\/mail\?id=1&of=2\n[^]*Domicile/,
+    )
     assert.match(mail.html!, /href="https:\/\/portal\.example\/mail\?id=1&amp;of=2"/)
     assert.match(mail.html!, /Hello &quot;Zoë&quot; &amp; friends[^]*&lt;script&gt;/)
     const addresses = [...`${mail.html}${mail.text}`.matchAll(/\w+:\/\/[^/"\s<]+/g)].map(

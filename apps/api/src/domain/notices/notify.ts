@@ -25,14 +25,14 @@ const BATCH = '15 minutes'
  * Notifies users in the portal, and by email as each of them has chosen, within the transaction of the change
  * the notice is about.
  */
-export async function tell(db: Database, news: News): Promise<void> {
-  const told = await insertNotices(db, news)
-  if (told.length === 0) return
-  for (const { userId, mailDueAt } of told)
+export async function notify(db: Database, news: News): Promise<void> {
+  const inserted = await insertNotices(db, news)
+  if (inserted.length === 0) return
+  for (const { userId, mailDueAt } of inserted)
     if (mailDueAt) await enqueue(db, 'notice.mail', { userId }, { at: new Date(mailDueAt) })
-  await tellTheirBrowsers(
+  await notifyBrowsers(
     db,
-    told.map(({ userId }) => userId),
+    inserted.map(({ userId }) => userId),
   )
 }
 
@@ -40,7 +40,7 @@ export async function tell(db: Database, news: News): Promise<void> {
  * Settles the open notices of a record for all users once any user has acted. With `of`, only for that user,
  * where each user has to act.
  */
-export async function settle(
+export async function closeNotices(
   db: Database,
   kind: NoticeKind,
   subjectId: string,
@@ -52,18 +52,18 @@ export async function settle(
       and (${of}::uuid is null or user_id = ${of})
     returning user_id as "userId"`.execute(db)
   if (rows.length > 0)
-    await tellTheirBrowsers(
+    await notifyBrowsers(
       db,
       rows.map(({ userId }) => userId),
     )
 }
 
-type Told = { userId: string; mailDueAt: string | null }
+type Recipient = { userId: string; mailDueAt: string | null }
 
-async function insertNotices(db: Database, news: News): Promise<Told[]> {
+async function insertNotices(db: Database, news: News): Promise<Recipient[]> {
   const { kind, companyId = null, subjectId = null, path, title, body = null } = news
   const to = [...new Set(news.to)]
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Recipient>`
     insert into notices
       (id, user_id, kind, company_id, subject_id, path, title, body, needs_action, mail_due_at)
     select told.id, users.id, ${kind}, ${companyId}::uuid, ${subjectId}::uuid, ${path}, ${title}, ${body},
@@ -78,6 +78,6 @@ async function insertNotices(db: Database, news: News): Promise<Told[]> {
   return rows
 }
 
-function tellTheirBrowsers(db: Database, to: string[]): Promise<void> {
+function notifyBrowsers(db: Database, to: string[]): Promise<void> {
   return notifyOnCommit(db, [{ noun: 'notice', companyId: null, staffOnly: false, to }])
 }

@@ -13,9 +13,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { raise } from '../events/domain-events.ts'
-import { settle, tell } from '../notices/notify.ts'
+import { closeNotices, notify } from '../notices/notify.ts'
 import { cancelRunsOfProject } from '../runs/runs-of-project.ts'
-import { tellOrder } from './order-line.ts'
+import { reportToOrder } from './order-line.ts'
 import { getPlain, type PlainProject } from './projects.queries.ts'
 import { findMembers, pathOf, refreshStatus, today } from './status.ts'
 import { findPlainTasks } from './tasks.queries.ts'
@@ -86,17 +86,17 @@ const writes: Record<ProjectEvent, ReturnType<typeof sql>> = {
 async function follow(db: Database, project: PlainProject, event: ProjectEvent, { actorId, reason }: Cause) {
   const { id, companyId, title, managerId, deliveredAt } = project
   const news = { companyId, subjectId: id, path: pathOf(id) }
-  await tellOrder(db, project)
-  if (event !== 'deliver') await settle(db, 'project.delivered', id)
+  await reportToOrder(db, project)
+  if (event !== 'deliver') await closeNotices(db, 'project.delivered', id)
   if (event === 'start')
-    await tell(db, {
+    await notify(db, {
       ...news,
       kind: 'project.started',
       to: await findMembers(db, companyId, ['owner', 'member']),
       title: `${title} has begun`,
     })
   if (event === 'deliver') {
-    await tellOwners(db, project)
+    await notifyOwners(db, project)
     const at = new Date(`${addWorkingDays(today(), REMIND_WORKING_DAYS)}T07:00:00Z`)
     const payload = { projectId: id, deliveredAt: new Date(deliveredAt!).toISOString() }
     await enqueue(db, 'project.remind-owners', payload, { at, key: `project.remind-owners.${id}` })
@@ -104,7 +104,7 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
   }
   if (event === 'cancel') await cancelRunsOfProject(db, { companyId, projectId: id, actorId, reason })
   if ((event === 'accept' || event === 'refuse') && managerId && managerId !== actorId)
-    await tell(db, {
+    await notify(db, {
       ...news,
       kind: 'project.answered',
       to: [managerId],
@@ -114,8 +114,8 @@ async function follow(db: Database, project: PlainProject, event: ProjectEvent, 
 }
 
 /** Asks the owners of the company to accept what is delivered. */
-export async function tellOwners(db: Database, { id, companyId, title }: PlainProject): Promise<void> {
-  await tell(db, {
+export async function notifyOwners(db: Database, { id, companyId, title }: PlainProject): Promise<void> {
+  await notify(db, {
     kind: 'project.delivered',
     to: await findMembers(db, companyId, ['owner']),
     companyId,

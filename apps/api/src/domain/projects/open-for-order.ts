@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { type Answer, insertAnswers } from './answers.queries.ts'
 import { addTask, moveProject, openProject } from './open-project.ts'
-import { tellOrder } from './order-line.ts'
+import { reportToOrder } from './order-line.ts'
 import { getPlain, type ProjectOrder } from './projects.queries.ts'
-import { tellManager } from './status.ts'
+import { notifyManager } from './status.ts'
 
 type Ordered = {
   companyId: string
@@ -24,8 +24,8 @@ export async function openForOrder(db: Database, ordered: Ordered): Promise<void
   const existing = await findForLine(db, ordered.order.lineId)
   const id = existing ?? (await open(db, ordered))
   const project = await getPlain(db, id)
-  if (existing || !project.managerId) return tellOrder(db, project)
-  await tellManager(db, project, null)
+  if (existing || !project.managerId) return reportToOrder(db, project)
+  await notifyManager(db, project, null)
   await moveProject(db, { projectId: id, event: 'start', actorId: null })
 }
 

@@ -5,7 +5,7 @@ import type { Database } from '../../feature.ts'
 import { move, recorded } from './moves.ts'
 import { getPlain, insertProject, type ProjectOrder } from './projects.queries.ts'
 import { insertTask } from './tasks.queries.ts'
-import { refreshStatus, tellAssignee } from './status.ts'
+import { refreshStatus, notifyAssignee } from './status.ts'
 
 // The rest of the portal changes projects through these functions, within its own transaction. The caller
 // checks permissions, as workflows do by their publisher; each change is recorded as the portal's own act.
@@ -50,7 +50,7 @@ export async function addTask(db: Database, task: NewTask): Promise<string> {
   const kind = { waitsFor: 'firm', isMandatory: true, isBlocker: false } as const
   await insertTask(db, { id, companyId: project.companyId, ...kind, ...task })
   await refreshStatus(db, project.id, { event: 'tasks', actorId: null })
-  await tellAssignee(db, project, { id, ...task })
+  await notifyAssignee(db, project, { id, ...task })
   const about = { companyId: project.companyId, subjectId: project.id, subject: task.title }
   const change = { staffOnly: !task.isForClient || !project.startedAt, after: { task: task.title } }
   await recordChange(db, 'project.task-added', ownAct(), { ...about, ...change })

@@ -15,10 +15,13 @@ const moves: Record<ProjectLifecycle, LineMove> = {
 }
 
 /** Says to the order that a project was opened for how far the work is; nothing where it was for none. */
-export async function tellOrder(db: Database, { id, orderLineId, lifecycle }: PlainProject): Promise<void> {
+export async function reportToOrder(
+  db: Database,
+  { id, orderLineId, lifecycle }: PlainProject,
+): Promise<void> {
   if (!orderLineId) return
-  const told = { lineId: orderLineId, recordId: id, move: moves[lifecycle], at: await clock(db) }
-  await enqueueForPurchase(db, 'line.moved', told)
+  const progress = { lineId: orderLineId, recordId: id, move: moves[lifecycle], at: await clock(db) }
+  await enqueueForPurchase(db, 'line.moved', progress)
 }
 
 /**

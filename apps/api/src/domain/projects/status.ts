@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { raise } from '../events/domain-events.ts'
-import { tell } from '../notices/notify.ts'
+import { notify } from '../notices/notify.ts'
 import { getPlain, insertState, type PlainProject } from './projects.queries.ts'
 import { findPlainTasks, type PlainTask } from './tasks.queries.ts'
 
@@ -27,7 +27,7 @@ type Cause = {
 export async function refreshStatus(db: Database, projectId: string, cause: Cause): Promise<PlainProject> {
   const before = await getPlain(db, projectId)
   const tasks = await findPlainTasks(db, projectId)
-  const shown = await shownStatus(db, before, tasks)
+  const shown = await currentStatus(db, before, tasks)
   const isWaitedAnew = shown.waitingOn !== before.waitingOn
   const after = { ...before, ...shown, waitingSince: isWaitedAnew ? now() : before.waitingSince }
   await sql`
@@ -38,7 +38,7 @@ export async function refreshStatus(db: Database, projectId: string, cause: Caus
   if (isShownAnew || isMove(cause)) await insertState(db, after, cause)
   if (after.label !== before.label)
     await raise(db, 'project.status-changed', { companyId: after.companyId, subjectId: projectId })
-  if (after.lifecycle === 'active') await lookAgain(db, projectId)
+  if (after.lifecycle === 'active') await scheduleNextCheck(db, projectId)
   return after
 }
 
@@ -48,13 +48,13 @@ function isMove({ event }: Cause): boolean {
 }
 
 /** Enqueues a refresh at the next midnight, when the day count changes; at most one per project waits. */
-async function lookAgain(db: Database, projectId: string): Promise<void> {
+async function scheduleNextCheck(db: Database, projectId: string): Promise<void> {
   const at = new Date()
   at.setUTCHours(24, 1, 0, 0)
-  await enqueue(db, 'project.look', { projectId }, { at, key: `project.look.${projectId}` })
+  await enqueue(db, 'project.check', { projectId }, { at, key: `project.check.${projectId}` })
 }
 
-async function shownStatus(db: Database, project: PlainProject, tasks: readonly PlainTask[]) {
+async function currentStatus(db: Database, project: PlainProject, tasks: readonly PlainTask[]) {
   const { lifecycle, closedBy, deadline, overrideLabel, overrideUntil } = project
   const waitingOn = waitingOnOf(
     lifecycle,
@@ -97,14 +97,14 @@ async function factsOf(
 type Assigned = { id: string; title: string; assigneeId: string | null; dueOn: string | null }
 
 /** Notifies a colleague of a task assigned to them, unless they assigned it to themself. */
-export async function tellAssignee(
+export async function notifyAssignee(
   db: Database,
   { id, companyId, title }: PlainProject,
   task: Assigned,
   actorId: string | null = null,
 ): Promise<void> {
   if (!task.assigneeId || task.assigneeId === actorId) return
-  await tell(db, {
+  await notify(db, {
     kind: 'task.assigned',
     to: [task.assigneeId],
     companyId,
@@ -116,7 +116,7 @@ export async function tellAssignee(
 }
 
 /** Notifies a colleague that they now manage a project. */
-export async function tellManager(
+export async function notifyManager(
   db: Database,
   project: PlainProject,
   actorId: string | null,
@@ -124,13 +124,13 @@ export async function tellManager(
   const { id, companyId, title, managerId } = project
   if (!managerId || managerId === actorId) return
   const news = { to: [managerId], companyId, subjectId: id, path: pathOf(id) }
-  await tell(db, { kind: 'project.given', ...news, title: `You manage ${title}` })
+  await notify(db, { kind: 'project.given', ...news, title: `You manage ${title}` })
 }
 
 type Written = { body: string; authorId: string; isFromFirm: boolean }
 
 /** Notifies the client's people of the firm's updates, and the manager of the client's replies. */
-export async function tellOfUpdate(
+export async function notifyAboutUpdate(
   db: Database,
   { id, companyId, title, managerId, startedAt }: PlainProject,
   { body, authorId, isFromFirm }: Written,
@@ -145,7 +145,7 @@ export async function tellOfUpdate(
     title: `Update on ${title}`,
     body: body.slice(0, 300),
   }
-  await tell(db, { kind: 'project.updated', to: to.filter((person) => person !== authorId), ...news })
+  await notify(db, { kind: 'project.updated', to: to.filter((person) => person !== authorId), ...news })
 }
 
 /** Finds the people of a company with one of these roles. */

@@ -6,7 +6,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { settle, tell } from '../notices/notify.ts'
+import { closeNotices, notify } from '../notices/notify.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import { log, peopleOf, type PlainRun } from './runs.queries.ts'
 import { after } from '../schedules/schedule.ts'
@@ -21,28 +21,28 @@ export function refuseMove(run: PlainRun, event: RunEvent): void {
 
 /** Moves a run into the stage at a position; beyond the last one it is completed. */
 export async function enterStage(db: Database, run: PlainRun, position: number): Promise<void> {
-  await settle(db, 'run.waits', run.id)
+  await closeNotices(db, 'run.waits', run.id)
   const stage = run.definition.stages[position]
   if (!stage) return end(db, run, 'completed')
   const entered = await writeStage(db, run, stage, position)
   await log(db, entered, { event: 'entered', isForClient: isForClient(stage) })
-  await beginStage(db, entered)
+  await startStage(db, entered)
 }
 
 /** Starts an entered stage: sets its time limit, then enqueues its actions or hands it to its assignee. */
-export async function beginStage(db: Database, run: PlainRun): Promise<void> {
+export async function startStage(db: Database, run: PlainRun): Promise<void> {
   if (run.dueAt) await enqueueAt(db, 'run.late', run, new Date(run.dueAt))
-  await (stageOf(run).actions.length > 0 ? askForAction(db, run) : arrive(db, run))
+  await (stageOf(run).actions.length > 0 ? enqueueAction(db, run) : arrive(db, run))
 }
 
 /** Resumes a failed run: at its first stage if it had not started, at the next action, or after the last. */
 export function resumeStage(db: Database, run: PlainRun): Promise<void> {
   if (run.entry === 0) return enterStage(db, run, run.stagePosition)
-  return run.actionsDone < stageOf(run).actions.length ? askForAction(db, run) : arrive(db, run)
+  return run.actionsDone < stageOf(run).actions.length ? enqueueAction(db, run) : arrive(db, run)
 }
 
 /** Enqueues the next action of the stage; replaces a previous one that waits for a retry. */
-export function askForAction(db: Database, { id, entry }: Pick<PlainRun, 'id' | 'entry'>): Promise<void> {
+export function enqueueAction(db: Database, { id, entry }: Pick<PlainRun, 'id' | 'entry'>): Promise<void> {
   return enqueue(db, 'run.act', { runId: id, entry }, { key: actionKey(id) })
 }
 
@@ -60,13 +60,13 @@ export async function arrive(db: Database, run: PlainRun): Promise<void> {
     case 'wait':
       return enqueueAt(db, 'run.wake', run, after(new Date(), stage.wait!, companyZone(run.country)))
     case 'approval':
-      await ask(db, run, 'waiting_approval')
-      return tellWhoActs(db, run, stage)
+      await request(db, run, 'waiting_approval')
+      return notifyActors(db, run, stage)
     case 'form':
-      await ask(db, run, 'waiting_form')
-      return tellWhoActs(db, run, stage)
+      await request(db, run, 'waiting_form')
+      return notifyActors(db, run, stage)
     case 'work':
-      return tellWhoActs(db, run, stage)
+      return notifyActors(db, run, stage)
   }
 }
 
@@ -76,7 +76,7 @@ export async function end(
   run: PlainRun,
   state: 'completed' | 'declined' | 'cancelled',
 ): Promise<void> {
-  await settle(db, 'run.waits', run.id)
+  await closeNotices(db, 'run.waits', run.id)
   await sql`
     update workflow_runs set state = ${state}, ended_at = now(), due_at = null, failure = null, retry_at = null
     where id = ${run.id}`.execute(db)
@@ -111,7 +111,11 @@ async function writeStage(db: Database, run: PlainRun, stage: Stage, position: n
   return { ...run, ...now, stageAudience: stage.assignee, ...rows[0]! }
 }
 
-async function ask(db: Database, run: PlainRun, state: 'waiting_approval' | 'waiting_form'): Promise<void> {
+async function request(
+  db: Database,
+  run: PlainRun,
+  state: 'waiting_approval' | 'waiting_form',
+): Promise<void> {
   refuseMove(run, 'ask')
   await sql`update workflow_runs set state = ${state} where id = ${run.id}`.execute(db)
 }
@@ -126,21 +130,21 @@ function enqueueAt(
 }
 
 /** Notifies the users who can act on a stage; the user who asked for an approval cannot give it. */
-async function tellWhoActs(db: Database, run: PlainRun, stage: Stage): Promise<void> {
+async function notifyActors(db: Database, run: PlainRun, stage: Stage): Promise<void> {
   const audience = await peopleOf(db, run, [stage.assignee])
-  const asked = audience.filter(({ id }) => stage.kind !== 'approval' || id !== run.requesterId)
+  const candidates = audience.filter(({ id }) => stage.kind !== 'approval' || id !== run.requesterId)
   const subject = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
   const about = `${run.workflowName} for ${run.companyName}`
-  if (asked.length === 0) {
+  if (candidates.length === 0) {
     await log(db, run, { event: 'nobody-to-ask' })
     const to = await caretakersOf(db, run)
-    return tell(db, {
+    return notify(db, {
       ...subject,
       kind: 'run.failed',
       to,
       title: `No one is available for “${stage.name}” of ${about}`,
     })
   }
-  const to = asked.map(({ id }) => id)
-  await tell(db, { ...subject, kind: 'run.waits', to, title: `${stage.name}: ${about}` })
+  const to = candidates.map(({ id }) => id)
+  await notify(db, { ...subject, kind: 'run.waits', to, title: `${stage.name}: ${about}` })
 }

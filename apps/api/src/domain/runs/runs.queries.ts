@@ -118,13 +118,15 @@ export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise
       for_client: isForClient,
     })
     .execute()
-  await tellOfRuns(db, [{ id: run.id, companyId: run.companyId, forClient: hasClientStage(run.definition) }])
+  await publishRunHints(db, [
+    { id: run.id, companyId: run.companyId, forClient: hasClientStage(run.definition) },
+  ])
 }
 
-type Told = { id: string; companyId: string; forClient: boolean }
+type HintedRun = { id: string; companyId: string; forClient: boolean }
 
 /** Sends a live hint about changed runs, after the commit, to the users who may see them. */
-export function tellOfRuns(db: Database, runs: readonly Told[]): Promise<void> {
+export function publishRunHints(db: Database, runs: readonly HintedRun[]): Promise<void> {
   const hints = runs.map(({ companyId, forClient }) => {
     return { noun: 'run' as const, companyId, staffOnly: !forClient }
   })

@@ -20,7 +20,7 @@ import type { SigningIn, SignInParts } from './start-session.ts'
 type Parts = Pick<SignInParts, 'codePepper' | 'sendEmail'>
 
 /** Creates a challenge for the second factor, or to set one up; a code by email is sent at once. */
-export async function putChallenge(db: Database, parts: Parts, person: SigningIn): Promise<Challenge> {
+export async function issueChallenge(db: Database, parts: Parts, person: SigningIn): Promise<Challenge> {
   await refuseTooManyFailures(db, codesOf(person.id))
   const [id, token] = [newId(), opaqueToken()]
   const isMailed = person.twoFactor === 'email'
@@ -88,8 +88,8 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** Uses up one of a person's recovery codes and tells them; false where it is none of theirs, or was used. */
-export async function takeRecoveryCode(
+/** Uses one of a user's recovery codes and notifies them; false if the code is unknown or used. */
+export async function redeemRecoveryCode(
   db: Database,
   { codePepper, sendEmail }: Parts,
   person: Person,

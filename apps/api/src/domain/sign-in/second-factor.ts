@@ -24,19 +24,19 @@ export type KeptFactor = {
 const CODE_SECONDS = 600
 
 /** Starts a factor: returns the part to store, the part its owner sees, and the code to send by email. */
-export function beginFactor(
+export function prepareFactor(
   { sealer, codePepper }: FactorParts,
   method: TwoFactorMethod,
   { userId, challengeId, email }: { userId: string; challengeId: string; email: string },
 ) {
   if (method === 'email') {
     const code = newEmailCode()
-    const told: TwoFactorSetUp = { method, secret: null, uri: null, sentTo: maskEmail(email) }
-    return { seed: null, codeHash: emailCodeHash(code, challengeId, codePepper), code, told }
+    const setUp: TwoFactorSetUp = { method, secret: null, uri: null, sentTo: maskEmail(email) }
+    return { seed: null, codeHash: emailCodeHash(code, challengeId, codePepper), code, setUp }
   }
   const secret = newTotpSeed()
-  const told: TwoFactorSetUp = { method, secret, uri: totpUri(secret, email), sentTo: null }
-  return { seed: sealer.seal(secret, ownerOf(userId)), codeHash: null, code: null, told }
+  const setUp: TwoFactorSetUp = { method, secret, uri: totpUri(secret, email), sentTo: null }
+  return { seed: sealer.seal(secret, ownerOf(userId)), codeHash: null, code: null, setUp }
 }
 
 /** Checks a code; undefined for a wrong one. `step` is the authenticator's, to be stored as used. */

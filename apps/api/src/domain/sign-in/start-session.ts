@@ -38,7 +38,7 @@ export async function startSession(
   person: SigningIn,
   request: RequestInfo,
 ) {
-  await tellOfNewDevice(db, sendEmail, person, request)
+  await notifyAboutNewDevice(db, sendEmail, person, request)
   const { address, userAgent } = request
   const session = { id: newId(), userId: person.id, ...lifetimeOf(person) }
   await insertSession(db, { ...session, address, userAgent })
@@ -48,7 +48,12 @@ export async function startSession(
 }
 
 /** Must be called before the session starts, which makes the device a known one. */
-async function tellOfNewDevice(db: Database, sendEmail: SendEmail, person: SigningIn, request: RequestInfo) {
+async function notifyAboutNewDevice(
+  db: Database,
+  sendEmail: SendEmail,
+  person: SigningIn,
+  request: RequestInfo,
+) {
   const { userAgent, address } = request
   if (!isNewDevice(userAgent, await findUserAgents(db, person.id))) return
   const signIn = { at: new Date(), device: deviceName(userAgent), address }

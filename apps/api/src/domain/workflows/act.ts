@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { actAtDepth } from '../events/domain-events.ts'
-import { tell } from '../notices/notify.ts'
+import { notify } from '../notices/notify.ts'
 import { perform } from './actions.ts'
-import { arrive, askForAction, caretakersOf, refuseMove, stageOf } from '../runs/run-moves.ts'
+import { arrive, enqueueAction, caretakersOf, refuseMove, stageOf } from '../runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
 import type { Webhooks } from './webhook.ts'
 
@@ -47,7 +47,7 @@ export async function actNext(
       retry_at = null
     where id = ${run.id}`.execute(db)
   const done = (await lockRun(db, run.id))!
-  await (nextAction(done) ? askForAction(db, done) : arrive(db, done))
+  await (nextAction(done) ? enqueueAction(db, done) : arrive(db, done))
 }
 
 /** Logs a failed action, and notifies the users in charge of the run after the last attempt. */
@@ -68,7 +68,7 @@ export async function noteFailure(
       retry_at = case when ${isFinal} then null else now() + make_interval(secs => exp(least(10, attempts + 1))) end
     where id = ${run.id}`.execute(db)
   await log(db, run, { event: isFinal ? 'failed' : 'failed-for-now', detail: words })
-  if (isFinal) await tellFailed(db, run)
+  if (isFinal) await notifyAboutFailure(db, run)
 }
 
 /** Finds and locks the run if it is still acting in the stage that enqueued the action. */
@@ -94,8 +94,8 @@ function inWords(error: unknown): string {
 }
 
 /** Notifies the users in charge of a run that it failed. */
-export async function tellFailed(db: Database, run: PlainRun): Promise<void> {
+export async function notifyAboutFailure(db: Database, run: PlainRun): Promise<void> {
   const about = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
   const title = `${run.workflowName} for ${run.companyName} failed at "${stageOf(run).name}"`
-  await tell(db, { kind: 'run.failed', to: await caretakersOf(db, run), ...about, title })
+  await notify(db, { kind: 'run.failed', to: await caretakersOf(db, run), ...about, title })
 }

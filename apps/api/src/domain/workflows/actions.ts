@@ -4,7 +4,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
-import { tell } from '../notices/notify.ts'
+import { notify } from '../notices/notify.ts'
 import { workflowMessage } from './workflows.emails.ts'
 import { placeholderValues, type Values } from './placeholder-values.ts'
 import { changeStatus, createProject, createTask } from './project-actions.ts'
@@ -79,7 +79,7 @@ async function notifyPeople(db: Database, run: PlainRun, { action, values }: Tel
     const filled = fillIn(action.text, { ...values, 'recipient.firstName': firstName })
     filled.missing.forEach((name) => missing.add(name))
     const about = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
-    await tell(db, { kind: 'workflow.notice', to: [id], ...about, title: filled.text })
+    await notify(db, { kind: 'workflow.notice', to: [id], ...about, title: filled.text })
   }
   return { event: 'notified', detail: inWords(people, missing) }
 }

@@ -43,7 +43,7 @@ export function asText(questions: readonly Question[], answers: readonly (string
 }
 
 /** Stores the answers to the form of a run's current stage, replacing earlier ones. */
-export async function keepAnswers(
+export async function saveAnswers(
   db: Database,
   run: PlainRun,
   answeredBy: string,

@@ -7,8 +7,8 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAdministrators } from '../people/people-scope.ts'
-import { tell } from '../notices/notify.ts'
-import { beginRun, type Published } from './begin-run.ts'
+import { notify } from '../notices/notify.ts'
+import { startRun, type Published } from './start-run.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import { planCompany } from './planning.ts'
 import { after } from '../schedules/schedule.ts'
@@ -16,23 +16,23 @@ import { after } from '../schedules/schedule.ts'
 type Happened = { event: WorkflowEvent; companyId: string; subjectId: string; depth: number }
 
 /** Starts the workflows that an event triggers. */
-export async function beginByEvent(db: Database, happened: Happened): Promise<void> {
+export async function startByEvent(db: Database, happened: Happened): Promise<void> {
   const { event, companyId } = happened
   if (event === 'company.created') await planCompany(db, companyId)
   const company = await findLiving(db, companyId)
   if (!company) return
   for (const workflow of await waitingFor(db, event, companyId)) {
-    if (happened.depth > MOST_RUNS_IN_A_CHAIN) await tellTooDeep(db, workflow, companyId)
-    else await begin(db, workflow, happened, company.country)
+    if (happened.depth > MOST_RUNS_IN_A_CHAIN) await notifyTooDeep(db, workflow, companyId)
+    else await startTriggered(db, workflow, happened, company.country)
   }
 }
 
-async function begin(db: Database, workflow: Published, happened: Happened, country: string | null) {
+async function startTriggered(db: Database, workflow: Published, happened: Happened, country: string | null) {
   const { trigger } = workflow.definition
   const delay = trigger.type === 'event' ? trigger.after : { days: 0, hours: 0, minutes: 0 }
   const isDelayed = delay.days + delay.hours + delay.minutes > 0
   const { event, companyId, subjectId, depth } = happened
-  await beginRun(db, workflow, {
+  await startRun(db, workflow, {
     companyId,
     projectId: event.startsWith('project.') ? subjectId : null,
     trigger: workflowEvents[event].label,
@@ -61,8 +61,8 @@ async function waitingFor(db: Database, event: WorkflowEvent, companyId: string)
 }
 
 /** Notifies staff of a chain of runs that was stopped because each started the next. */
-async function tellTooDeep(db: Database, { definition }: Waiting, companyId: string): Promise<void> {
+async function notifyTooDeep(db: Database, { definition }: Waiting, companyId: string): Promise<void> {
   const title = `${definition.name} was not begun: more than ${MOST_RUNS_IN_A_CHAIN} runs began one another`
   const to = (await findAdministrators(db)).map(({ id }) => id)
-  await tell(db, { kind: 'run.failed', to, companyId, path: '/workflows', title })
+  await notify(db, { kind: 'run.failed', to, companyId, path: '/workflows', title })
 }

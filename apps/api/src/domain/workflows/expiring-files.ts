@@ -7,15 +7,15 @@ import { raise } from '../events/domain-events.ts'
 const DAY = 86_400_000
 /** In UTC. */
 const HOUR_OF_LOOK = 5
-const JOB = 'files.look-for-expiring'
+const JOB = 'files.report-expiring'
 
 /** Enqueues the next check for expiring documents, replacing a pending one. */
-export async function askToLookForExpiring(db: Database, at: Date): Promise<void> {
+export async function enqueueExpiryCheck(db: Database, at: Date): Promise<void> {
   await enqueue(db, JOB, {}, { at, key: JOB })
 }
 
 /** Emits an event for each document that expires within 30 days: once, unless its date changes. */
-export async function lookForExpiring(db: Database): Promise<void> {
+export async function reportExpiringFiles(db: Database): Promise<void> {
   const { rows } = await sql<{ key: string; id: string; companyId: string }>`
     select 'file.expiring:' || file.id || ':' || expires_on as key, file.id, company_id as "companyId"
     from company_files file join companies on companies.id = company_id
@@ -28,7 +28,7 @@ export async function lookForExpiring(db: Database): Promise<void> {
   const isFresh = new Set(fresh.map(({ key }) => key))
   for (const { key, id, companyId } of rows)
     if (isFresh.has(key)) await raise(db, 'file.expiring', { companyId, subjectId: id, depth: 0 })
-  await askToLookForExpiring(db, tomorrow())
+  await enqueueExpiryCheck(db, tomorrow())
 }
 
 function tomorrow(): Date {

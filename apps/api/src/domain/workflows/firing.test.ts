@@ -4,7 +4,7 @@ import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import type { Trigger } from '@domicile/contract/workflows/workflow-definition'
 import { raise } from '../events/domain-events.ts'
-import { askToLookForExpiring } from './expiring-files.ts'
+import { enqueueExpiryCheck } from './expiring-files.ts'
 import { fireDue } from './firing.ts'
 import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
 import { planWorkflow } from './planning.ts'
@@ -209,7 +209,7 @@ describe('something that happens', () => {
         t.db,
       )
     const look = async () => {
-      await askToLookForExpiring(t.db, new Date())
+      await enqueueExpiryCheck(t.db, new Date())
       await until(async () => !(await t.jobs()).some(({ runAt }) => Date.parse(runAt) <= Date.now()))
       return (await t.runsOf(id)).length
     }

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAdministrators } from '../people/people-scope.ts'
 import { enqueueAll } from '../../jobs.ts'
-import { tell } from '../notices/notify.ts'
-import { firstStage } from './begin-run.ts'
-import { askToFire } from './planning.ts'
-import { hasClientStage, tellOfRuns } from '../runs/runs.queries.ts'
+import { notify } from '../notices/notify.ts'
+import { firstStage } from './start-run.ts'
+import { enqueueFiring } from './planning.ts'
+import { hasClientStage, publishRunHints } from '../runs/runs.queries.ts'
 import { after, nextFiring } from '../schedules/schedule.ts'
 
 /** The most runs started in one transaction. */
@@ -37,8 +37,8 @@ export async function fireDue(db: Database, now = new Date()): Promise<void> {
   const due = await lockDue(db, now)
   const workflows = await findWorkflows(db, due)
   const broken = await fire(db, workflows, due, now)
-  await standStill(db, workflows, broken)
-  await askToFire(db)
+  await stopSchedules(db, workflows, broken)
+  await enqueueFiring(db)
 }
 
 const dueColumns = columnsOf('workflowId companyId zone dueAt anchorAt', 'workflow_schedules', {
@@ -81,7 +81,7 @@ async function fire(db: Database, workflows: Workflows, due: readonly Due[], now
       due.map((one) => nextOf(workflows.get(one.workflowId)!, one, now)),
     )
     const begun = due.filter(({ isActive }) => isActive)
-    await beginRuns(
+    await startRuns(
       db,
       begun.map((one) => asRun(workflows.get(one.workflowId)!, one, now)),
     )
@@ -141,12 +141,12 @@ function asRun({ definition, ...workflow }: Workflow, due: Due, now: Date): DueR
     at: due.dueAt,
     trigger: triggerOf(due, now),
     forClient: hasClientStage(definition),
-    anew: beginningAt(definition, null, due.zone),
-    again: beginningAt(definition, definition.statusAfterRestart, due.zone),
+    anew: startAt(definition, null, due.zone),
+    again: startAt(definition, definition.statusAfterRestart, due.zone),
   }
 }
 
-function beginningAt(definition: WorkflowDraft, startKey: string | null, zone: string): Beginning {
+function startAt(definition: WorkflowDraft, startKey: string | null, zone: string): Beginning {
   const { position, stage } = firstStage(definition, startKey)
   const { key, kind, assignee, limit } = stage
   const dueAt = limit && after(new Date(), limit, zone).toISOString()
@@ -154,7 +154,7 @@ function beginningAt(definition: WorkflowDraft, startKey: string | null, zone: s
 }
 
 /** Starts runs in their first stage, or in the restart stage if the workflow ran for the company before. */
-async function beginRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
+async function startRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
   const { rows } = await sql<{ id: string; companyId: string; forClient: boolean }>`
     insert into workflow_runs (id, workflow_id, version, company_id, state, stage_key, stage_position, stage_kind,
       stage_audience, due_at, trigger, for_client, previous_run_id, scheduled_for)
@@ -170,7 +170,7 @@ async function beginRuns(db: Database, runs: readonly DueRun[]): Promise<void> {
     cross join lateral (select case when last.id is null then anew else again end as start) as beginning
     on conflict (workflow_id, company_id, scheduled_for) do nothing
     returning id, company_id as "companyId", for_client as "forClient"`.execute(db)
-  await tellOfRuns(db, rows)
+  await publishRunHints(db, rows)
   await noteBegun(
     db,
     rows.map(({ id }) => id),
@@ -191,7 +191,7 @@ async function noteBegun(db: Database, begun: readonly string[]): Promise<void> 
     cross join lateral (select definition->'stages'->run.stage_position as stage) as staged`.execute(db)
   await enqueueAll(
     db,
-    'run.begin',
+    'run.start',
     begun.map((runId) => ({ payload: { runId }, key: `begin:${runId}` })),
   )
 }
@@ -206,7 +206,7 @@ function triggerOf({ dueAt, zone }: Due, now: Date): string {
 }
 
 /** Suspends broken schedules until the next publication, and notifies administrators once per workflow. */
-async function standStill(db: Database, workflows: Workflows, broken: readonly Due[]): Promise<void> {
+async function stopSchedules(db: Database, workflows: Workflows, broken: readonly Due[]): Promise<void> {
   if (broken.length === 0) return
   await moveOn(
     db,
@@ -215,6 +215,6 @@ async function standStill(db: Database, workflows: Workflows, broken: readonly D
   const to = (await findAdministrators(db)).map(({ id }) => id)
   for (const id of new Set(broken.map(({ workflowId }) => workflowId))) {
     const title = `${workflows.get(id)!.definition.name} could not begin, and does not know when to run next`
-    await tell(db, { kind: 'run.failed', to, path: '/workflows', title })
+    await notify(db, { kind: 'run.failed', to, path: '/workflows', title })
   }
 }

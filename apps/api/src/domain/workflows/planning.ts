@@ -2,7 +2,7 @@ import type { Schedule, WorkflowDraft } from '@domicile/contract/workflows/workf
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { findPublished } from './begin-run.ts'
+import { findPublished } from './start-run.ts'
 import { companyZone } from '../companies/company-zone.ts'
 import { nextFiring } from '../schedules/schedule.ts'
 
@@ -12,7 +12,7 @@ export async function planWorkflow(db: Database, workflowId: string): Promise<vo
   await sql`delete from workflow_schedules where workflow_id = ${workflowId}`.execute(db)
   if (found?.definition.trigger.type !== 'schedule') return
   await insertSchedules(db, workflowId, found.definition)
-  await askToFire(db)
+  await enqueueFiring(db)
 }
 
 /** Calculates when each workflow fires next for one company. */
@@ -27,11 +27,11 @@ export async function planCompany(db: Database, companyId: string): Promise<void
   for (const { id, definition } of rows) {
     await insertSchedules(db, id, { ...definition, companies: [companyId] })
   }
-  if (rows.length > 0) await askToFire(db)
+  if (rows.length > 0) await enqueueFiring(db)
 }
 
 /** Enqueues the next firing over all workflows for the time it is due. */
-export async function askToFire(db: Database): Promise<void> {
+export async function enqueueFiring(db: Database): Promise<void> {
   // One at a time, so that the earlier of two concurrent plans is not overlooked.
   await sql`select pg_advisory_xact_lock(hashtext('workflow.fire'))`.execute(db)
   const { rows } = await sql<{ at: string | null }>`

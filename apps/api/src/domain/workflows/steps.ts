@@ -5,7 +5,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { asText, checkAnswers, keepAnswers } from './answers.ts'
+import { asText, checkAnswers, saveAnswers } from './answers.ts'
 import { end, enterStage, isForClient, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
 import { lockRunFor, log, type LogEntry, type PlainRun, runsFor, waitsFor } from '../runs/runs.queries.ts'
 
@@ -55,7 +55,7 @@ export async function answerForm(
 ) {
   const run = await lockForStep(db, user, id, { stage, kind: 'form', event: 'answer' })
   checkAnswers(stageOf(run).questions, answers)
-  await keepAnswers(db, run, actorOf(user), answers)
+  await saveAnswers(db, run, actorOf(user), answers)
   await noteStep(db, user, run, { event: 'answered', detail: asText(stageOf(run).questions, answers) })
   await enterStage(db, await nowAskedBy(db, user, run), run.stagePosition + 1)
   return run

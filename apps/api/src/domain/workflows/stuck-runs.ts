@@ -2,12 +2,12 @@ import { messages } from '@domicile/contract/messages'
 import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { type Place, tellFailed } from './act.ts'
+import { type Place, notifyAboutFailure } from './act.ts'
 import { refuseMove } from '../runs/run-moves.ts'
 import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
 
 /** The jobs that move a run on. */
-const MOVERS: readonly string[] = ['run.begin', 'run.act', 'run.wake']
+const MOVERS: readonly string[] = ['run.start', 'run.act', 'run.wake']
 const STUCK: readonly string[] = ['scheduled', 'running', 'failed_retriable']
 
 /**
@@ -26,7 +26,7 @@ export async function failRunOf(db: Database, { name, payload }: DeadJob): Promi
     db,
   )
   await log(db, run, { event: 'failed', detail: words })
-  await tellFailed(db, run)
+  await notifyAboutFailure(db, run)
 }
 
 /** Checks that the run has not moved since. A job that starts a run has no entry: the first stage counts. */

@@ -98,10 +98,10 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
       async ({ db, user, body, request, record }, { person, isRight }) => {
         await requireCurrentPassword(db, person, isRight, request.address)
         const before = await noteErasure(db, user.id)
-        if (before) throw askedBefore(timeIn(person.timeZone, new Date(before)))
-        const asked = erasureAskedEmail(person, body.reason)
+        if (before) throw alreadyRequested(timeIn(person.timeZone, new Date(before)))
+        const message = erasureAskedEmail(person, body.reason)
         for (const { id, email } of await findAdministrators(db))
-          await sendEmail(db, { to: email, kind: 'erasure-asked', userId: id, message: asked })
+          await sendEmail(db, { to: email, kind: 'erasure-asked', userId: id, message })
         const noted = erasureNotedEmail(person.firstName)
         await sendEmail(db, { to: person.email, kind: 'erasure-noted', userId: user.id, message: noted })
         await record({
@@ -115,7 +115,7 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
   })
 }
 
-function askedBefore(time: string): Refusal {
+function alreadyRequested(time: string): Refusal {
   return new Refusal('asked-before', {
     text: `You requested this on ${time}. We answer within a month.`,
   })

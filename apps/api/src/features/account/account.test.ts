@@ -168,7 +168,7 @@ describe('the password', () => {
   it('kills the links to set a forgotten one', async () => {
     const { email, token } = await client()
     await t.send(null, 'POST /api/password-reset', { email }, { remoteAddress: '10.2.0.1' })
-    await t.work('password-reset.begin')
+    await t.work('password-reset.send')
     const [mail] = (await t.mailsTo(email)).filter(({ kind }) => kind === 'password-reset')
     const link = /reset-password\/([\w-]+)/.exec(mail!.text!)![1]!
     assert.equal((await set(token, OLD)).status, 204)

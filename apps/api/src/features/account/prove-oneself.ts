@@ -7,7 +7,7 @@ import type { Passwords } from '@domicile/server/auth/passwords'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import type { Database } from '../../feature.ts'
 import { codesOf, deleteFailures } from '../../domain/sign-in/attempts.ts'
-import { sendCode, takeRecoveryCode } from '../../domain/sign-in/challenge.ts'
+import { sendCode, redeemRecoveryCode } from '../../domain/sign-in/challenge.ts'
 import { consumeChallenge, insertChallenge, useStep } from '../../domain/sign-in/challenges.queries.ts'
 import { beginAttempt, wrongCode } from '../../domain/sign-in/code-attempts.ts'
 import { maskEmail, proof } from '../../domain/sign-in/second-factor.ts'
@@ -64,8 +64,8 @@ export async function proveOneself(
   if (!standing.method) return proven
   const field = given.code ? 'code' : 'recoveryCode'
   const isProven = given.code
-    ? await takeCode(db, parts, id, given.code)
-    : await takeRecoveryCode(db, parts, person, given.recoveryCode ?? '')
+    ? await useCode(db, parts, id, given.code)
+    : await redeemRecoveryCode(db, parts, person, given.recoveryCode ?? '')
   if (!isProven) throw await wrongCode(db, codesOf(id), request, field)
   await deleteFailures(db, codesOf(id))
   return proven
@@ -92,7 +92,7 @@ function refuseWithoutCode(
   if (method && !code && !recoveryCode) throw invalidField('code', messages.required, 'required')
 }
 
-async function takeCode(db: Database, parts: Parts, userId: string, code: string): Promise<boolean> {
+async function useCode(db: Database, parts: Parts, userId: string, code: string): Promise<boolean> {
   const { method, challengeId, ...kept } = await getStandingFactor(db, userId)
   if (!method) return false
   const proven = proof(parts, { ...kept, method }, code, { userId, challengeId: challengeId ?? '' })

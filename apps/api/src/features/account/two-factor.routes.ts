@@ -10,7 +10,7 @@ import { codesOf, deleteFailures } from '../../domain/sign-in/attempts.ts'
 import { completeSetUp, renewRecoveryCodes, sendCode } from '../../domain/sign-in/challenge.ts'
 import { endChallenges, findChallenge, insertChallenge } from '../../domain/sign-in/challenges.queries.ts'
 import { beginAttempt, wrongCode } from '../../domain/sign-in/code-attempts.ts'
-import { beginFactor, proof } from '../../domain/sign-in/second-factor.ts'
+import { prepareFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { endSessionsOf, shortenSession } from '../../domain/sign-in/session.queries.ts'
 import { lifetimeOf, type SignInParts } from '../../domain/sign-in/start-session.ts'
 import { factorRemovedEmail, recoveryCodesMadeEmail } from './account.emails.ts'
@@ -47,7 +47,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
       async ({ db, user, body, request, record }, given) => {
         const person = await proveOneself(db, parts, given, request)
         await record({ ...by(user), after: { twoFactor: body.method } })
-        return beginChange(db, parts, person, body.method)
+        return startChange(db, parts, person, body.method)
       },
     ),
 
@@ -96,7 +96,7 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
 }
 
 /** Stores the new factor separately until its first code is right. */
-async function beginChange(
+async function startChange(
   db: Database,
   parts: AccountTwoFactorParts,
   person: Person,
@@ -104,7 +104,7 @@ async function beginChange(
 ) {
   const [id, challenge] = [newId(), opaqueToken()]
   const subject = { userId: person.id, challengeId: id, email: person.email }
-  const { seed, codeHash, code, told } = beginFactor(parts, method, subject)
+  const { seed, codeHash, code, setUp } = prepareFactor(parts, method, subject)
   if (code) await sendCode(db, parts, person, id, code)
   await insertChallenge(db, {
     id,
@@ -115,7 +115,7 @@ async function beginChange(
     seed,
     codeHash,
   })
-  return { ...told, challenge }
+  return { ...setUp, challenge }
 }
 
 async function requireChange(db: Database, user: Actor, challenge: string) {

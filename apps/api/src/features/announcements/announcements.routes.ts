@@ -7,7 +7,7 @@ import {
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { notifyOnCommit } from '@domicile/server/db/live'
 import { type Database, feature } from '../../feature.ts'
-import { settle } from '../../domain/notices/notify.ts'
+import { closeNotices } from '../../domain/notices/notify.ts'
 import { refuseStale } from '@domicile/server/http/versions'
 import {
   findShown,
@@ -29,7 +29,7 @@ import {
   markWithdrawn,
   updateContent,
 } from './announcements.queries.ts'
-import { askToLook, hintFor } from './notify-audience.ts'
+import { enqueueCheck, hintFor } from './notify-audience.ts'
 
 /** The firm's announcements: few users write them, their audience reads and acknowledges them. */
 export const systemNoticesFeature = feature(systemNotices, {
@@ -43,7 +43,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     // An acknowledgement of one edition does not count for the next.
     if (notice.edition !== body.edition) throw new Refusal('notice-changed')
     await insertAcknowledgement(db, user.id, notice)
-    await settle(db, 'system.acknowledgement', notice.id, user.id)
+    await closeNotices(db, 'system.acknowledgement', notice.id, user.id)
     await notifyOnCommit(db, [hintFor(user.id)])
     await record({ ...internal(notice), after: { edition: notice.edition } })
   },
@@ -63,7 +63,7 @@ export const systemNoticesFeature = feature(systemNotices, {
   'POST /api/system-notices': async ({ db, user, body, record }) => {
     await checkInput(db, body)
     const notice = await getNoticeOfFirm(db, await insertDraft(db, user.id, body))
-    await record({ ...internal(notice), after: told(notice) })
+    await record({ ...internal(notice), after: auditFields(notice) })
     return notice
   },
 
@@ -76,16 +76,16 @@ export const systemNoticesFeature = feature(systemNotices, {
     await checkInput(db, input)
     const isPublished = before.state !== 'draft'
     await updateContent(db, before, input, askAgain && isPublished)
-    if (isPublished) await askToLook(db, params.id)
+    if (isPublished) await enqueueCheck(db, params.id)
     const after = await getNoticeOfFirm(db, params.id)
-    await record({ ...internal(after), before: told(before), after: told(after) })
+    await record({ ...internal(after), before: auditFields(before), after: auditFields(after) })
     return after
   },
 
   'DELETE /api/system-notices/:id': async ({ db, params, record }) => {
     const before = await lockFor(db, params.id, 'delete')
     await deleteDraft(db, params.id)
-    await record({ ...internal(before), before: told(before) })
+    await record({ ...internal(before), before: auditFields(before) })
   },
 
   'PUT /api/system-notices/:id/publication': async ({ db, params, body, record }) => {
@@ -93,7 +93,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     refuseStale(draft, body)
     refusePast(draft.endsAt)
     await markPublished(db, params.id)
-    await askToLook(db, params.id)
+    await enqueueCheck(db, params.id)
     const after = await getNoticeOfFirm(db, params.id)
     await record({ ...internal(after), before: { state: draft.state }, after: { state: after.state } })
     return after
@@ -102,7 +102,7 @@ export const systemNoticesFeature = feature(systemNotices, {
   'PUT /api/system-notices/:id/withdrawal': async ({ db, params, body, record }) => {
     const before = await lockFor(db, params.id, 'withdraw')
     await markWithdrawn(db, params.id, body.reason)
-    await askToLook(db, params.id)
+    await enqueueCheck(db, params.id)
     await record({ ...internal(before), reason: body.reason })
     return getNoticeOfFirm(db, params.id)
   },
@@ -134,7 +134,7 @@ function internal({ id, title }: { id: string; title: string }) {
 }
 
 /** The content and audience of an announcement, in the words of the log. */
-function told(notice: SystemNoticeRecord): Record<string, unknown> {
+function auditFields(notice: SystemNoticeRecord): Record<string, unknown> {
   const { title, body, level, audience, roles, companies, startsAt, endsAt, needsAcknowledgement } = notice
   const names = companies.map(({ name }) => name).join(', ')
   return {

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startMainWorker } from '../../start-worker.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
-import { askToLook } from './notify-audience.ts'
+import { enqueueCheck } from './notify-audience.ts'
 
 let t: TestApp
 let admin: Person
@@ -35,7 +35,7 @@ const publish = async ({ id, version }: { id: string; version: number }) =>
 /** Publishes an announcement and runs the job that notifies its audience. */
 async function published(own = {}) {
   const notice = await publish(await draft(own))
-  await t.work('system-notice.look')
+  await t.work('announcement.check')
   return notice
 }
 async function aDayLater() {
@@ -44,8 +44,8 @@ async function aDayLater() {
 }
 /** Runs the check that a worker runs once a day. */
 async function look(id: string) {
-  await askToLook(t.db, id)
-  await t.work('system-notice.look')
+  await enqueueCheck(t.db, id)
+  await t.work('announcement.check')
 }
 const shown = async ({ token }: Person): Promise<string[]> =>
   (await t.send(token, 'GET /api/system-notices/current')).body.items.map(({ id }: Noted) => id)
@@ -70,7 +70,7 @@ describe('a notice of the firm', () => {
     assert.deepEqual([await shown(person), await listed(person)], [[], []])
     assert.equal((await publish(notice)).state, 'current')
     assert.deepEqual(await shown(person), [notice.id])
-    await t.work('system-notice.look')
+    await t.work('announcement.check')
     assert.deepEqual(
       (await told(person)).map(({ title, kind }) => [title, kind]),
       [[notice.title, 'system.notice']],
@@ -207,7 +207,7 @@ describe('an acknowledgement', () => {
     assert.equal((await correct({ title: 'The portal closes at one' })).body.edition, 1)
     assert.deepEqual(await shown(person), [])
     assert.equal((await correct({ title: 'The portal closes at two', askAgain: true })).body.edition, 2)
-    await t.work('system-notice.look')
+    await t.work('announcement.check')
     assert.deepEqual(await shown(person), [id])
     assert.equal((await acknowledge(person, id, 1)).status, 409)
     assert.equal((await acknowledge(person, id, 2)).status, 204)
@@ -284,7 +284,7 @@ describe('what is published', () => {
       reason: 'Wrong day',
     })
     assert.deepEqual([gone.body.state, gone.body.withdrawnReason], ['withdrawn', 'Wrong day'])
-    await t.work('system-notice.look')
+    await t.work('announcement.check')
     assert.deepEqual([await shown(other), await listed(person), await told(other, 'action')], [[], [], []])
     assert.deepEqual(await told(other), [])
     for (const call of ['DELETE /api/system-notices/:id', 'PUT /api/system-notices/:id/withdrawal'])

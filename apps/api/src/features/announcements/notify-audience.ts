@@ -4,7 +4,7 @@ import { type Hint, notifyOnCommit } from '@domicile/server/db/live'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
-import { settle, tell } from '../../domain/notices/notify.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
 
 const DAY_MS = 86_400_000
@@ -25,19 +25,19 @@ type Stored = {
 }
 
 /** Enqueues the check of an announcement, replacing one that is already waiting. */
-export async function askToLook(db: Database, noticeId: string, at = new Date()): Promise<void> {
-  await enqueue(db, 'system-notice.look', { noticeId }, { at, key: `system-notice.look:${noticeId}` })
+export async function enqueueCheck(db: Database, noticeId: string, at = new Date()): Promise<void> {
+  await enqueue(db, 'announcement.check', { noticeId }, { at, key: `announcement.check:${noticeId}` })
 }
 
 /**
  * Enqueues the check of each open announcement, because nothing else restarts a check that failed for good.
  */
-export async function askToLookAtOpen(db: Database): Promise<void> {
+export async function enqueueOpenChecks(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from announcements
     where published_at is not null and ((withdrawn_at is null and ends_at > now())
       or exists (select from notices where subject_id = announcements.id and done_at is null))`.execute(db)
-  for (const { id } of rows) await askToLook(db, id)
+  for (const { id } of rows) await enqueueCheck(db, id)
 }
 
 /**
@@ -45,22 +45,22 @@ export async function askToLookAtOpen(db: Database): Promise<void> {
  * each day it notifies users who joined since and reminds those who still have to acknowledge; at its end it
  * takes the announcement off all lists.
  */
-export async function lookAt(db: Database, noticeId: string): Promise<void> {
+export async function checkAnnouncement(db: Database, noticeId: string): Promise<void> {
   const notice = await lock(db, noticeId)
   if (!notice) return
   const [now, starts, ends] = [Date.now(), Date.parse(notice.startsAt ?? ''), Date.parse(notice.endsAt)]
   const isNow = notice.isOut && now >= starts && now < ends
-  if (notice.isOut && now < starts) await askToLook(db, noticeId, new Date(starts))
-  if (isNow) await askToLook(db, noticeId, new Date(Math.min(now + DAY_MS, ends)))
+  if (notice.isOut && now < starts) await enqueueCheck(db, noticeId, new Date(starts))
+  if (isNow) await enqueueCheck(db, noticeId, new Date(Math.min(now + DAY_MS, ends)))
   const kind = kindOf(notice)
-  for (const other of kinds) if (!isNow || other !== kind) await settle(db, other, noticeId)
-  if (isNow) await tellWhoIsDue(db, notice, kind)
+  for (const other of kinds) if (!isNow || other !== kind) await closeNotices(db, other, noticeId)
+  if (isNow) await notifyDueReaders(db, notice, kind)
   await showAnew(db, noticeId)
-  await takeBack(db, noticeId)
+  await withdrawNotices(db, noticeId)
 }
 
 /** Deletes the notices of a withdrawn announcement, and the open ones of users who left its audience. */
-async function takeBack(db: Database, noticeId: string): Promise<void> {
+async function withdrawNotices(db: Database, noticeId: string): Promise<void> {
   await sql`
     delete from notices using announcements, users
     where subject_id = ${noticeId} and announcements.id = subject_id and users.id = notices.user_id
@@ -83,7 +83,7 @@ async function lock(db: Database, id: string): Promise<Stored | undefined> {
 
 type Due = { id: string; hasBeenTold: boolean }
 
-async function tellWhoIsDue(db: Database, notice: Stored, kind: NoticeKind): Promise<void> {
+async function notifyDueReaders(db: Database, notice: Stored, kind: NoticeKind): Promise<void> {
   const due = await findDue(db, notice.id)
   const idsOf = (some: readonly Due[]) => some.map(({ id }) => id)
   // A reminder replaces the open notice, so that a list shows it once.
@@ -95,8 +95,8 @@ async function tellWhoIsDue(db: Database, notice: Stored, kind: NoticeKind): Pro
     due.filter(({ hasBeenTold }) => hasBeenTold),
     due.filter(({ hasBeenTold }) => !hasBeenTold),
   ]
-  await tell(db, { ...news, to: idsOf(first), title: notice.title })
-  await tell(db, { ...news, to: idsOf(reminders), title: `Reminder: ${notice.title}` })
+  await notify(db, { ...news, to: idsOf(first), title: notice.title })
+  await notify(db, { ...news, to: idsOf(reminders), title: `Reminder: ${notice.title}` })
 }
 
 /**

@@ -25,7 +25,7 @@ const columns: ExportColumns<AuditEntry> = [
   ['Action', ({ action }) => action],
   ['Subject', ({ subject }) => subject],
   ['Reason', ({ reason }) => reason],
-  ['Changes', ({ changes }) => changes.map(said).join('\n')],
+  ['Changes', ({ changes }) => changes.map(formatChange).join('\n')],
   ['Entry', ({ id }) => id],
 ]
 
@@ -34,6 +34,6 @@ const staffColumns: ExportColumns<AuditEntry> = [
   ['Internal', ({ internal }) => (internal ? 'yes' : 'no')],
 ]
 
-function said({ field, before, after }: AuditEntry['changes'][number]): string {
+function formatChange({ field, before, after }: AuditEntry['changes'][number]): string {
   return `${field}: ${before ?? '(empty)'} → ${after ?? '(empty)'}`
 }

@@ -18,7 +18,7 @@ import {
   restore,
   updateCompany,
 } from './companies.queries.ts'
-import { checkParent, described, keepHiddenParent } from './company-changes.ts'
+import { checkParent, described, retainHiddenParent } from './company-changes.ts'
 import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
 import { exportCompanies } from './export.ts'
@@ -47,7 +47,7 @@ export const companiesFeature = feature(companies, {
     await lockCompany(db, user, 'companies:update', params.id)
     const before = await getCompanyRow(db, user, params.id)
     const { version: _version, ...input } = body
-    const kept = await keepHiddenParent(db, user, before, input)
+    const kept = await retainHiddenParent(db, user, before, input)
     refuseStale(before, { ...body, ...kept })
     refuseIncomplete(before.status, kept)
     if (kept.parentCompanyId !== before.parentCompanyId)

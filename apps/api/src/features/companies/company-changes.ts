@@ -23,7 +23,7 @@ export async function checkParent(
 }
 
 /** Keeps a parent hidden from the user: their form has no parent id, which must not remove the parent. */
-export async function keepHiddenParent(
+export async function retainHiddenParent(
   db: Database,
   user: Actor,
   before: Row,

@@ -49,7 +49,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       // The approval covered the old dates: a user who may not approve a document must not extend it.
       const keepsApproval = mayApprove(user, company.id) || !before.approvedAt
       if (!keepsApproval) await updateApproval(db, params.id, null)
-      else if (before.approvedAt) await tellOrders(db, company.id)
+      else if (before.approvedAt) await enqueueOrderCheck(db, company.id)
       const subject = { companyId: company.id, subjectId: params.id, subject: before.name }
       const valid = keepsApproval ? undefined : approved(true, false, before.kind)
       const change = { before: { ...dates(before), ...valid?.before }, after: { ...body, ...valid?.after } }
@@ -63,7 +63,7 @@ export function filesFeature({ fileStore }: { fileStore: FileStore }) {
       if (before.approvedAt) throw new Refusal('state', { text: 'This document is already marked as valid.' })
       if (before.status === 'expired') throw new Refusal('expired')
       await updateApproval(db, params.id, user.id)
-      await tellOrders(db, company.id)
+      await enqueueOrderCheck(db, company.id)
       await record({
         companyId: company.id,
         subjectId: params.id,
@@ -120,12 +120,12 @@ async function addVersion(context: UploadContext, document: Document, kept: Kept
   await insertVersion(db, { id, companyId: company.id, ...document, ...body, uploadedBy: user.id })
   await insertContent(db, { fileId: id, companyId: company.id, kept })
   const version = await getVersion(db, user, company.id, id)
-  await record({ companyId: company.id, subjectId: id, subject: document.name, after: shown(version) })
+  await record({ companyId: company.id, subjectId: id, subject: document.name, after: auditFields(version) })
   return version
 }
 
 /** Notifies the purchase API, which knows the orders that wait for a document that is now valid. */
-function tellOrders(db: Database, companyId: string): Promise<void> {
+function enqueueOrderCheck(db: Database, companyId: string): Promise<void> {
   return enqueueForPurchase(
     db,
     'order.documents-changed',
@@ -141,7 +141,7 @@ function mayApprove(user: Actor, companyId: string): boolean {
 
 type Version = Awaited<ReturnType<typeof getVersion>>
 
-function shown({ kind, number, size, sha256, issuedOn, expiresOn }: Version) {
+function auditFields({ kind, number, size, sha256, issuedOn, expiresOn }: Version) {
   return { kind, number, size, sha256, issuedOn, expiresOn }
 }
 

@@ -67,7 +67,7 @@ async function listActings(db: Database, user: Actor, companyId: string): Promis
 type Access = { allowed: boolean; writeHours: number }
 
 /** Refuses or allows that staff act as the company, and that they change things for some hours from now. */
-export async function putSupportAccess(
+export async function saveSupportAccess(
   db: Database,
   user: Actor,
   companyId: string,

@@ -13,7 +13,7 @@ import {
   findRunning,
   getSupportAccess,
   insertImpersonation,
-  putSupportAccess,
+  saveSupportAccess,
 } from './impersonation.queries.ts'
 
 export type ImpersonationParts = {
@@ -60,10 +60,10 @@ export function impersonationFeature({ signer, forget }: ImpersonationParts) {
     'PUT /api/companies/:companyId/support-access': async ({ db, user, params, body, record }) => {
       const company = await lockCompany(db, user, 'support-access:write', params.companyId)
       const before = await getSupportAccess(db, user, company.id)
-      await putSupportAccess(db, user, company.id, body)
+      await saveSupportAccess(db, user, company.id, body)
       for (const id of await findRunning(db, company.id, { end: !body.allowed })) forget(id)
       const after = await getSupportAccess(db, user, company.id)
-      await record({ ...subject(company), before: told(before), after: told(after) })
+      await record({ ...subject(company), before: auditFields(before), after: auditFields(after) })
       return after
     },
   })
@@ -77,6 +77,6 @@ function subject({ id, name }: { id: string; name: string }) {
   return { companyId: id, subjectId: id, subject: name }
 }
 
-function told({ allowed, writeUntil }: { allowed: boolean; writeUntil: string | null }) {
+function auditFields({ allowed, writeUntil }: { allowed: boolean; writeUntil: string | null }) {
   return { allowed, writeUntil }
 }

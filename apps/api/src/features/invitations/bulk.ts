@@ -35,14 +35,14 @@ export async function inviteAll(
 ): Promise<Result[]> {
   const results: Result[] = []
   for (const [index, line] of readLines(csv).entries()) {
-    const told = { line: index + 2, email: line.email?.trim() ?? '' }
+    const place = { line: index + 2, email: line.email?.trim() ?? '' }
     try {
       await onInvited(await invite(db, sendEmail, user, await inputOf(db, user, line)))
-      results.push({ ...told, invited: true, problem: null })
+      results.push({ ...place, invited: true, problem: null })
     } catch (error) {
       // Refusals are thrown before anything is written, so the transaction goes on.
       if (!(error instanceof Refusal)) throw error
-      results.push({ ...told, invited: false, problem: error.message })
+      results.push({ ...place, invited: false, problem: error.message })
     }
   }
   return results

@@ -115,7 +115,7 @@ describe('the stream', () => {
     const [first, second, third, fourth] = await Promise.all(tokens.map((token) => listen(token)))
     const worker = startTestWorker(t.url)
     await sql`update projects set deadline = current_date - 1 where id = ${id}`.execute(t.db)
-    await enqueue(t.db, 'project.look', { projectId: id })
+    await enqueue(t.db, 'project.check', { projectId: id })
     const ofProject = ({ noun, companyId: of }: Heard) => noun === 'project' && of === companyId
     for (const stream of [first!, second!]) await until(() => stream.heard().some(ofProject))
     await employee((await t.person({ role: 'administrator' })).token, other)

@@ -40,7 +40,7 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
   const unlisten = live.listen({
     missed: () => streams.forEach((stream) => write(stream, 'event: missed\ndata:\n\n')),
     received: (hints) => {
-      const managers = askedOnce(() => managersOf(db, hints))
+      const managers = memoise(() => managersOf(db, hints))
       for (const stream of streams)
         void deliver(stream, hints, managers).catch(() => {
           // Better asked anew than left in the dark.
@@ -53,7 +53,7 @@ export function createStreams(db: Database, live: Pick<Live, 'listen'>, current:
     const user = await current(stream.user)
     if (!user) return end(stream)
     stream.user = user
-    const known = user.role === 'accountManager' ? await managers() : NOBODY
+    const known = user.role === 'accountManager' ? await managers() : NO_MANAGERS
     const heard = hints.filter((hint) => mayHear(user, known, hint))
     if (heard.length > 0) write(stream, heard.map(asEvent).join(''))
   }
@@ -91,15 +91,15 @@ function mayConcern(user: Actor, { to, companyId, staffOnly, notifyHolders }: Hi
   return role !== null || (!staffOnly && memberships.some((membership) => membership.companyId === companyId))
 }
 
-const NOBODY: Managers = new Map()
+const NO_MANAGERS: Managers = new Map()
 
 /** One question for all account managers who hear the same hints, and none where there is no such person. */
 function managersOf(db: Database, hints: readonly Hint[]): Promise<Managers> {
   const companyIds = new Set(hints.flatMap(({ companyId }) => companyId ?? []))
-  return companyIds.size > 0 ? findManagers(db, [...companyIds]) : Promise.resolve(NOBODY)
+  return companyIds.size > 0 ? findManagers(db, [...companyIds]) : Promise.resolve(NO_MANAGERS)
 }
 
-function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+function memoise<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   return () => (answer ??= ask())
 }

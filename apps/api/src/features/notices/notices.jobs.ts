@@ -26,18 +26,22 @@ async function mailNotices(db: Database, parts: NoticeJobParts, userId: string):
   if (!person) return
   const wait = waitForQuietHours(await findQuietHours(db, userId), person.timeZone, new Date())
   if (wait > 0) return enqueue(db, 'notice.mail', { userId }, { at: new Date(Date.now() + wait) })
-  const told = await takeUnread(db, userId)
-  if (told.length === 0) return
-  const kinds = [...new Set(told.map(({ kind }) => kind))].filter((kind) => !isMandatory(kind))
+  const unread = await claimUnread(db, userId)
+  if (unread.length === 0) return
+  const kinds = [...new Set(unread.map(({ kind }) => kind))].filter((kind) => !isMandatory(kind))
   const link = kinds.length > 0 ? parts.unsubscribing.link(userId, kinds) : undefined
-  const news = told.map((one) => ({ ...one, why: noticeKinds[one.kind].why }))
+  const news = unread.map((one) => ({ ...one, why: noticeKinds[one.kind].why }))
   await parts.sendEmail(db, {
     to: person.email,
     kind: 'notices',
     userId,
     ...(link && { unsubscribe: `/unsubscribe?link=${link}` as const }),
     // The token follows the hash, so that no server on the way and no log sees the link.
-    message: noticesEmail(person.firstName, news, told.length === 1 && link ? `/unsubscribe#${link}` : null),
+    message: noticesEmail(
+      person.firstName,
+      news,
+      unread.length === 1 && link ? `/unsubscribe#${link}` : null,
+    ),
   })
 }
 
@@ -49,7 +53,7 @@ function findPerson(db: Database, userId: string): Promise<Person | undefined> {
 }
 
 /** Takes the unread notices that wait to be mailed and marks them as mailed. */
-async function takeUnread(db: Database, userId: string) {
+async function claimUnread(db: Database, userId: string) {
   const { rows } = await sql<{ kind: NoticeKind; title: string; body: string | null; path: string }>`
     with taken as (
       update notices set mailed_at = now()

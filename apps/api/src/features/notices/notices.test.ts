@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
-import { settle, tell } from '../../domain/notices/notify.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { testApp, type TestApp } from '../../test/app.ts'
 import { SECRETS_KEY, startTestWorker } from '../../test/worker.ts'
 
@@ -15,9 +15,9 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 
 const path = '/active-services/projects/1'
 const step = (person: Person, own = {}) =>
-  tell(t.db, { kind: 'run.waits', to: [person.id], path, title: 'A step waits', ...own })
+  notify(t.db, { kind: 'run.waits', to: [person.id], path, title: 'A step waits', ...own })
 const news = (person: Person, own = {}) =>
-  tell(t.db, { kind: 'project.updated', to: [person.id], path, title: 'There is news', ...own })
+  notify(t.db, { kind: 'project.updated', to: [person.id], path, title: 'There is news', ...own })
 const list = async (person: Person, view: string) =>
   (await t.send(person.token, `GET /api/notices?view=${view}`)).body.items
 const summary = async ({ token }: Person) => {
@@ -97,7 +97,7 @@ describe('a notice', () => {
     assert.deepEqual([past.status, past.body.errors[0].pointer], [422, '/until'])
     assert.equal((await list(person, 'snoozed')).length, 1)
     assert.deepEqual(await summary(person), { unread: 1, waiting: 1 })
-    await settle(t.db, 'run.waits', subjectId)
+    await closeNotices(t.db, 'run.waits', subjectId)
     assert.deepEqual(await list(person, 'action'), [])
     await sql`update notices set snoozed_until = now() where id = ${aside.id}`.execute(t.db)
     assert.equal((await list(person, 'action')).length, 1)
@@ -110,7 +110,7 @@ describe('a notice', () => {
     assert.equal((await set('system.critical', { mail: 'never', isMuted: true })).status, 409)
     assert.equal((await set('job.dead', { mail: 'never', isMuted: true })).status, 404)
     await news(person)
-    await tell(t.db, { kind: 'system.critical', to: [person.id], path: '/', title: 'We close at noon' })
+    await notify(t.db, { kind: 'system.critical', to: [person.id], path: '/', title: 'We close at noon' })
     assert.deepEqual(
       (await list(person, 'news')).map(({ title }: { title: string }) => title),
       ['We close at noon'],
@@ -127,7 +127,7 @@ describe('a notice', () => {
     await t.db
       .transaction()
       .execute(async (trx) => {
-        await tell(trx, { kind: 'run.waits', to: [person.id], path, title: 'Never' })
+        await notify(trx, { kind: 'run.waits', to: [person.id], path, title: 'Never' })
         throw new Error('rolled back')
       })
       .catch(() => undefined)
@@ -159,7 +159,7 @@ describe('the mail of a notice', () => {
     const subjectId = newId()
     for (const title of ['First', 'Second', 'Third']) await news(person, { title })
     await step(person, { subjectId, kind: 'project.delivered', title: 'Accept it' })
-    await settle(t.db, 'project.delivered', subjectId)
+    await closeNotices(t.db, 'project.delivered', subjectId)
     const third = (await list(person, 'news')).find(({ title }: { title: string }) => title === 'Third')
     await t.send(person.token, `PUT /api/notices/${third.id}/reading`)
     await due(person)

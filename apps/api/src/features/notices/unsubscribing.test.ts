@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts'
 import { startMainWorker } from '../../start-worker.ts'
-import { tell } from '../../domain/notices/notify.ts'
+import { notify } from '../../domain/notices/notify.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
 
 const secretsKey = generateSecretsKey()
@@ -28,7 +28,7 @@ type Person = Awaited<ReturnType<TestApp['person']>>
 
 /** Sends a user one notice of each kind at once and returns the mail as it was transmitted. */
 async function mailOf(person: Person, ...kinds: NoticeKind[]) {
-  for (const kind of kinds) await tell(t.db, { kind, to: [person.id], path: '/', title: `About ${kind}` })
+  for (const kind of kinds) await notify(t.db, { kind, to: [person.id], path: '/', title: `About ${kind}` })
   await sql`update graphile_worker._private_jobs set run_at = now()`.execute(t.db)
   const worker = startMainWorker({
     databaseUrl: t.url,

@@ -7,26 +7,27 @@ import {
 } from '../../domain/people/people-scope.ts'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { settle, tell } from '../../domain/notices/notify.ts'
+import { closeNotices, notify } from '../../domain/notices/notify.ts'
 import { openForOrder } from '../../domain/projects/open-for-order.ts'
 import { listOrderedAnswers } from './ordered-answers.queries.ts'
 
-type OrderJobs = Pick<MainJobHandlers, 'order.fulfil' | 'order.tell' | 'order.settle-news'>
+type OrderJobs = Pick<MainJobHandlers, 'order.fulfil' | 'order.notify' | 'order.close-notices'>
 type Line = Parameters<OrderJobs['order.fulfil']>[0]['payload']
 
 /** The jobs that the purchase API enqueues: it sells, while the work and the notices about it are here. */
 export const orderJobs: OrderJobs = {
   'order.fulfil': ({ payload, once }) => once((db) => open[payload.opens](db, payload)),
 
-  'order.tell': ({ payload, once }) =>
+  'order.notify': ({ payload, once }) =>
     once(async (db) => {
       const { news, orderId, companyId, path, title, body } = payload
       const to = await findAudience(db, payload)
       const about = { companyId, subjectId: orderId, path, title, ...(body && { body }) }
-      await tell(db, { kind: news, to, ...about })
+      await notify(db, { kind: news, to, ...about })
     }),
 
-  'order.settle-news': ({ payload: { news, orderId }, once }) => once((db) => settle(db, news, orderId)),
+  'order.close-notices': ({ payload: { news, orderId }, once }) =>
+    once((db) => closeNotices(db, news, orderId)),
 }
 
 const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = {
@@ -41,20 +42,20 @@ const open: Record<OpenedRecord, (db: Database, line: Line) => Promise<void>> = 
 /** News that needs action: administrators get it too, so that it does not wait for a manager who is away. */
 const FOR_ADMINISTRATORS_TOO: readonly OrderNews[] = ['order.payment-problem', 'order.quote-wanted']
 
-type Told = { audience: OrderAudience; companyId: string; news: OrderNews }
+type Notification = { audience: OrderAudience; companyId: string; news: OrderNews }
 
 /** Finds the ids of the audience of news about an order. Viewers are never included: they can't buy. */
-async function findAudience(db: Database, told: Told): Promise<string[]> {
-  const { audience, companyId } = told
+async function findAudience(db: Database, notification: Notification): Promise<string[]> {
+  const { audience, companyId } = notification
   if (audience === 'buyers') return findClientsWho(db, companyId, 'orders:place')
   if (audience === 'owners') return findClientsWho(db, companyId, 'orders:approve')
-  return findSellers(db, told)
+  return findSellers(db, notification)
 }
 
 /**
  * Finds the company's account manager; the administrators if it has none, and both if the news can't wait.
  */
-async function findSellers(db: Database, { companyId, news }: Told): Promise<string[]> {
+async function findSellers(db: Database, { companyId, news }: Notification): Promise<string[]> {
   const manager = await findAccountManager(db, companyId)
   if (manager && !FOR_ADMINISTRATORS_TOO.includes(news)) return [manager]
   const administrators = (await findAdministrators(db)).map(({ id }) => id)

@@ -50,8 +50,8 @@ type Told = { news: OrderNews; audience: OrderAudience; orderId?: string }
 
 async function tell({ companyId }: People, { news, audience, orderId = newId() }: Told) {
   const about = { path: `/orders/${orderId}`, title: 'Order O-2026-0017', body: null }
-  await enqueue(t.db, 'order.tell', { news, audience, orderId, companyId, ...about })
-  await t.work('order.tell')
+  await enqueue(t.db, 'order.notify', { news, audience, orderId, companyId, ...about })
+  await t.work('order.notify')
   return orderId
 }
 
@@ -109,9 +109,9 @@ describe('news about an order', () => {
       (await waiting(all.who.owner)).toSorted(),
       [`/orders/${orderId}`, `/orders/${other}`].toSorted(),
     )
-    await enqueue(t.db, 'order.settle-news', { news: 'order.to-approve', orderId: other })
-    await enqueue(t.db, 'order.settle-news', { news: 'order.quoted', orderId })
-    await t.work('order.settle-news')
+    await enqueue(t.db, 'order.close-notices', { news: 'order.to-approve', orderId: other })
+    await enqueue(t.db, 'order.close-notices', { news: 'order.quoted', orderId })
+    await t.work('order.close-notices')
     assert.deepEqual(await waiting(all.who.owner), [`/orders/${other}`])
     assert.deepEqual(await waiting(all.who.member), [`/orders/${other}`])
   })
@@ -129,10 +129,10 @@ describe('a job of the purchase API', () => {
     const payload = moved()
     await enqueueForPurchase(t.db, 'line.moved', payload)
     const ours = { news: 'order.paid' as const, orderId: newId() }
-    await enqueue(t.db, 'order.settle-news', ours)
+    await enqueue(t.db, 'order.close-notices', ours)
     const worker = startTestWorker(t.url)
     const names = async () => (await t.jobs()).map(({ name }) => name)
-    await until(async () => !(await names()).includes('order.settle-news')).finally(() => worker.stop())
+    await until(async () => !(await names()).includes('order.close-notices')).finally(() => worker.stop())
     const listed = (await t.send(first.token, 'GET /api/jobs?state=waiting&pageSize=100')).body.items
     const job = listed.find((one: { payload: string }) => one.payload.includes(payload.lineId))
     assert.deepEqual([job.name, job.attempts], ['line.moved', 0])
@@ -146,7 +146,7 @@ describe('a job of the purchase API', () => {
     )
     const { items } = (await t.send(first.token, 'GET /api/jobs?state=waiting&pageSize=100')).body
     const job = items.find(({ number }: { number: string }) => number === rows[0]!.id)
-    assert.match(job.summary, /^Closes the page to pay on of an order/)
+    assert.match(job.summary, /^Closes the payment page of an order/)
   })
 
   it('is told to administrators once where it is given up', async () => {

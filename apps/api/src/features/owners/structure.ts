@@ -29,7 +29,7 @@ const MAX_NODES = 200
 export async function readStructure(db: Database, user: Actor, companyId: string): Promise<Structure> {
   const chart: Chart = { nodes: new Map(), truncated: false }
   const root = await getSeenCompany(db, user, companyId)
-  place(chart, seen(root), 0)
+  place(chart, visibleCompany(root), 0)
   const followed = { above: new Set([root.id]), below: new Set([root.id]) }
   let above = [root.id]
   let below = [root.id]
@@ -79,10 +79,12 @@ function keyOf({ type, holderId, name, birthDate, country, heldId }: Link): stri
 
 /** Reads one more than fits, so that the chart knows when there are more. */
 async function heldBy(db: Database, user: Actor, companyIds: string[]): Promise<Found[]> {
-  return companyIds.length > 0 ? (await findHeld(db, user, companyIds, MAX_NODES + 1)).map(seen) : []
+  return companyIds.length > 0
+    ? (await findHeld(db, user, companyIds, MAX_NODES + 1)).map(visibleCompany)
+    : []
 }
 
-function seen({ id, name, country }: SeenCompany): Found {
+function visibleCompany({ id, name, country }: SeenCompany): Found {
   return { key: id, type: 'company', name, country, open: true }
 }
 

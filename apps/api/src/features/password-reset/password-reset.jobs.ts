@@ -9,9 +9,9 @@ export type ResetJobParts = { sendEmail: SendEmail }
 /** Creates the link and sends the mail. Every request enqueues it, so that none takes longer than another. */
 export function passwordResetJobs({
   sendEmail,
-}: ResetJobParts): Pick<MainJobHandlers, 'password-reset.begin'> {
+}: ResetJobParts): Pick<MainJobHandlers, 'password-reset.send'> {
   return {
-    'password-reset.begin': async ({ payload: { userId }, once }) => {
+    'password-reset.send': async ({ payload: { userId }, once }) => {
       if (!userId) return
       await once(async (db) => {
         const { email, firstName } = await getPerson(db, userId)

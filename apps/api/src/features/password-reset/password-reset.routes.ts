@@ -33,7 +33,7 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
       const found = await findPersonId(db, body.email)
       const userId = (isOver ? null : found) ?? null
       // Only the job checks if there is a mail to send: here the response time would reveal it.
-      await enqueue(db, 'password-reset.begin', { userId })
+      await enqueue(db, 'password-reset.send', { userId })
       await record({ subjectId: userId, staffOnly: true })
       return { message: messages.resetRequested }
     },

@@ -22,7 +22,7 @@ async function ask(email: unknown, headers: Record<string, string> = {}) {
   lastAddress += 1
   const remoteAddress = `10.1.${Math.floor(lastAddress / 250)}.${lastAddress % 250}`
   const answer = await t.send(null, 'POST /api/password-reset', { email }, { remoteAddress, headers })
-  await t.work('password-reset.begin')
+  await t.work('password-reset.send')
   return answer
 }
 const check = (token: string) => t.send(null, 'POST /api/password-reset/check', { token })
@@ -63,9 +63,9 @@ describe('asking for a new password', () => {
       return { jobs, mails: (await t.mailsTo(typed)).length }
     }
     const known = await asked(email, '10.8.0.1')
-    assert.deepEqual(known, { jobs: ['password-reset.begin'], mails: 0 })
+    assert.deepEqual(known, { jobs: ['password-reset.send'], mails: 0 })
     assert.deepEqual(await asked('nobody-else@people.example', '10.8.0.2'), known)
-    await t.work('password-reset.begin')
+    await t.work('password-reset.send')
     assert.equal((await mails(email)).length, 1)
   })
 

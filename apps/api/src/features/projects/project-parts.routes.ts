@@ -3,7 +3,7 @@ import { Refusal } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { feature } from '../../feature.ts'
-import { settle } from '../../domain/notices/notify.ts'
+import { closeNotices } from '../../domain/notices/notify.ts'
 import { refuseStale } from '@domicile/server/http/versions'
 import type { FileStore } from '../../domain/files/file-store.ts'
 import { hash, prepareDocument } from '@domicile/server/files/prepare-document'
@@ -11,7 +11,7 @@ import { getContent, getFile, insertFile } from './files.queries.ts'
 import { requireAssignee } from './people.queries.ts'
 import { lockProject, requireProject } from '../../domain/projects/project-scope.ts'
 import type { PlainProject } from '../../domain/projects/projects.queries.ts'
-import { refreshStatus, tellAssignee, tellOfUpdate } from '../../domain/projects/status.ts'
+import { refreshStatus, notifyAssignee, notifyAboutUpdate } from '../../domain/projects/status.ts'
 import { getTask } from './task-list.ts'
 import {
   deleteTask,
@@ -28,11 +28,11 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
   return feature(projectParts, {
     'POST /api/projects/:projectId/tasks': async ({ db, user, params, body, record }) => {
       const project = requireOpen(await lockProject(db, user, 'projects:work', params.projectId))
-      const task = { id: newId(), ...shownToWhomItWaitsFor(body) }
+      const task = { id: newId(), ...withVisibility(body) }
       const assignee = await requireAssignee(db, project.companyId, task)
       await insertTask(db, { companyId: project.companyId, projectId: project.id, ...task })
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
-      await tellAssignee(db, project, task, user.id)
+      await notifyAssignee(db, project, task, user.id)
       await record({ ...about(project, task), after: described(task, assignee) })
       return getTask(db, user, project, task.id)
     },
@@ -41,14 +41,14 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       const project = requireOpen(await lockProject(db, user, 'projects:work', params.projectId))
       const before = await getPlainTask(db, project.id, params.id)
       refuseStale(before, body)
-      const task = { id: before.id, ...shownToWhomItWaitsFor(body) }
+      const task = { id: before.id, ...withVisibility(body) }
       const isGivenAnew = task.assigneeId !== before.assigneeId
       const assignee = isGivenAnew ? await requireAssignee(db, project.companyId, task) : undefined
       await updateTask(db, task.id, task)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
       if (isGivenAnew) {
-        await settle(db, 'task.assigned', task.id)
-        await tellAssignee(db, project, task, user.id)
+        await closeNotices(db, 'task.assigned', task.id)
+        await notifyAssignee(db, project, task, user.id)
       }
       const isForClient = before.isForClient && task.isForClient
       const change = { before: described(before), after: described(task, assignee) }
@@ -62,7 +62,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       if (!task.mayComplete) throw new Refusal('forbidden')
       if (task.doneAt) throw new Refusal('state', { text: 'This task is already done.' })
       await updateDone(db, task.id, user.id)
-      await settle(db, 'task.assigned', task.id)
+      await closeNotices(db, 'task.assigned', task.id)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
       await record(about(project, task))
       return getTask(db, user, project, task.id)
@@ -83,7 +83,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       const project = requireOpen(await lockProject(db, user, 'projects:work', params.projectId))
       const task = await getPlainTask(db, project.id, params.id)
       await deleteTask(db, task.id)
-      await settle(db, 'task.assigned', task.id)
+      await closeNotices(db, 'task.assigned', task.id)
       await refreshStatus(db, project.id, { event: 'tasks', actorId: user.id })
       await record({ ...about(project, task), before: described(task) })
     },
@@ -98,7 +98,7 @@ export function projectPartsFeature({ fileStore }: { fileStore: FileStore }) {
       const update = { id: newId(), body: body.body, authorId: user.id, isFromFirm: user.role !== null }
       await insertUpdate(db, { companyId: project.companyId, projectId: project.id, ...update })
       await refreshStatus(db, project.id, { event: 'update', actorId: user.id })
-      await tellOfUpdate(db, project, update)
+      await notifyAboutUpdate(db, project, update)
       await record(about(project))
       return getUpdate(db, update.id)
     },
@@ -146,7 +146,7 @@ function requireOpen(project: PlainProject): PlainProject {
 }
 
 /** The client sees a task that waits for it. */
-function shownToWhomItWaitsFor<T extends TaskInput>(task: T): T {
+function withVisibility<T extends TaskInput>(task: T): T {
   return { ...task, isForClient: task.isForClient || task.waitsFor === 'client' }
 }
 

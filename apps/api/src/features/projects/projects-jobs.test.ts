@@ -18,7 +18,7 @@ after(() => t.close())
 let runs = 0
 const run = () => ({ id: String(++runs), revision: 0, attempts: 1, max_attempts: 8 })
 const look = (projectId: string, job = run()) =>
-  projectJobs['project.look'](contextOf(t.db, jobTable['project.look'], { projectId }, job))
+  projectJobs['project.check'](contextOf(t.db, jobTable['project.check'], { projectId }, job))
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
@@ -65,7 +65,7 @@ it('shows what the days alone have changed, once for each job, and looks again t
   assert.equal(project.label, 'needs attention')
   const recorded = await t.db.selectFrom('audit_events').where('subject_id', '=', id).selectAll().execute()
   assert.equal(recorded.filter(({ action }) => action === 'project.status-changed').length, 1)
-  const [next] = (await t.jobs()).filter(({ key }) => key === `project.look.${id}`)
+  const [next] = (await t.jobs()).filter(({ key }) => key === `project.check.${id}`)
   assert.equal(new Date(next!.runAt).toISOString().slice(0, 10), day(1))
 })
 

@@ -4,24 +4,24 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import type { MainJobHandlers } from '../../jobs.ts'
-import { tell } from '../../domain/notices/notify.ts'
-import { tellOwners } from '../../domain/projects/moves.ts'
+import { notify } from '../../domain/notices/notify.ts'
+import { notifyOwners } from '../../domain/projects/moves.ts'
 import { findPlain, type PlainProject } from '../../domain/projects/projects.queries.ts'
 import { pathOf, refreshStatus, today } from '../../domain/projects/status.ts'
 
 /** The project jobs that only the passing of time triggers. */
-export const projectJobs: Pick<MainJobHandlers, 'project.look' | 'project.remind-owners'> = {
-  'project.look': ({ payload, once }) => once((db) => look(db, payload.projectId)),
+export const projectJobs: Pick<MainJobHandlers, 'project.check' | 'project.remind-owners'> = {
+  'project.check': ({ payload, once }) => once((db) => checkProject(db, payload.projectId)),
 
   'project.remind-owners': ({ payload: { projectId, deliveredAt }, once }) =>
     once(async (db) => {
       const project = await findPlain(db, projectId)
       const isSame = project?.deliveredAt && Date.parse(project.deliveredAt) === Date.parse(deliveredAt)
-      if (project?.lifecycle === 'delivered' && isSame) await tellOwners(db, project)
+      if (project?.lifecycle === 'delivered' && isSame) await notifyOwners(db, project)
     }),
 }
 
-async function look(db: Database, projectId: string): Promise<void> {
+async function checkProject(db: Database, projectId: string): Promise<void> {
   const before = await findPlain(db, projectId)
   if (before?.lifecycle !== 'active') return
   const after = await refreshStatus(db, projectId, { event: 'day', actorId: null })
@@ -47,7 +47,7 @@ async function remind(db: Database, project: PlainProject): Promise<void> {
   const had = remindedOf === deadline && reminded ? REMINDERS.indexOf(reminded) : -1
   if (!due || REMINDERS.indexOf(due) <= had) return
   await sql`update projects set reminded = ${due}, reminded_of = ${deadline} where id = ${id}`.execute(db)
-  await tell(db, {
+  await notify(db, {
     kind: 'project.deadline',
     to: [managerId],
     companyId,

@@ -25,7 +25,7 @@ import {
   updateOverride,
   updateProject,
 } from '../../domain/projects/projects.queries.ts'
-import { refreshStatus, tellManager } from '../../domain/projects/status.ts'
+import { refreshStatus, notifyManager } from '../../domain/projects/status.ts'
 
 export const projectsFeature = feature(projects, {
   'GET /api/projects': ({ db, user, query }) => listProjects(db, user, query),
@@ -45,7 +45,7 @@ export const projectsFeature = feature(projects, {
     const project = await refreshStatus(db, id, { event: 'create', actorId: user.id })
     const after = { title: body.title, manager, deadline: body.deadline }
     await record({ ...subject(project), after })
-    await tellManager(db, project, user.id)
+    await notifyManager(db, project, user.id)
     return viewProject(db, user, id)
   },
 
@@ -77,7 +77,7 @@ export const projectsFeature = feature(projects, {
       before: described(before),
       after: { ...described(after), ...(manager !== false && { manager }) },
     })
-    if (manager) await tellManager(db, after, user.id)
+    if (manager) await notifyManager(db, after, user.id)
     return viewProject(db, user, params.id)
   },
 

@@ -27,7 +27,7 @@ export function outOfOrder(): Refusal {
 }
 
 /** The response to the browser: the same for an address that has an account. */
-export async function told(db: Database, found: UnderWay, token: string): Promise<Registration> {
+export async function registrationView(db: Database, found: UnderWay, token: string): Promise<Registration> {
   const step = stepOf(found)
   return {
     registration: token,

@@ -13,18 +13,18 @@ type Begun = Pick<UnderWay, 'id' | 'email' | 'details' | 'isTaken' | 'isVerified
  * mail about that instead, so that only its owner learns of the account. Returns the hash of the code, if one
  * was sent.
  */
-export async function sendBeginning(
+export async function sendRegistrationEmail(
   db: Database,
   { sendEmail, codePepper }: Parts,
   { id, email, details: { firstName }, isTaken, isVerified }: Begun,
   link: string,
 ): Promise<Buffer | null> {
   if (isTaken) {
-    await sendEmail(db, { to: email, kind: 'registration-taken', message: takenEmail() })
+    await sendEmail(db, { to: email, kind: 'registration-taken', message: hasAccountEmail() })
     return null
   }
   const code = isVerified ? null : newEmailCode()
-  await sendEmail(db, { to: email, kind: 'registration', message: beginningEmail(firstName, code, link) })
+  await sendEmail(db, { to: email, kind: 'registration', message: registrationEmail(firstName, code, link) })
   return code ? emailCodeHash(code, id, codePepper) : null
 }
 
@@ -39,7 +39,7 @@ export async function sendFactorCode(
   return emailCodeHash(code, id, codePepper)
 }
 
-function beginningEmail(firstName: string, code: string | null, link: string): Message {
+function registrationEmail(firstName: string, code: string | null, link: string): Message {
   const how = code
     ? 'Enter this code in the portal. It expires in ten minutes.'
     : 'You can continue your registration at any time.'
@@ -56,7 +56,7 @@ function beginningEmail(firstName: string, code: string | null, link: string): M
   }
 }
 
-function takenEmail(): Message {
+function hasAccountEmail(): Message {
   return {
     subject: 'You already have an account',
     heading: 'You already have an account',

@@ -93,7 +93,7 @@ function find(db: Database, which: RawBuilder<unknown>): Promise<UnderWay | unde
  * Gives the registration to the browser that followed the link, which proves the address. The other browser
  * loses it: its user may have entered an address that is not theirs.
  */
-export async function takeOver(db: Database, id: string, token: string): Promise<void> {
+export async function resumeRegistration(db: Database, id: string, token: string): Promise<void> {
   await sql`
     update registrations set hash = ${tokenHash(token)}, verified_at = coalesce(verified_at, now()),
       code_hash = null, code_sent_at = null
@@ -101,7 +101,7 @@ export async function takeOver(db: Database, id: string, token: string): Promise
 }
 
 /** Stores the code that was just sent; if it came with a new link, that link replaces the earlier one. */
-export async function keepCode(
+export async function saveCode(
   db: Database,
   id: string,
   codeHash: Buffer | null,

@@ -8,13 +8,13 @@ import { opaqueToken } from '@domicile/server/auth/tokens'
 import { feature } from '../../feature.ts'
 import { codesOf, deleteFailures } from '../../domain/sign-in/attempts.ts'
 import { completeSetUp } from '../../domain/sign-in/challenge.ts'
-import { beginFactor, proof } from '../../domain/sign-in/second-factor.ts'
+import { prepareFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
 import { openAccount } from './account.ts'
 import { beginAttempt, wrongCode } from '../../domain/sign-in/code-attempts.ts'
 import { checkDetails } from './details.ts'
-import { isTooSoon, outOfOrder, ownerOf, refuseTooSoon, requireStep, told } from './progress.ts'
-import { sendBeginning, sendFactorCode } from './registration.emails.ts'
+import { isTooSoon, outOfOrder, ownerOf, refuseTooSoon, requireStep, registrationView } from './progress.ts'
+import { sendRegistrationEmail, sendFactorCode } from './registration.emails.ts'
 import {
   acceptTerms,
   chooseFactor,
@@ -23,8 +23,8 @@ import {
   holdTerms,
   insertRegistration,
   isTaken,
-  keepCode,
-  takeOver,
+  saveCode,
+  resumeRegistration,
   type UnderWay,
   verify,
 } from './registration.queries.ts'
@@ -52,19 +52,19 @@ export function registrationFeature(parts: RegistrationParts) {
           isTaken: await isTaken(db, email),
           isVerified: invitationId !== null,
         }
-        const codeHash = await sendBeginning(db, parts, begun, link)
+        const codeHash = await sendRegistrationEmail(db, parts, begun, link)
         await insertRegistration(db, { ...begun, token, link, invitationId, passwordHash, codeHash })
         await record({ subjectId: id, subject: email, staffOnly: true })
-        return told(db, await requireStep(findRegistration(db, token), 'any'), token)
+        return registrationView(db, await requireStep(findRegistration(db, token), 'any'), token)
       },
     ),
 
     'POST /api/registrations/resumption': async ({ db, body, record }) => {
       const found = await requireStep(findByLink(db, body.link), 'any')
       const token = opaqueToken()
-      await takeOver(db, found.id, token)
+      await resumeRegistration(db, found.id, token)
       await record(about(found))
-      return told(db, { ...found, isVerified: true }, token)
+      return registrationView(db, { ...found, isVerified: true }, token)
     },
 
     'POST /api/registrations/verification-code': async ({ db, body, spend, record }) => {
@@ -72,7 +72,7 @@ export function registrationFeature(parts: RegistrationParts) {
       refuseTooSoon(found.codeAge)
       await spend('registration-email', found.email)
       const link = opaqueToken()
-      await keepCode(db, found.id, await sendBeginning(db, parts, found, link), link)
+      await saveCode(db, found.id, await sendRegistrationEmail(db, parts, found, link), link)
       await record(about(found))
     },
 
@@ -86,7 +86,7 @@ export function registrationFeature(parts: RegistrationParts) {
       await deleteFailures(db, subject)
       await verify(db, found.id)
       await record(about(found))
-      return told(db, { ...found, isVerified: true }, body.registration)
+      return registrationView(db, { ...found, isVerified: true }, body.registration)
     },
 
     'POST /api/registrations/terms': async ({ db, body, request, record }) => {
@@ -96,20 +96,20 @@ export function registrationFeature(parts: RegistrationParts) {
       if (version !== body.version) throw new Refusal('terms-changed')
       await acceptTerms(db, found.id, version, request.address)
       await record({ ...about(found), after: { termsVersion: version } })
-      return told(db, { ...found, termsVersion: version }, body.registration)
+      return registrationView(db, { ...found, termsVersion: version }, body.registration)
     },
 
     'POST /api/registrations/two-factor': async ({ db, body, spend, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'authorization')
-      const factor = beginFactor(parts, body.method, { ...ownerOf(found), email: found.email })
+      const factor = prepareFactor(parts, body.method, { ...ownerOf(found), email: found.email })
       // A code that was sent a moment ago is enough: repeating the same choice sends no second mail.
       if (factor.code && !(found.codeHash && isTooSoon(found.codeAge))) {
         await spend('registration-email', found.email)
-        await keepCode(db, found.id, await sendFactorCode(db, parts, found, factor.code))
+        await saveCode(db, found.id, await sendFactorCode(db, parts, found, factor.code))
       }
       await chooseFactor(db, found.id, body.method, factor.seed)
       await record({ ...about(found), after: { twoFactor: body.method } })
-      return factor.told
+      return factor.setUp
     },
 
     'POST /api/registrations/completion': async ({ db, body, request, record }) => {

@@ -5,7 +5,7 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
-import { beginRun, findPublished } from '../../domain/workflows/begin-run.ts'
+import { startRun, findPublished } from '../../domain/workflows/start-run.ts'
 import { isProjectOf } from '../../domain/workflows/project-actions.ts'
 import { listRuns } from './run-list.ts'
 import { isForClient, refuseMove, stageOf } from '../../domain/runs/run-moves.ts'
@@ -32,7 +32,7 @@ export const workflowRunsFeature = feature(workflowRuns, {
     if (body.projectId && !(await isProjectOf(db, company.id, body.projectId)))
       throw invalidField('projectId', ownMessages.unknownProject)
     const beginning = { companyId: company.id, projectId: body.projectId ?? null, startedBy: user.id }
-    const id = await beginRun(db, published, { ...beginning, trigger: 'By hand' })
+    const id = await startRun(db, published, { ...beginning, trigger: 'By hand' })
     await record({ companyId: company.id, subjectId: id, subject: workflow.name, staffOnly: true })
     return viewRun(db, user, id)
   },
@@ -95,7 +95,7 @@ async function restart(db: Database, user: Actor, run: PlainRun): Promise<string
   await lockCompany(db, user, 'workflows:run', run.companyId)
   const published = await requirePublished(db, run.workflowId)
   await refuseSecond(db, run)
-  return beginRun(db, published, {
+  return startRun(db, published, {
     companyId: run.companyId,
     projectId: run.projectId,
     startedBy: user.id,

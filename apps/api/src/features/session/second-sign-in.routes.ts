@@ -8,7 +8,7 @@ import {
   lockAttempts,
   refuseTooManyFailures,
 } from '../../domain/sign-in/attempts.ts'
-import { completeSetUp, sendCode, takeRecoveryCode } from '../../domain/sign-in/challenge.ts'
+import { completeSetUp, sendCode, redeemRecoveryCode } from '../../domain/sign-in/challenge.ts'
 import {
   type Challenged,
   consumeChallenge,
@@ -19,7 +19,7 @@ import {
   useStep,
 } from '../../domain/sign-in/challenges.queries.ts'
 import { wrongCode } from '../../domain/sign-in/code-attempts.ts'
-import { beginFactor, proof } from '../../domain/sign-in/second-factor.ts'
+import { prepareFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
 
 /** The time after which a code can be mailed again. */
@@ -32,11 +32,11 @@ export function secondSignInFeature(parts: SignInParts) {
       const challenged = await requireChallenge(db, body.challenge)
       if (challenged.purpose !== 'set-up') throw outOfOrder()
       const subject = { userId: challenged.userId, challengeId: challenged.id, email: challenged.email }
-      const { seed, codeHash, code, told } = beginFactor(parts, body.method, subject)
+      const { seed, codeHash, code, setUp } = prepareFactor(parts, body.method, subject)
       if (code) await sendCode(db, parts, addressee(challenged), challenged.id, code)
       await renewChallenge(db, challenged.id, { method: body.method, seed, codeHash })
       await record({ ...by(challenged), after: { twoFactor: body.method } })
-      return told
+      return setUp
     },
 
     'POST /api/two-factor/code': async ({ db, body, record }) => {
@@ -70,7 +70,7 @@ export function secondSignInFeature(parts: SignInParts) {
       const challenged = await requireTurn(db, body.challenge)
       if (challenged.purpose !== 'sign-in') throw outOfOrder()
       const person = signingIn(challenged)
-      if (!(await takeRecoveryCode(db, parts, person, body.recoveryCode)))
+      if (!(await redeemRecoveryCode(db, parts, person, body.recoveryCode)))
         throw await wrongAttempt(db, challenged, request, 'recoveryCode')
       await endAttempts(db, challenged)
       await record(by(challenged))

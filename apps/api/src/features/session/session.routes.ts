@@ -14,7 +14,7 @@ import {
   lockAttempts,
   refuseTooManyFailures,
 } from '../../domain/sign-in/attempts.ts'
-import { putChallenge } from '../../domain/sign-in/challenge.ts'
+import { issueChallenge } from '../../domain/sign-in/challenge.ts'
 import {
   type Credentials,
   endSession,
@@ -72,7 +72,7 @@ export function sessionFeature(parts: SessionParts) {
         await deleteFailures(db, body.email)
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
         if (person.twoFactor || (staffTwoFactor && person.staffRole))
-          return { token: null, refreshToken: null, challenge: await putChallenge(db, parts, person) }
+          return { token: null, refreshToken: null, challenge: await issueChallenge(db, parts, person) }
         return { ...(await startSession(db, parts, person, request)), challenge: null }
       },
     ),

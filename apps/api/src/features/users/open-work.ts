@@ -2,7 +2,7 @@ import { messages } from '@domicile/contract/messages'
 import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { tell } from '../../domain/notices/notify.ts'
+import { notify } from '../../domain/notices/notify.ts'
 import { findManagedCompanies } from './roles.queries.ts'
 import type { UserRow } from './users.queries.ts'
 
@@ -48,14 +48,14 @@ export async function handOver(db: Database, person: Person, to: string | null) 
   if (to && !successor) throw invalidField('handOverTo', 'Choose a person who can take over the work.')
   const hasWork = companies.length + projects + tasks + runs > 0
   if (person.role && hasWork && !successor) throw invalidField('handOverTo', messages.required)
-  await giveTasks(db, person.id, successor?.id ?? null)
+  await reassignTasks(db, person.id, successor?.id ?? null)
   if (!successor) return { companies, projects: [], successor }
-  if (hasWork) await tellSuccessor(db, person, successor.id)
-  return { companies, projects: await giveCompanies(db, person.id, successor.id), successor }
+  if (hasWork) await notifySuccessor(db, person, successor.id)
+  return { companies, projects: await reassignCompanies(db, person.id, successor.id), successor }
 }
 
 /** Assigns the companies to the colleague and returns the projects that moved with them. */
-async function giveCompanies(db: Database, from: string, to: string) {
+async function reassignCompanies(db: Database, from: string, to: string) {
   await sql`
     update account_managers set user_id = ${to}, assigned_at = now() where user_id = ${from}`.execute(db)
   const { rows } = await sql<{ companyId: string; title: string }>`
@@ -64,13 +64,13 @@ async function giveCompanies(db: Database, from: string, to: string) {
   return rows
 }
 
-async function giveTasks(db: Database, from: string, to: string | null): Promise<void> {
+async function reassignTasks(db: Database, from: string, to: string | null): Promise<void> {
   await sql`
     update project_tasks set assignee_id = ${to} where assignee_id = ${from} and done_at is null`.execute(db)
   await sql`update workflow_runs set assignee_id = ${to} where assignee_id = ${from} and is_open`.execute(db)
 }
 
-function tellSuccessor(db: Database, { name }: Person, to: string): Promise<void> {
+function notifySuccessor(db: Database, { name }: Person, to: string): Promise<void> {
   const title = `You are now responsible for the work of ${name}`
-  return tell(db, { kind: 'project.given', to: [to], path: '/', title })
+  return notify(db, { kind: 'project.given', to: [to], path: '/', title })
 }

@@ -12,7 +12,7 @@ import { enqueue } from '../../jobs.ts'
 import { refuseStale } from '@domicile/server/http/versions'
 import { listFirings } from './calendar.ts'
 import { dryRun } from './dry-run.ts'
-import { askToFire } from '../../domain/workflows/planning.ts'
+import { enqueueFiring } from '../../domain/workflows/planning.ts'
 import { publish, publishEffect } from './publish.ts'
 import { listWorkflows, viewWorkflow } from './workflow-view.ts'
 import {
@@ -177,9 +177,9 @@ async function refuseUnknownCompanies(db: Database, draft: WorkflowDraft): Promi
 
 /** Starts what was due while the workflow was paused: one run for a schedule, one for each event. */
 async function goOn(db: Database, workflowId: string): Promise<void> {
-  await askToFire(db)
+  await enqueueFiring(db)
   const { rows } = await sql<{ id: string }>`
     select id from workflow_runs
     where workflow_id = ${workflowId} and state = 'scheduled' and started_at <= now() order by id`.execute(db)
-  for (const { id } of rows) await enqueue(db, 'run.begin', { runId: id }, { key: `begin:${id}` })
+  for (const { id } of rows) await enqueue(db, 'run.start', { runId: id }, { key: `begin:${id}` })
 }

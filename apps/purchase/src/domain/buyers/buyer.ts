@@ -5,7 +5,7 @@ import type { VatCheckState, VatTreatment } from '@domicile/contract/purchase/se
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { keptVatId } from '../vat/vat-number.ts'
+import { storedVatId } from '../vat/vat-number.ts'
 import { namesSeller, vatTreatmentOf } from '../vat/vat-treatment.ts'
 
 /** A company as a buyer, with the firm as its seller, as recorded now. */
@@ -76,7 +76,7 @@ export async function getBuyer(db: Database, companyId: string): Promise<Buyer> 
 
 /** Returns the tax number of a company if it is a VAT number. */
 function proposedVatId(country: string | null, taxId: string | null): string | null {
-  return country && taxId ? (keptVatId(country, taxId) ?? null) : null
+  return country && taxId ? (storedVatId(country, taxId) ?? null) : null
 }
 
 /** Finds the latest check of a number that the company gave. */

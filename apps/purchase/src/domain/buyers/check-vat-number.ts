@@ -3,7 +3,7 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { type Buyer, getBuyer } from './buyer.ts'
 import type { Database } from '../../feature.ts'
-import { keptVatId, type RegisterNumber, registerNumber } from '../vat/vat-number.ts'
+import { storedVatId, type RegisterNumber, registerNumber } from '../vat/vat-number.ts'
 import { euMembers } from '../vat/vat-treatment.ts'
 import type { VatAnswer, Vies } from '../vat/vies.ts'
 
@@ -23,7 +23,7 @@ export async function refreshVatCheck(db: Database, vies: Vies, companyId: strin
 /** Does the same as `refreshVatCheck` for a buyer that is already loaded. */
 export async function refreshCheckOf(db: Database, vies: Vies, buyer: Buyer): Promise<void> {
   if (!matters(buyer) || !isOld(buyer)) return
-  const answer = await askAbout(vies, buyer, buyer.country, buyer.vatId)
+  const answer = await queryRegister(vies, buyer, buyer.country, buyer.vatId)
   if (answer)
     await insertVatCheck(
       db,
@@ -63,7 +63,7 @@ export function asOrdered(buyer: Buyer): Buyer {
 }
 
 /** Asks the register about a number; returns undefined for numbers that it does not hold. */
-export async function askAbout(
+export async function queryRegister(
   vies: Vies,
   { seller }: Pick<Buyer, 'seller'>,
   country: string | null,
@@ -74,7 +74,7 @@ export async function askAbout(
 }
 
 function requesterOf({ country, vatId }: Buyer['seller']): RegisterNumber | undefined {
-  return country && vatId ? registerNumber(country, keptVatId(country, vatId) ?? null) : undefined
+  return country && vatId ? registerNumber(country, storedVatId(country, vatId) ?? null) : undefined
 }
 
 type Asked = { companyId: string; country: string; vatId: string }

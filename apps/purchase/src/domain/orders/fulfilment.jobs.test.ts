@@ -87,7 +87,9 @@ it('tells the firm once of work that was begun while the order was being cancell
     [state, after[0].state, after[0].projectId],
     ['cancelled', 'cancelled', lines[0]!.recordId],
   )
-  const told = (await t.jobs()).filter(({ name, payload }) => name === 'order.tell' && payload.orderId === id)
+  const told = (await t.jobs()).filter(
+    ({ name, payload }) => name === 'order.notify' && payload.orderId === id,
+  )
   assert.deepEqual(
     told.map(({ payload }) => payload.path),
     [`/active-services/projects/${lines[0]!.recordId}`],

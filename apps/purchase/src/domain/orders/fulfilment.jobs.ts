@@ -3,7 +3,7 @@ import { type LineState, stateByLines, workingStates } from '@domicile/contract/
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { followLines } from './update-fulfilment.ts'
-import { tellOfOrder } from './main-api.ts'
+import { notifyAboutOrder } from './main-api.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder, type LockedOrder } from './move-order.ts'
 
@@ -38,7 +38,7 @@ async function follow(db: Database, order: LockedOrder): Promise<void> {
   const to = stateByLines(rows.map(({ state }) => state))
   const follows: readonly string[] = [...workingStates, 'completed']
   // Paid work that will not be done is not cancelled here: the firm decides about its refund first.
-  if (to === 'cancelled') return tellOfNothingLeft(db, order)
+  if (to === 'cancelled') return notifyNothingLeft(db, order)
   if (to === order.state || !follows.includes(order.state)) return
   await followLines(db, order, to)
 }
@@ -47,9 +47,9 @@ function isEnded({ state }: LockedOrder): boolean {
   return state === 'refunded' || state === 'cancelled'
 }
 
-async function tellOfNothingLeft(db: Database, order: LockedOrder): Promise<void> {
+async function notifyNothingLeft(db: Database, order: LockedOrder): Promise<void> {
   if (isEnded(order)) return
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
     title: `All work for order ${order.number} was cancelled`,
@@ -63,7 +63,7 @@ async function begunInVain(db: Database, order: LockedOrder, line: Line, { recor
     update order_lines set record_id = ${recordId}, moved_at = ${at}
     where id = ${line.id} and record_id is null`.execute(db)
   if (isFirst.numAffectedRows === 0n) return
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
     title: `Work started for cancelled order ${order.number}`,

@@ -7,7 +7,7 @@ import { type CartRow, touchCart } from './cart-lines.ts'
 import type { Database } from '../../feature.ts'
 
 /** Returns an order's new id and number: `O-2026-000123`. Unlike invoice numbers, these may have gaps. */
-export async function takeNumber(db: Database, today: string): Promise<{ id: string; number: string }> {
+export async function nextNumber(db: Database, today: string): Promise<{ id: string; number: string }> {
   const { rows } = await sql<{ next: number }>`select nextval('order_numbers') as next`.execute(db)
   return { id: newId(), number: `O-${today.slice(0, 4)}-${String(rows[0]!.next).padStart(6, '0')}` }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
 /** Enqueues a job of the main API in the transaction that causes it. */
-export const askMain = enqueueFor(mainJobs)
+export const enqueueMain = enqueueFor(mainJobs)
 
 type About = { id: string; companyId: string }
 type News = {
@@ -17,8 +17,12 @@ type News = {
 }
 
 /** Notifies users about an order. */
-export async function tellOfOrder(db: Database, order: About, { news, audience, title, body, path }: News) {
-  await askMain(db, 'order.tell', {
+export async function notifyAboutOrder(
+  db: Database,
+  order: About,
+  { news, audience, title, body, path }: News,
+) {
+  await enqueueMain(db, 'order.notify', {
     news,
     orderId: order.id,
     companyId: order.companyId,
@@ -40,5 +44,5 @@ export async function settleProblems(db: Database, orderId: string): Promise<voi
 
 /** Settles notices about an order for all users once their task is done. */
 export async function settleNews(db: Database, orderId: string, ...settled: OrderNews[]): Promise<void> {
-  for (const news of settled) await askMain(db, 'order.settle-news', { news, orderId })
+  for (const news of settled) await enqueueMain(db, 'order.close-notices', { news, orderId })
 }

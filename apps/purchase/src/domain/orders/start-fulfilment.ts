@@ -8,7 +8,7 @@ import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake
 import { sql } from 'kysely'
 import { missingOf } from './check-answers.ts'
 import type { Database } from '../../feature.ts'
-import { askMain } from './main-api.ts'
+import { enqueueMain } from './main-api.ts'
 import type { LockedOrder } from './move-order.ts'
 import { type Documents, findDocuments, holdDocuments } from './needed-documents.ts'
 
@@ -29,19 +29,24 @@ type Line = {
  * API, one that needs no work is done, and one without an answer or a document waits for the client. Returns
  * the order's state that follows from its lines.
  */
-export async function beginLines(db: Database, order: LockedOrder): Promise<OrderState> {
+export async function startLines(db: Database, order: LockedOrder): Promise<OrderState> {
   await holdDocuments(db, order.companyId)
   const documents = await findDocuments(db, order.companyId)
   const states: LineState[] = []
-  for (const line of await findLines(db, order.id)) states.push(await begin(db, order, line, documents))
+  for (const line of await findLines(db, order.id)) states.push(await startLine(db, order, line, documents))
   return stateByLines(states)
 }
 
-async function begin(db: Database, order: LockedOrder, line: Line, documents: Documents): Promise<LineState> {
+async function startLine(
+  db: Database,
+  order: LockedOrder,
+  line: Line,
+  documents: Documents,
+): Promise<LineState> {
   if (!isIdle(line.state)) return line.state
   const state = nextOf(line, documents)
   await sql`update order_lines set state = ${state}, moved_at = now() where id = ${line.id}`.execute(db)
-  if (state === 'queued') await askToFulfil(db, order, line)
+  if (state === 'queued') await enqueueFulfilment(db, order, line)
   return state
 }
 
@@ -52,8 +57,8 @@ function nextOf(line: Line, documents: Documents): LineState {
   return line.opens === 'nothing' ? 'done' : 'queued'
 }
 
-async function askToFulfil(db: Database, order: LockedOrder, line: Line): Promise<void> {
-  await askMain(db, 'order.fulfil', {
+async function enqueueFulfilment(db: Database, order: LockedOrder, line: Line): Promise<void> {
+  await enqueueMain(db, 'order.fulfil', {
     lineId: line.id,
     orderId: order.id,
     orderNumber: order.number,

@@ -4,8 +4,8 @@ import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from '../../feature.ts'
-import { giveBack } from './refund-order.ts'
-import { settleNews, settleProblems, tellOfOrder } from '../orders/main-api.ts'
+import { refund } from './refund-order.ts'
+import { settleNews, settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
 import { endRenewals } from '../renewals/end-renewals.ts'
 import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
 
@@ -28,10 +28,10 @@ export async function cancelOrder(
   await closeCardPayments(db, order)
   await sql`
     update order_lines set state = 'cancelled', moved_at = now() where order_id = ${order.id}`.execute(db)
-  if (order.paid > order.refunded) await giveAllBack(db, moved, mover)
+  if (order.paid > order.refunded) await refundAll(db, moved, mover)
   await settleNews(db, order.id, 'order.quote-wanted', 'order.quoted', 'order.to-approve', 'order.needs-data')
   await settleProblems(db, order.id)
-  await tell(db, moved, event, mover.reason ?? null)
+  await notifyBuyers(db, moved, event, mover.reason ?? null)
   return moved
 }
 
@@ -43,9 +43,9 @@ async function hasBegun(db: Database, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-async function giveAllBack(db: Database, order: LockedOrder, { actorId, reason }: Mover): Promise<void> {
+async function refundAll(db: Database, order: LockedOrder, { actorId, reason }: Mover): Promise<void> {
   const amount = order.paid - order.refunded
-  await giveBack(db, order, { amount, reason: reason ?? 'The order was cancelled.', askedBy: actorId })
+  await refund(db, order, { amount, reason: reason ?? 'The order was cancelled.', askedBy: actorId })
   await endRenewals(db, order.id, 'The order was cancelled.')
 }
 
@@ -56,9 +56,14 @@ const words: Record<Ending, string> = {
   expireQuote: 'has ended: its quote was not accepted in time',
 }
 
-async function tell(db: Database, order: LockedOrder, event: Ending, body: string | null): Promise<void> {
+async function notifyBuyers(
+  db: Database,
+  order: LockedOrder,
+  event: Ending,
+  body: string | null,
+): Promise<void> {
   const title = `Order ${order.number} ${words[event]}`
   const news = { news: 'order.cancelled', title, body } as const
-  await tellOfOrder(db, order, { ...news, audience: 'buyers' })
-  if (event !== 'disapprove') await tellOfOrder(db, order, { ...news, audience: 'firm' })
+  await notifyAboutOrder(db, order, { ...news, audience: 'buyers' })
+  if (event !== 'disapprove') await notifyAboutOrder(db, order, { ...news, audience: 'firm' })
 }

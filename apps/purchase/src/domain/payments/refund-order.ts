@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { toCardUnits } from './card-amounts.ts'
 import { creditAmount } from '../invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../orders/main-api.ts'
+import { notifyAboutOrder } from '../orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
 import type { LockedOrder } from '../orders/move-order.ts'
 
@@ -27,7 +27,7 @@ export type Source = { id: string; type: 'bank-transfer' | 'card'; currency: str
  * refunds itself. Returns the ids of the refunds, one per payment used; throws 422 for more than remains, and
  * 409 while a bank decides about a dispute.
  */
-export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
+export async function refund(db: Database, order: LockedOrder, wanted: Wanted): Promise<string[]> {
   if (order.isDisputed) throw new Refusal('disputed')
   if (wanted.amount <= 0) throw invalidField('amount', messages.price)
   if (wanted.amount > order.paid - order.refunded)
@@ -45,7 +45,7 @@ export async function giveBack(db: Database, order: LockedOrder, wanted: Wanted)
 }
 
 /** Refunds a whole payment that was never accepted for its order; returns the id of the refund. */
-export async function giveBackReviewed(
+export async function refundReviewed(
   db: Database,
   order: LockedOrder,
   source: Source,
@@ -86,13 +86,13 @@ async function insertRefund(
     db,
   )
   if (isByCard) await enqueue(db, 'payment.refund', { refundId: id }, { key: id })
-  else await askForTransfer(db, order, `${source.currency} ${fromMinor(amount, source.currency)}`)
+  else await requestTransfer(db, order, `${source.currency} ${fromMinor(amount, source.currency)}`)
   return id
 }
 
 /** Notifies the firm that it has to transfer a bank refund. */
-async function askForTransfer(db: Database, order: LockedOrder, amount: string): Promise<void> {
-  await tellOfOrder(db, order, {
+async function requestTransfer(db: Database, order: LockedOrder, amount: string): Promise<void> {
+  await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
     title: `Transfer the refund of ${amount} for order ${order.number}`,

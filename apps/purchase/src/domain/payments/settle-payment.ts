@@ -1,9 +1,9 @@
 import { isPayable } from '@domicile/contract/purchase/orders/order-states'
 import { type RawBuilder, sql } from 'kysely'
-import { beginLines } from '../orders/start-fulfilment.ts'
+import { startLines } from '../orders/start-fulfilment.ts'
 import { closeCardPayments } from './close-card-payments.ts'
 import type { Database } from '../../feature.ts'
-import { settleProblems, tellOfOrder } from '../orders/main-api.ts'
+import { settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { type LockedOrder, type Mover, moveOrder } from '../orders/move-order.ts'
 import { startRenewals } from '../renewals/start-renewals.ts'
@@ -58,11 +58,11 @@ async function settlePayments(db: Database, which: RawBuilder<unknown>): Promise
 export async function becomePaid(db: Database, order: LockedOrder, mover: Mover): Promise<LockedOrder> {
   const paid = { ...order, paid: await sumOfSettled(db, order.id) }
   await sql`update orders set paid = ${paid.paid}, paid_at = now() where id = ${order.id}`.execute(db)
-  const moved = await moveOrder(db, paid, 'settle', await beginLines(db, paid), mover)
+  const moved = await moveOrder(db, paid, 'settle', await startLines(db, paid), mover)
   await issueInvoice(db, moved)
   await startRenewals(db, moved)
   await settleProblems(db, order.id)
-  await tellOfPayment(db, moved)
+  await notifyAboutPayment(db, moved)
   return moved
 }
 
@@ -81,7 +81,7 @@ async function review(
   mover: Mover,
 ): Promise<LockedOrder> {
   await sql`update payments set state = 'review' where id = ${received.paymentId}`.execute(db)
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
     title: `Review a payment for order ${order.number}`,
@@ -90,17 +90,17 @@ async function review(
   return isPayable(order.state) ? moveOrder(db, order, 'review', 'under-review', mover) : order
 }
 
-async function tellOfPayment(db: Database, order: LockedOrder): Promise<void> {
+async function notifyAboutPayment(db: Database, order: LockedOrder): Promise<void> {
   const title = `Order ${order.number} is paid`
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.paid',
     audience: 'buyers',
     title,
     body: 'The invoice is on the order page.',
   })
-  await tellOfOrder(db, order, { news: 'order.paid', audience: 'firm', title })
+  await notifyAboutOrder(db, order, { news: 'order.paid', audience: 'firm', title })
   if (order.state !== 'needs-data') return
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.needs-data',
     audience: 'buyers',
     title: `Order ${order.number} needs details from you`,

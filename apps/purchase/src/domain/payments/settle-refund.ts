@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { byPortal } from '../orders/by-portal.ts'
 import { endRenewals } from '../renewals/end-renewals.ts'
 import type { Database } from '../../feature.ts'
-import { settleProblems, tellOfOrder } from '../orders/main-api.ts'
+import { settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../orders/move-order.ts'
 
 /** A refund with the fields that settling it needs. */
@@ -60,23 +60,23 @@ export async function settleRefund(
 }
 
 async function failed(db: Database, order: LockedOrder, refund: PlainRefund, failure: string | undefined) {
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
     title: `A refund for order ${order.number} failed`,
     body: failure ?? 'The card provider could not complete it. Refund by bank transfer.',
   })
   await record(db, order, refund, 'failed')
-  if (refund.isOfReviewed && refund.state === 'settled') return lookAgain(db, order, refund)
+  if (refund.isOfReviewed && refund.state === 'settled') return restoreRenewals(db, order, refund)
   const { state } = order
-  return state === 'refunded' && !refund.isOfReviewed ? takeUp(db, order) : lockOrder(db, order.id)
+  return state === 'refunded' && !refund.isOfReviewed ? reopenOrder(db, order) : lockOrder(db, order.id)
 }
 
 /**
  * Moves an order whose refund was returned to the state that follows from its lines, so that the rest can be
  * refunded.
  */
-async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
+async function reopenOrder(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
   const { rows } = await sql<{ state: LineState }>`
     select state from order_lines where order_id = ${id}`.execute(db)
   const to = stateByLines(rows.map(({ state }) => state))
@@ -85,7 +85,7 @@ async function takeUp(db: Database, { id }: LockedOrder): Promise<LockedOrder> {
 }
 
 /** Puts a payment whose refund was returned under review again. */
-async function lookAgain(
+async function restoreRenewals(
   db: Database,
   { id }: LockedOrder,
   { paymentId }: PlainRefund,
@@ -101,7 +101,7 @@ async function lookAgain(
 async function wentBack(db: Database, before: LockedOrder, refund: PlainRefund, mover: Mover) {
   await settleProblems(db, before.id)
   const order = await lockOrder(db, before.id)
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.refunded',
     audience: 'buyers',
     title: `${refund.currency} ${fromMinor(refund.amount, refund.currency)} of order ${order.number} went back to you`,

@@ -15,7 +15,7 @@ const NORTHERN_IRELAND = 'XI'
  * Returns undefined where its form or check digits are wrong for the country; without a known rule it stays
  * as typed.
  */
-export function keptVatId(country: string, typed: string): string | undefined {
+export function storedVatId(country: string, typed: string): string | undefined {
   const compact = typed.toUpperCase().replace(/[\s.\-/]/g, '')
   if (country === 'GB' && compact.startsWith(NORTHERN_IRELAND))
     return vatRules.GB!(compact.slice(2)) ? compact : undefined
@@ -29,7 +29,7 @@ export function keptVatId(country: string, typed: string): string | undefined {
 /** Does the same as `keptVatId` for typed input; throws a 422 at its field. */
 export function requireVatId(country: string, typed: string | null): string | null {
   if (!typed) return null
-  const kept = keptVatId(country, typed)
+  const kept = storedVatId(country, typed)
   if (!kept) throw invalidField('vatId', ownMessages.taxId)
   return kept
 }

@@ -14,6 +14,6 @@ export function vatReason(treatment: VatTreatment): string {
 }
 
 /** Formats a rate given in hundredths of a percent: `23 %`, `13.5 %`. */
-export function shownRate(rate: number): string {
+export function formatRate(rate: number): string {
   return `${rate / 100} %`
 }

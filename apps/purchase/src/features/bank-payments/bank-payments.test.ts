@@ -70,7 +70,7 @@ describe('a statement', () => {
     const reasons = (await entriesIn('set-aside')).map(
       (one: { setAsideReason: string }) => one.setAsideReason,
     )
-    assert.deepEqual(reasons.toSorted(), ['Outgoing payment.', 'No orders in this currency.'])
+    assert.deepEqual(reasons.toSorted(), ['No orders in this currency.', 'Outgoing payment.'])
     const left = (await entriesIn('set-aside')).find((one: { amount: string }) => one.amount === '-9.00')
     await admin(`DELETE /api/purchase/bank-entries/${left.id}/setting-aside`)
     const match = `PUT /api/purchase/bank-entries/${left.id}/match`

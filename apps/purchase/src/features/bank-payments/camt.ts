@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import type { z } from 'zod'
-import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
+import { bookedMinor, cleanText, type StatementEntry, unreadable } from './statement-entry.ts'
 import { Camt, type Entry, type Transaction } from './camt-shape.ts'
 
 /** Reads the booked entries of a CAMT.053 file (ISO 20022) of any version. Throws 422 for anything else. */
@@ -111,14 +111,14 @@ function asEntry(
     bookedOn: entry.BookgDt ?? entry.ValDt!,
     currency: entry.Amt['@Ccy'],
     amount: entry.CdtDbtInd === 'CRDT' ? minor : -minor,
-    payer: keptText(debtor?.Nm ?? debtor?.Pty?.Nm ?? '', 200) || null,
-    payerAccount: keptText(payerAccount?.IBAN ?? payerAccount?.Othr?.Id ?? '', 60) || null,
-    message: keptText(textsOf(details).join(' ') || (entry.AddtlNtryInf ?? ''), 1_000),
+    payer: cleanText(debtor?.Nm ?? debtor?.Pty?.Nm ?? '', 200) || null,
+    payerAccount: cleanText(payerAccount?.IBAN ?? payerAccount?.Othr?.Id ?? '', 60) || null,
+    message: cleanText(textsOf(details).join(' ') || (entry.AddtlNtryInf ?? ''), 1_000),
     bankReference: reference && [account, reference, part].join('|'),
     account: account || null,
     reference,
     texts: [...textsOf(details), entry.AddtlNtryInf ?? '']
-      .map((text) => keptText(text, 1_000))
+      .map((text) => cleanText(text, 1_000))
       .filter(Boolean),
   }
 }

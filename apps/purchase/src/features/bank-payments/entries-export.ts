@@ -2,7 +2,7 @@ import type { ExportOf } from '@domicile/contract/fields'
 import type { BankEntryQuery, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
 import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Download } from '@domicile/server/http/feature'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import { exportList } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { type EntryRow, findEntries, idsOfEntries } from './entries.queries.ts'
@@ -24,7 +24,7 @@ const columns: ExportColumns<EntryRow> = [
   ['Account of the payer', ({ payerAccount }) => payerAccount],
   ['Message', ({ message }) => message],
   ['Currency', ({ currency }) => currency],
-  ['Amount', ({ amount, currency }) => told(amount, currency), 'amount'],
+  ['Amount', ({ amount, currency }) => formatAmount(amount, currency), 'amount'],
   ['State', ({ state }) => states[state]],
   ['Order', ({ order }) => order?.number ?? null],
   ['Company', ({ order }) => order?.company.name ?? null],

@@ -13,35 +13,39 @@ export type NewEntry = StatementEntry & { fingerprint: string; marks: string[] }
  */
 export async function sortOutKnown(db: Database, { format, entries }: Statement) {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank-entries', 0))`.execute(db)
-  const kept = await findKept(db, format, [...new Set(entries.map(({ bookedOn }) => bookedOn))])
-  const ofThisKind = new Set(kept.map(({ fingerprint }) => fingerprint))
+  const stored = await findStored(db, format, [...new Set(entries.map(({ bookedOn }) => bookedOn))])
+  const ofThisKind = new Set(stored.map(({ fingerprint }) => fingerprint))
   const prints = fingerprints(entries)
   const all = entries.map((entry, index): NewEntry => {
     return { ...entry, fingerprint: prints[index]!, marks: marksOf(entry) }
   })
   const rest = all.filter(({ fingerprint }) => !ofThisKind.has(fingerprint))
-  const toldAgain = findToldAgain(
+  const repeatedEntries = findRepeated(
     rest,
-    kept.filter(({ isOtherKind }) => isOtherKind),
+    stored.filter(({ isOtherKind }) => isOtherKind),
   )
-  const news = rest.filter((entry) => !toldAgain.has(entry))
+  const news = rest.filter((entry) => !repeatedEntries.has(entry))
   const isNew = new Set(news)
-  return { news, leftOut: all.filter((entry) => !isNew.has(entry)), toldAgain: [...toldAgain.values()] }
+  return {
+    news,
+    leftOut: all.filter((entry) => !isNew.has(entry)),
+    repeatedEntries: [...repeatedEntries.values()],
+  }
 }
 
 /** The fields of a payment that both formats contain. */
-type Told = Pick<
+type EntryFacts = Pick<
   StatementEntry,
   'bookedOn' | 'currency' | 'amount' | 'account' | 'payer' | 'payerAccount'
 > & {
   marks: string[]
 }
-type Kept = Told & { id: string; fingerprint: string; isOtherKind: boolean }
+type StoredEntry = EntryFacts & { id: string; fingerprint: string; isOtherKind: boolean }
 
 const columns = columnsOf('fingerprint bookedOn currency amount account payer payerAccount marks')
 
-async function findKept(db: Database, format: Statement['format'], days: string[]): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
+async function findStored(db: Database, format: Statement['format'], days: string[]): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
     select entry.id, ${columns}, format <> ${format} as "isOtherKind"
     from bank_entries entry join bank_statements statement on statement.id = entry.statement_id
     where booked_on = any(${days}::date[]) order by entry.id`.execute(db)
@@ -49,9 +53,9 @@ async function findKept(db: Database, format: Statement['format'], days: string[
 }
 
 /** Maps new entries to the ids of kept ones that are surely the same payment; each kept one is used once. */
-function findToldAgain(entries: readonly NewEntry[], kept: readonly Kept[]): Map<NewEntry, string> {
+function findRepeated(entries: readonly NewEntry[], stored: readonly StoredEntry[]): Map<NewEntry, string> {
   const byMark = Map.groupBy(
-    kept.flatMap((one) => marksWithSum(one).map((mark) => ({ mark, one, who: whoOf(one) }))),
+    stored.flatMap((one) => marksWithSum(one).map((mark) => ({ mark, one, who: whoOf(one) }))),
     ({ mark }) => mark,
   )
   const [found, taken] = [new Map<NewEntry, string>(), new Set<string>()]
@@ -70,13 +74,13 @@ function findToldAgain(entries: readonly NewEntry[], kept: readonly Kept[]): Map
 }
 
 /** Adds day, currency and signed amount to the marks: entries that differ in these are different payments. */
-function marksWithSum({ bookedOn, currency, amount, marks }: Told): string[] {
+function marksWithSum({ bookedOn, currency, amount, marks }: EntryFacts): string[] {
   return marks.map((mark) => `${mark} ${bookedOn} ${currency} ${amount}`)
 }
 
 type Who = { account: string; payer: string; payerAccount: string }
 
-function whoOf({ account, payer, payerAccount }: Told): Who {
+function whoOf({ account, payer, payerAccount }: EntryFacts): Who {
   return { account: bare(account ?? ''), payer: bare(payer ?? ''), payerAccount: bare(payerAccount ?? '') }
 }
 

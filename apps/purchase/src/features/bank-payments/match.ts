@@ -42,7 +42,7 @@ export async function matchEntry(
 export async function unmatchEntry(db: Database, entryId: string, by: Mover): Promise<LockedOrder> {
   const { entry, order } = await lockReview(db, entryId)
   await updateEntry(db, entryId, { state: 'open', by: by.actorId })
-  await dropPayment(db, entry.paymentId!)
+  await failPaymentOf(db, entry.paymentId!)
   await settleProblems(db, order.id)
   const { rows } = await sql`select from payments where order_id = ${order.id} and state = 'review'`.execute(
     db,
@@ -52,7 +52,7 @@ export async function unmatchEntry(db: Database, entryId: string, by: Mover): Pr
 }
 
 /** Deletes a payment, or marks it as failed for good where a refund of it was tried in vain. */
-async function dropPayment(db: Database, id: string): Promise<void> {
+async function failPaymentOf(db: Database, id: string): Promise<void> {
   await sql`
     delete from payments where id = ${id} and not exists (select from refunds where payment_id = ${id})`.execute(
     db,

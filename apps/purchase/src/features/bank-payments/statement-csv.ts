@@ -1,6 +1,6 @@
 import { decimalsOf } from '@domicile/contract/purchase/money/money'
 import Papa from 'papaparse'
-import { bookedMinor, keptText, type StatementEntry, unreadable } from './statement-entry.ts'
+import { bookedMinor, cleanText, type StatementEntry, unreadable } from './statement-entry.ts'
 
 /** The columns of the template, each with its accepted synonyms. The first three are required. */
 const columns = {
@@ -46,14 +46,14 @@ function entryOf(row: readonly string[], places: Places, line: number): Statemen
   const cell = (column: Column) => row[places.get(column) ?? -1]?.trim() ?? ''
   const currency = cell('currency').toUpperCase()
   if (!/^[A-Z]{3}$/.test(currency)) throw unreadable('The currency is missing.', line)
-  const reference = keptText(cell('reference'), 100)
+  const reference = cleanText(cell('reference'), 100)
   return {
     bookedOn: dayOf(cell('date'), line),
     currency,
     amount: amountOf(cell('amount'), currency, line),
-    payer: keptText(cell('payer'), 200) || null,
-    payerAccount: keptText(cell('account').replace(/\s/g, ''), 60) || null,
-    message: keptText(cell('message'), 1_000),
+    payer: cleanText(cell('payer'), 200) || null,
+    payerAccount: cleanText(cell('account').replace(/\s/g, ''), 60) || null,
+    message: cleanText(cell('message'), 1_000),
     bankReference: reference ? `csv|${reference}` : null,
     account: null,
     reference: reference || null,
@@ -71,7 +71,7 @@ function dayOf(value: string, line: number): string {
 
 /** Shortens a value of a line so that an error message can quote it. */
 function shown(value: string): string {
-  return keptText(value, 40)
+  return cleanText(value, 40)
 }
 
 function amountOf(value: string, currency: string, line: number): number {

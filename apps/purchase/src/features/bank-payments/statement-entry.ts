@@ -39,7 +39,7 @@ export function bookedMinor(value: string, currency: string): number | undefined
 }
 
 /** Cleans a bank's text for storage: one line of at most `max` characters, without invisible ones. */
-export function keptText(value: string, max: number): string {
+export function cleanText(value: string, max: number): string {
   const line = value
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}\s]+/gu, ' ')
@@ -55,10 +55,10 @@ export function keptText(value: string, max: number): string {
 export function fingerprints(entries: readonly StatementEntry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
-    const told = JSON.stringify([entry.bookedOn, entry.currency, entry.amount, ...namesOf(entry)])
-    const nth = seen.get(told) ?? 0
-    seen.set(told, nth + 1)
-    return createHash('sha256').update(`${told}${nth}`).digest('hex')
+    const content = JSON.stringify([entry.bookedOn, entry.currency, entry.amount, ...namesOf(entry)])
+    const nth = seen.get(content) ?? 0
+    seen.set(content, nth + 1)
+    return createHash('sha256').update(`${content}${nth}`).digest('hex')
   })
 }
 

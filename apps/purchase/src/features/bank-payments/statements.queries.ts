@@ -24,7 +24,7 @@ export async function insertStatement(
     values (${id}, ${name}, ${format}, ${createHash('sha256').update(bytes).digest('hex')}, ${entries.length}, ${userId})
     on conflict (sha256) do nothing`.execute(db)
   if (numAffectedRows === 0n) throw new Refusal('statement-known')
-  const { news, leftOut, toldAgain } = await sortOutKnown(db, { format, entries })
+  const { news, leftOut, repeatedEntries: toldAgain } = await sortOutKnown(db, { format, entries })
   const rows = news.map((entry) => ({ ...entry, id: newId() }))
   await sql`
     insert into bank_entries (id, statement_id, fingerprint, booked_on, currency, amount, payer, payer_account, message,

@@ -4,10 +4,10 @@ import { toMinor } from '@domicile/contract/purchase/money/money'
 import { invalidField } from '@domicile/server/http/errors'
 import { inTwoSteps } from '@domicile/server/http/feature'
 import { refuseStale } from '@domicile/server/http/versions'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import { type Buyer, getBuyer } from '../../domain/buyers/buyer.ts'
 import {
-  askAbout,
+  queryRegister,
   insertVatCheck,
   isJustAsked,
   requireFewQuestions,
@@ -33,7 +33,7 @@ export const billingFeature = ({ vies }: BillingParts) =>
         const vatId = requireVatId(body.country, body.vatId)
         const isNew = vatId !== buyer.vatId || body.country !== buyer.country || !buyer.check
         if (isNew) await requireFewQuestions(db, company.id)
-        return { vatId, answer: isNew ? await askAbout(vies, buyer, body.country, vatId) : undefined }
+        return { vatId, answer: isNew ? await queryRegister(vies, buyer, body.country, vatId) : undefined }
       },
       async ({ db, user, params, body, record }, { vatId, answer }) => {
         const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
@@ -41,7 +41,7 @@ export const billingFeature = ({ vies }: BillingParts) =>
         const written = { ...body, vatId }
         refuseStale(before, written)
         await updateBilling(db, company.id, written)
-        await keepAnswer(db, company.id, written, answer)
+        await saveAnswer(db, company.id, written, answer)
         await record({ ...subject(company), before: described(before), after: described(written) })
         return viewBilling(db, user, company.id)
       },
@@ -53,11 +53,11 @@ export const billingFeature = ({ vies }: BillingParts) =>
         const buyer = await getBuyer(db, company.id)
         if (isJustAsked(buyer)) return { buyer, answer: undefined }
         await requireFewQuestions(db, company.id)
-        return { buyer, answer: await askAbout(vies, buyer, buyer.country, buyer.vatId) }
+        return { buyer, answer: await queryRegister(vies, buyer, buyer.country, buyer.vatId) }
       },
       async ({ db, user, params, record }, { buyer, answer }) => {
         const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
-        await keepAnswer(db, company.id, buyer, answer)
+        await saveAnswer(db, company.id, buyer, answer)
         await record({
           ...subject(company),
           after: { vatId: buyer.vatId, answer: (answer ?? buyer.check)?.state },
@@ -76,7 +76,7 @@ export const billingFeature = ({ vies }: BillingParts) =>
       await record({
         ...subject(company),
         before: { limit: limitOf(before) },
-        after: { limit: saidLimit(limit) },
+        after: { limit: formatLimit(limit) },
       })
       return viewBilling(db, user, company.id)
     },
@@ -84,7 +84,7 @@ export const billingFeature = ({ vies }: BillingParts) =>
 
 type Numbered = Pick<Buyer, 'country' | 'vatId'>
 
-async function keepAnswer(
+async function saveAnswer(
   db: Database,
   companyId: string,
   { country, vatId }: Numbered,
@@ -100,11 +100,11 @@ function limitIn(limit: string, currency: string): { amount: number; currency: s
 }
 
 function limitOf({ approvalLimit: amount, approvalCurrency: currency }: Buyer): string | null {
-  return saidLimit(amount !== null && currency ? { amount, currency } : null)
+  return formatLimit(amount !== null && currency ? { amount, currency } : null)
 }
 
-function saidLimit(limit: { amount: number; currency: string } | null): string | null {
-  return limit && `${told(limit.amount, limit.currency)} ${limit.currency}`
+function formatLimit(limit: { amount: number; currency: string } | null): string | null {
+  return limit && `${formatAmount(limit.amount, limit.currency)} ${limit.currency}`
 }
 
 function subject({ id, name }: { id: string; name: string }) {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Stripe } from 'stripe'
 import { byPortal } from '../../domain/orders/by-portal.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
 import { newId } from '@domicile/server/db/ids'
@@ -17,12 +17,12 @@ const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
  * Marks an order as long as any of its charges is disputed with the payer's bank, and notifies the firm.
  * Money that the bank returns to the payer counts as refunded. Undefined for a charge that is not ours.
  */
-export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
+export async function applyDispute(db: Database, dispute: Stripe.Dispute): Promise<LockedOrder | undefined> {
   const orderId = await findOrderOfCharge(db, dispute.payment_intent)
   if (!orderId) return undefined
   const order = await lockOrder(db, orderId)
   const isOver = over.includes(dispute.status)
-  if (!(await keepDispute(db, order, dispute, isOver))) return order
+  if (!(await saveDispute(db, order, dispute, isOver))) return order
   await sql`
     update orders set updated_at = now(),
       is_disputed = exists (select from disputes where order_id = ${orderId} and state = 'open')
@@ -34,12 +34,12 @@ export async function takeDispute(db: Database, dispute: Stripe.Dispute): Promis
     after: { dispute: dispute.status, why: dispute.reason },
     staffOnly: true,
   })
-  await tellFirm(db, order, isOver ? endingOf(dispute.status) : BEGINNING)
+  await notifyFirm(db, order, isOver ? endingOf(dispute.status) : BEGINNING)
   return order
 }
 
 /** Stores the state of a dispute; false if it is old: the opening event may follow the closing one. */
-async function keepDispute(db: Database, order: LockedOrder, dispute: Stripe.Dispute, isOver: boolean) {
+async function saveDispute(db: Database, order: LockedOrder, dispute: Stripe.Dispute, isOver: boolean) {
   const state = !isOver ? 'open' : dispute.status === 'lost' ? 'lost' : 'kept'
   const { numAffectedRows } = await sql`
     insert into disputes (id, company_id, order_id, state)
@@ -63,9 +63,13 @@ function endingOf(status: string) {
   return { title: 'is no longer disputed', body: 'The firm keeps the money.' }
 }
 
-async function tellFirm(db: Database, order: LockedOrder, { title, body }: typeof BEGINNING): Promise<void> {
+async function notifyFirm(
+  db: Database,
+  order: LockedOrder,
+  { title, body }: typeof BEGINNING,
+): Promise<void> {
   const news = { news: 'order.payment-problem', audience: 'firm' } as const
-  await tellOfOrder(db, order, { ...news, title: `Order ${order.number} ${title}`, body })
+  await notifyAboutOrder(db, order, { ...news, title: `Order ${order.number} ${title}`, body })
 }
 
 /**

@@ -4,13 +4,13 @@ import type { Stripe } from 'stripe'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardRefund } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
 import { findRefund, type RefundEnd, settleRefund } from '../../domain/payments/settle-refund.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
 
 /** Applies the provider's state of a refund, from an event or our call. Undefined if it is not ours. */
-export async function takeRefund(db: Database, refund: CardRefund): Promise<LockedOrder | undefined> {
+export async function applyRefund(db: Database, refund: CardRefund): Promise<LockedOrder | undefined> {
   const named = refund.metadata?.refund ?? ''
   const found = isId(named) ? await findRefund(db, named) : undefined
   if (!found) return undefined
@@ -31,7 +31,7 @@ function endOf({ status, failure_reason: why }: CardRefund): RefundEnd | undefin
 }
 
 /** Notifies the firm of refunds beyond those the portal asked for, which were made at the provider. */
-export async function takeChargeRefunded(
+export async function applyChargeRefunded(
   db: Database,
   charge: Stripe.Charge,
 ): Promise<LockedOrder | undefined> {
@@ -41,7 +41,7 @@ export async function takeChargeRefunded(
   const currency = charge.currency.toUpperCase()
   const known = await sumOfRefunds(db, idOf(charge.payment_intent))
   if (fromCardUnits(charge.amount_refunded, currency) > known)
-    await tellOfOrder(db, order, {
+    await notifyAboutOrder(db, order, {
       news: 'order.payment-problem',
       audience: 'firm',
       title: `Order ${order.number} was refunded outside the portal`,

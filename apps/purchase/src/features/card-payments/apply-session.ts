@@ -6,7 +6,7 @@ import { byPortal } from '../../domain/orders/by-portal.ts'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardSession } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../../domain/orders/move-order.ts'
 import { settlePayment } from '../../domain/payments/settle-payment.ts'
 import { failPayment } from './card-payments.queries.ts'
@@ -22,7 +22,7 @@ const portal: Mover = { actorId: null }
  * reconciliation. These may arrive at once, twice and in any order: the order is locked, and a state is
  * neither applied twice nor undone. Undefined for a page that is not ours.
  */
-export async function takeSession(
+export async function applySession(
   db: Database,
   session: CardSession,
   { hasFailed = false } = {},
@@ -31,7 +31,7 @@ export async function takeSession(
   if (!orderId) return undefined
   const order = await lockOrder(db, orderId)
   const payment = await getPayment(db, session)
-  const state = await taken(db, order, payment, session, hasFailed)
+  const state = await apply(db, order, payment, session, hasFailed)
   if (state !== payment.state) await recordState(db, order, payment.state, state)
   return { state, order }
 }
@@ -46,7 +46,7 @@ async function recordState(db: Database, order: LockedOrder, before: PaymentStat
   })
 }
 
-async function taken(
+async function apply(
   db: Database,
   order: LockedOrder,
   payment: Payment,
@@ -55,14 +55,14 @@ async function taken(
 ): Promise<PaymentState> {
   if (payment.state === 'settled' || payment.state === 'review') return payment.state
   // Money that arrived counts, even where its payment had failed.
-  if (session.payment_status === 'paid') return takePaid(db, order, payment, session)
+  if (session.payment_status === 'paid') return applyPaid(db, order, payment, session)
   if (payment.state === 'failed') return 'failed'
   if (hasFailed) return decline(db, order, payment)
   if (session.status === 'expired') return expire(db, order, payment)
   return 'pending'
 }
 
-async function takePaid(
+async function applyPaid(
   db: Database,
   order: LockedOrder,
   payment: Payment,
@@ -88,7 +88,7 @@ async function decline(db: Database, order: LockedOrder, payment: Payment): Prom
       ...portal,
       reason: 'The bank declined it.',
     })
-  await tellBuyers(db, order, 'The bank declined the payment. Pay with another card, or by bank transfer.')
+  await notifyBuyers(db, order, 'The bank declined the payment. Pay with another card, or by bank transfer.')
   return 'failed'
 }
 
@@ -96,13 +96,13 @@ async function decline(db: Database, order: LockedOrder, payment: Payment): Prom
 async function expire(db: Database, order: LockedOrder, payment: Payment): Promise<PaymentState> {
   await failPayment(db, payment.id, 'The payer left the payment page.')
   if (order.state === 'placed')
-    await tellBuyers(db, order, 'The payment was not completed. Pay when you are ready.')
+    await notifyBuyers(db, order, 'The payment was not completed. Pay when you are ready.')
   return 'failed'
 }
 
-async function tellBuyers(db: Database, order: LockedOrder, body: string): Promise<void> {
+async function notifyBuyers(db: Database, order: LockedOrder, body: string): Promise<void> {
   const title = `Order ${order.number} is not paid yet`
-  await tellOfOrder(db, order, { news: 'order.payment-problem', audience: 'buyers', title, body })
+  await notifyAboutOrder(db, order, { news: 'order.payment-problem', audience: 'buyers', title, body })
 }
 
 /** Matches a page to its payment by the id of the page, or by the payment that the page names. */

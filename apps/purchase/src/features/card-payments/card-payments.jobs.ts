@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type CardProvider, refusalOf } from '../../domain/payments/card-provider.ts'
-import { askForTomorrow } from '../../daily-jobs.ts'
+import { enqueueTomorrow } from '../../daily-jobs.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { findRefund, settleRefund } from '../../domain/payments/settle-refund.ts'
 import type { CardParts } from './card-payments.routes.ts'
 import { reconcile } from './reconcile.ts'
-import { takeRefund } from './apply-refund.ts'
-import { takeSession } from './apply-session.ts'
+import { applyRefund } from './apply-refund.ts'
+import { applySession } from './apply-session.ts'
 
 type CardJobs = Pick<PurchaseJobHandlers, 'payment.refund' | 'payment.close' | 'payment.reconcile'>
 
@@ -20,12 +20,12 @@ export const cardJobs = ({ cards }: CardParts): CardJobs => ({
     const sessionId = await findPage(db, payload.paymentId)
     if (!sessionId) return
     const session = await requireCards(cards).close(sessionId)
-    await db.transaction().execute((trx) => takeSession(trx, session))
+    await db.transaction().execute((trx) => applySession(trx, session))
   },
 
   'payment.reconcile': async ({ db }) => {
     if (cards) await reconcile(db, cards)
-    await askForTomorrow(db, 'payment.reconcile')
+    await enqueueTomorrow(db, 'payment.reconcile')
   },
 })
 
@@ -44,7 +44,7 @@ async function refund(db: Database, cards: CardProvider, id: string): Promise<vo
   if (!wanted) return
   try {
     const made = await cards.giveBack({ refundId: id, ...wanted })
-    await db.transaction().execute((trx) => takeRefund(trx, made))
+    await db.transaction().execute((trx) => applyRefund(trx, made))
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error

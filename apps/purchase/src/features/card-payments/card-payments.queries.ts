@@ -61,7 +61,7 @@ export async function failPayment(db: Database, paymentId: string, failure: stri
 }
 
 /** Stores the page of a payment. Throws a conflict where the payment is over by now. */
-export async function keepPage(db: Database, page: Page): Promise<LockedOrder> {
+export async function savePage(db: Database, page: Page): Promise<LockedOrder> {
   const order = await lockOrder(db, page.orderId)
   const { numAffectedRows } = await sql`
     update payments set provider_id = ${page.sessionId}

@@ -6,8 +6,8 @@ import { feature } from '../../feature.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { paymentTypesWith } from '../../domain/payments/payment-types.ts'
 import { openCardPayment } from './open-checkout-session.ts'
-import { findCardPayment, keepPage, requireOrder } from './card-payments.queries.ts'
-import { takeSession } from './apply-session.ts'
+import { findCardPayment, savePage, requireOrder } from './card-payments.queries.ts'
+import { applySession } from './apply-session.ts'
 
 export type CardParts = {
   /** Undefined where the firm takes no cards. */
@@ -26,7 +26,7 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
         return openCardPayment(db, params.id, requireCards(cards), moverOf(user))
       },
       async ({ db, record }, page) => {
-        const order = await keepPage(db, page)
+        const order = await savePage(db, page)
         await record({ companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` })
         return { url: page.url }
       },
@@ -40,7 +40,7 @@ export const cardPaymentsFeature = ({ cards }: CardParts) =>
         return { payment, session: asks ? await requireCards(cards).find(payment.providerId!) : undefined }
       },
       async ({ db, record }, { payment, session }) => {
-        const state = session ? (await takeSession(db, session))!.state : payment.state
+        const state = session ? (await applySession(db, session))!.state : payment.state
         if (state === payment.state) return { state }
         const { companyId, orderId, orderNumber } = payment
         const states = { before: { state: payment.state }, after: { state } }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CardEvent } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { takeDispute } from './apply-dispute.ts'
-import { takeChargeRefunded, takeRefund } from './apply-refund.ts'
-import { takeSession } from './apply-session.ts'
+import { applyDispute } from './apply-dispute.ts'
+import { applyChargeRefunded, applyRefund } from './apply-refund.ts'
+import { applySession } from './apply-session.ts'
 
 /** The effect of an event, for the log. */
 export type Effect = 'taken' | 'known' | 'not ours' | 'noted'
@@ -12,7 +12,7 @@ export type Effect = 'taken' | 'known' | 'not ours' | 'noted'
  * Handles an event of the provider once: its id is stored in the transaction of its effects, so that a
  * repeated or concurrent delivery does nothing more.
  */
-export async function takeEvent(db: Database, event: CardEvent): Promise<Effect> {
+export async function handleEvent(db: Database, event: CardEvent): Promise<Effect> {
   const object = event.data.object as { id?: string }
   const { numAffectedRows } = await sql`
     insert into provider_events (id, type, object_id) values (${event.id}, ${event.type}, ${object.id ?? null})
@@ -34,18 +34,18 @@ async function dispatch(db: Database, event: CardEvent): Promise<unknown> {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return takeSession(db, event.data.object)
+      return applySession(db, event.data.object)
     case 'checkout.session.async_payment_failed':
-      return takeSession(db, event.data.object, { hasFailed: true })
+      return applySession(db, event.data.object, { hasFailed: true })
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return takeRefund(db, event.data.object)
+      return applyRefund(db, event.data.object)
     case 'charge.refunded':
-      return takeChargeRefunded(db, event.data.object)
+      return applyChargeRefunded(db, event.data.object)
     case 'charge.dispute.created':
     case 'charge.dispute.closed':
-      return takeDispute(db, event.data.object)
+      return applyDispute(db, event.data.object)
     default:
       return null
   }

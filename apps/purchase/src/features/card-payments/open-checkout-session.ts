@@ -15,7 +15,7 @@ import {
   insertPending,
   type Page,
 } from './card-payments.queries.ts'
-import { takeSession } from './apply-session.ts'
+import { applySession } from './apply-session.ts'
 
 type Begun = { order: LockedOrder; payment: CardPayment; email: string | null }
 
@@ -29,17 +29,17 @@ export async function openCardPayment(
   cards: CardProvider,
   mover: Mover,
 ): Promise<Page> {
-  const begun = await begin(db, orderId, mover)
-  if (begun.payment.providerId === null) return askForPage(db, cards, begun)
+  const begun = await preparePayment(db, orderId, mover)
+  if (begun.payment.providerId === null) return requestPage(db, cards, begun)
   const session = await cards.find(begun.payment.providerId)
   if (session.status === 'open' && session.url) return pageOf(begun, session.id, session.url)
-  const taken = await db.transaction().execute((trx) => takeSession(trx, session))
+  const taken = await db.transaction().execute((trx) => applySession(trx, session))
   if (taken?.state === 'pending') throw new Refusal('card-under-way')
   // The open payment is over: either the order is paid now, which `begin` refuses, or a new payment starts.
-  return askForPage(db, cards, await begin(db, orderId, mover))
+  return requestPage(db, cards, await preparePayment(db, orderId, mover))
 }
 
-async function begin(db: Database, orderId: string, mover: Mover): Promise<Begun> {
+async function preparePayment(db: Database, orderId: string, mover: Mover): Promise<Begun> {
   return db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
     requirePayable(order)
@@ -58,7 +58,7 @@ function requirePayable({ state, total, currency }: LockedOrder): void {
   if (!total || toCardUnits(total, currency) === undefined) throw new Refusal('card-amount')
 }
 
-async function askForPage(db: Database, cards: CardProvider, begun: Begun): Promise<Page> {
+async function requestPage(db: Database, cards: CardProvider, begun: Begun): Promise<Page> {
   const { order, payment, email } = begun
   try {
     const session = await cards.begin({

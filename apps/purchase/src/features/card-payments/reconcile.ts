@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
 import type { CardProvider, CardSession } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { failPayment } from './card-payments.queries.ts'
-import { takeSession } from './apply-session.ts'
+import { applySession } from './apply-session.ts'
 
 type Looked = { id: string; orderId: string; sessionId: string | null; amount: number; currency: string }
 
@@ -21,7 +21,7 @@ export async function reconcile(db: Database, cards: CardProvider): Promise<void
     db,
     sql`state = 'pending' and created_at < now() - interval '1 hour'`,
   ))
-    await takeMissed(db, cards, payment)
+    await applyMissed(db, cards, payment)
   for (const payment of await findPayments(
     db,
     sql`state = 'settled' and settled_at > now() - interval '26 hours'`,
@@ -29,10 +29,10 @@ export async function reconcile(db: Database, cards: CardProvider): Promise<void
     if (payment.sessionId) await compare(db, payment, await cards.find(payment.sessionId))
 }
 
-async function takeMissed(db: Database, cards: CardProvider, payment: Looked): Promise<void> {
+async function applyMissed(db: Database, cards: CardProvider, payment: Looked): Promise<void> {
   if (!payment.sessionId) return failPayment(db, payment.id, 'The payment page was never opened.')
   const session = await cards.find(payment.sessionId)
-  await db.transaction().execute((trx) => takeSession(trx, session))
+  await db.transaction().execute((trx) => applySession(trx, session))
 }
 
 async function compare(db: Database, payment: Looked, session: CardSession): Promise<void> {
@@ -43,7 +43,7 @@ async function compare(db: Database, payment: Looked, session: CardSession): Pro
   await db.transaction().execute(async (trx) => {
     if (!(await recordEffect(trx, `payment.reconcile:${payment.id}`))) return
     const order = await lockOrder(trx, payment.orderId)
-    await tellOfOrder(trx, order, {
+    await notifyAboutOrder(trx, order, {
       news: 'order.payment-problem',
       audience: 'firm',
       title: `A payment for order ${order.number} differs at the card provider`,

@@ -3,7 +3,7 @@ import type { PaymentType } from '@domicile/contract/purchase/services/service-k
 import type { Actor } from '@domicile/server/http/feature'
 import { type FoundCompany, requireCompany } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
-import { told, toldTotals } from '../../domain/orders/amounts.ts'
+import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
 import { type Buyer, getBuyer, isComplete, lackOfSeller, treatmentOf } from '../../domain/buyers/buyer.ts'
 import { type CartRow, changeOf, findCartRows } from '../../domain/orders/cart-lines.ts'
 import { missingOf } from '../../domain/orders/check-answers.ts'
@@ -57,8 +57,8 @@ function asCart(
     companyId: company.id,
     currency,
     lines: rows.map((row) => asLine(row, sums, documents)),
-    totals: totals && currency ? toldTotals(totals, currency) : null,
-    net: currency ? told(sums.net, currency) : null,
+    totals: totals && currency ? formatTotals(totals, currency) : null,
+    net: currency ? formatAmount(sums.net, currency) : null,
     vat: treatment && { treatment, reason: vatReason(treatment) },
     isQuote: sums.isQuote,
     needsApproval:
@@ -75,9 +75,9 @@ function asLine(row: CartRow, { rateOf }: CartSums, documents: Documents): CartL
     service: { id, slug, title, category, kind, renewal },
     quantity,
     currency,
-    unitPrice: told(price, currency),
-    net: told(price === null ? null : price * quantity, currency),
-    seenPrice: told(row.seenPrice, row.seenCurrency),
+    unitPrice: formatAmount(price, currency),
+    net: formatAmount(price === null ? null : price * quantity, currency),
+    seenPrice: formatAmount(row.seenPrice, row.seenCurrency),
     change: changeOf(row),
     vatRate: rateOf(row),
     questions,

@@ -31,7 +31,7 @@ type Line = { quantity: number; answers: IntakeAnswers }
  * Adds a service to a locked cart, or changes its line; returns the quantities before and after. The seen
  * price is the price when it was added, until the buyer confirms a new one.
  */
-export async function putLine(
+export async function saveLine(
   db: Database,
   companyId: string,
   service: Sold,

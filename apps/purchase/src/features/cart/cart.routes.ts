@@ -3,7 +3,7 @@ import type { PaymentType } from '@domicile/contract/purchase/services/service-k
 import { lockCart, touchCart } from '../../domain/orders/cart-lines.ts'
 import { feature } from '../../feature.ts'
 import { requireOpenCompany } from '../../domain/buyers/require-company.ts'
-import { confirmPrices, deleteLine, getSold, putLine } from './cart.queries.ts'
+import { confirmPrices, deleteLine, getSold, saveLine } from './cart.queries.ts'
 import { viewCart } from './cart-view.ts'
 
 export type CartParts = {
@@ -21,7 +21,7 @@ export const cartFeature = ({ paymentTypes }: CartParts) =>
       const company = await requireOpenCompany(db, user, 'carts:write', params.companyId)
       const service = await getSold(db, params.serviceId)
       await lockCart(db, company.id)
-      const quantity = await putLine(db, company.id, service, body, user.id)
+      const quantity = await saveLine(db, company.id, service, body, user.id)
       await touchCart(db, company.id)
       const quantities = { before: { quantity: quantity.before }, after: { quantity: quantity.after } }
       await record({ companyId: company.id, subjectId: service.id, subject: service.title, ...quantities })

@@ -3,7 +3,7 @@ import type { OrderTodo, PurchaseDashboard } from '@domicile/contract/purchase/d
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import type { Database } from '../../feature.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
 import { ordersFound, titleColumns, todoOfOrders } from '../orders/orders.public.ts'
@@ -24,7 +24,7 @@ export async function listTodo(db: Database, user: Actor): Promise<OrderTodo[]> 
     from (${sql.join(asked, sql` union all `)}) asked
       join orders on orders.id = asked.id join companies on companies.id = orders.company_id
     order by "isLate" desc, day nulls last, orders.id limit ${SHOWN}`.execute(db)
-  return rows.map((row) => ({ ...row, total: told(row.total, row.currency) }))
+  return rows.map((row) => ({ ...row, total: formatAmount(row.total, row.currency) }))
 }
 
 /** Sums the unpaid orders in each currency, for clients and for staff who may read invoices. */

@@ -1,8 +1,8 @@
 import type { InvoiceContent } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { shownDay } from '../../domain/seller/format-day.ts'
+import { formatDay } from '../../domain/seller/format-day.ts'
 import { linesTable, totalsTable } from './paper-tables.ts'
-import { type PaperSource, shownAmount, shownIban, titles, wrapped } from './paper-texts.ts'
+import { type PaperSource, formatPaperAmount, formatIban, titles, wrapped } from './paper-texts.ts'
 
 /**
  * Lays out an invoice, a credit note or a pro forma on A4, only from the content frozen when it was issued.
@@ -73,11 +73,11 @@ function factsTable(source: PaperSource): Column {
   const asksForMoney = !content.paidOn && source.kind !== 'credit-note'
   const facts: [string, string | null][] = [
     ['Number', source.number],
-    ['Date of issue', shownDay(source.issuedOn)],
-    ['Date of supply', source.suppliedOn && shownDay(source.suppliedOn)],
-    ['Due on', asksForMoney && source.dueOn ? shownDay(source.dueOn) : null],
+    ['Date of issue', formatDay(source.issuedOn)],
+    ['Date of supply', source.suppliedOn && formatDay(source.suppliedOn)],
+    ['Due on', asksForMoney && source.dueOn ? formatDay(source.dueOn) : null],
     ['Credits invoice', content.credits && content.credits.number],
-    ['of', content.credits && shownDay(content.credits.issuedOn)],
+    ['of', content.credits && formatDay(content.credits.issuedOn)],
     ['Order', content.orderNumber],
     ['Your reference', content.buyer.reference],
   ]
@@ -104,10 +104,10 @@ function payment({ kind, content, total, currency, dueOn }: PaperSource): string
   const { paidOn, bank, paymentReference } = content
   if (kind === 'credit-note') return null
   if (paidOn && kind === 'invoice')
-    return `Paid on ${shownDay(paidOn)}. Payment reference: ${paymentReference}`
-  const asked = `Please pay ${currency} ${shownAmount(total, currency)}${dueOn ? ` by ${shownDay(dueOn)}` : ''}`
+    return `Paid on ${formatDay(paidOn)}. Payment reference: ${paymentReference}`
+  const asked = `Please pay ${currency} ${formatPaperAmount(total, currency)}${dueOn ? ` by ${formatDay(dueOn)}` : ''}`
   const account = bank
-    ? [` to IBAN ${shownIban(bank.iban)}`, bank.bic && `BIC ${bank.bic}`, bank.name]
+    ? [` to IBAN ${formatIban(bank.iban)}`, bank.bic && `BIC ${bank.bic}`, bank.name]
         .filter(Boolean)
         .join(', ')
     : ''
@@ -122,7 +122,7 @@ function foot({ seller, bank }: InvoiceContent, page: number, pages: number): Co
     seller.vatId && `VAT number ${seller.vatId}`,
     seller.email,
     bank &&
-      [bank.name, `IBAN ${shownIban(bank.iban)}`, bank.bic && `BIC ${bank.bic}`].filter(Boolean).join(' '),
+      [bank.name, `IBAN ${formatIban(bank.iban)}`, bank.bic && `BIC ${bank.bic}`].filter(Boolean).join(' '),
   ]
   return {
     margin: [56, 12, 56, 0],

@@ -5,7 +5,7 @@ import type { ExportColumns } from '@domicile/server/files/csv'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { idsOfInvoices } from './invoices.queries.ts'
@@ -70,9 +70,9 @@ const columns: ExportColumns<Row> = [
   ['VAT treatment', ({ treatment }) => treatments[treatment]],
   ['Currency', ({ currency }) => currency],
   ['VAT rate (%)', ({ rate }) => String(rate / 100), 'amount'],
-  ['Net', ({ net, currency }) => told(net, currency), 'amount'],
-  ['VAT', ({ vat, currency }) => told(vat, currency), 'amount'],
-  ['Total', ({ net, vat, currency }) => told(net + vat, currency), 'amount'],
+  ['Net', ({ net, currency }) => formatAmount(net, currency), 'amount'],
+  ['VAT', ({ vat, currency }) => formatAmount(vat, currency), 'amount'],
+  ['Total', ({ net, vat, currency }) => formatAmount(net + vat, currency), 'amount'],
   ['Order', ({ orderNumber }) => orderNumber],
   ['Credits invoice', ({ credits }) => credits],
 ]

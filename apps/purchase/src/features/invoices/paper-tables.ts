@@ -1,7 +1,7 @@
 import type { InvoiceLine } from '@domicile/contract/purchase/invoices/invoice-content'
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake/interfaces.js'
-import { shownRate } from '../../domain/vat/vat-texts.ts'
-import { type PaperSource, shownAmount, wrapped } from './paper-texts.ts'
+import { formatRate } from '../../domain/vat/vat-texts.ts'
+import { type PaperSource, formatPaperAmount, wrapped } from './paper-texts.ts'
 
 /** Builds the table of the lines; its head repeats on every page. */
 export function linesTable({ content, currency }: PaperSource): Content {
@@ -28,18 +28,18 @@ function lineRow(line: InvoiceLine, currency: string): TableCell[] {
   return [
     { stack: [wrapped(line.title), ...exemption] },
     right(String(line.quantity)),
-    right(shownAmount(line.unitPrice, currency)),
-    right(shownRate(line.vatRate)),
-    right(shownAmount(line.net, currency)),
+    right(formatPaperAmount(line.unitPrice, currency)),
+    right(formatRate(line.vatRate)),
+    right(formatPaperAmount(line.net, currency)),
   ]
 }
 
 /** Builds the totals: net and VAT of each rate, and their sums. */
 export function totalsTable({ content, currency, net, vat, total }: PaperSource): Content {
   const rows = content.rates.map((each) => [
-    right(shownRate(each.rate)),
-    right(shownAmount(each.net, currency)),
-    right(shownAmount(each.vat, currency)),
+    right(formatRate(each.rate)),
+    right(formatPaperAmount(each.net, currency)),
+    right(formatPaperAmount(each.vat, currency)),
   ])
   const sums: [string, number][] = [
     ['Net', net],
@@ -62,10 +62,10 @@ export function totalsTable({ content, currency, net, vat, total }: PaperSource)
         table: {
           widths: ['*', 110],
           body: [
-            ...sums.map(([name, amount]) => [name, right(shownAmount(amount, currency))]),
+            ...sums.map(([name, amount]) => [name, right(formatPaperAmount(amount, currency))]),
             [
               { text: `Total, ${currency}`, bold: true, fontSize: 11 },
-              { ...right(shownAmount(total, currency)), bold: true, fontSize: 11 },
+              { ...right(formatPaperAmount(total, currency)), bold: true, fontSize: 11 },
             ],
           ],
         },

@@ -26,7 +26,7 @@ export const titles: Record<InvoiceKind, string> = {
 }
 
 /** Formats an amount in minor units with all decimals of its currency: `1,250.00`. */
-export function shownAmount(minor: number, currency: string): string {
+export function formatPaperAmount(minor: number, currency: string): string {
   const digits = decimalsOf(currency)
   const format = new Intl.NumberFormat('en-GB', {
     minimumFractionDigits: digits,
@@ -36,7 +36,7 @@ export function shownAmount(minor: number, currency: string): string {
 }
 
 /** Formats an IBAN in groups of four, as on paper. */
-export function shownIban(iban: string): string {
+export function formatIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 

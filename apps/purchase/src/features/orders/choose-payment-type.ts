@@ -3,7 +3,7 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { PaymentType } from '@domicile/contract/purchase/services/service-kinds'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
-import { askForTransfer } from '../../domain/payments/request-payment.ts'
+import { issueProForma } from '../../domain/payments/request-payment.ts'
 import { getBuyer } from '../../domain/buyers/buyer.ts'
 import { toCardUnits } from '../../domain/payments/card-amounts.ts'
 import { closeCardPayments } from '../../domain/payments/close-card-payments.ts'
@@ -37,7 +37,7 @@ export async function choosePaymentType(
   await settleNews(db, order.id, 'order.payment-problem')
   if (type === 'bank-transfer') {
     await closeCardPayments(db, order)
-    await askForTransfer(db, order)
+    await issueProForma(db, order)
   }
   return moved
 }

@@ -16,7 +16,7 @@ async function documentsChanged(companyId: string) {
   const payload = JSON.stringify({ companyId })
   await sql`select graphile_worker.add_job('order.documents-changed', ${payload}::json)`.execute(t.db)
   await t.work('order.documents-changed')
-  await t.work('order.take-on')
+  await t.work('order.resume')
 }
 
 const admin = () => t.people.administrator.token
@@ -267,7 +267,7 @@ describe('an order that lacks something', () => {
     )
     const jobs = await t.jobs()
     const asked = (name: string) => jobs.filter((job) => job.name === name).map(({ payload }) => payload)
-    const settled = asked('order.settle-news')
+    const settled = asked('order.close-notices')
       .filter(({ orderId }) => orderId === order.id || orderId === other.id)
       .filter(({ news }) => news === 'order.needs-data')
     assert.deepEqual(settled, [{ news: 'order.needs-data', orderId: order.id }])

@@ -6,13 +6,13 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { invalid, invalidField } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
-import { told } from '../../domain/orders/amounts.ts'
-import { askForPayment } from '../../domain/payments/request-payment.ts'
-import { beginLines } from '../../domain/orders/start-fulfilment.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
+import { requestPayment } from '../../domain/payments/request-payment.ts'
+import { startLines } from '../../domain/orders/start-fulfilment.ts'
 import { getBuyer } from '../../domain/buyers/buyer.ts'
 import { checkAnswers } from '../../domain/orders/check-answers.ts'
 import type { Database } from '../../feature.ts'
-import { settleNews, tellOfOrder } from '../../domain/orders/main-api.ts'
+import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
@@ -35,9 +35,9 @@ export async function acceptQuote(
   const moved = await moveOrder(db, order, 'acceptQuote', to, moverOf(user))
   await sql`update orders set placed_at = now() where id = ${order.id}`.execute(db)
   await settleNews(db, order.id, 'order.quoted')
-  if (to === 'placed') await askForPayment(db, moved, moverOf(user))
+  if (to === 'placed') await requestPayment(db, moved, moverOf(user))
   else
-    await tellOfOrder(db, order, {
+    await notifyAboutOrder(db, order, {
       news: 'order.to-approve',
       audience: 'owners',
       title: `Order ${order.number} needs your approval`,
@@ -48,16 +48,16 @@ export async function acceptQuote(
 export async function approveOrder(db: Database, user: Actor, asked: LockedOrder): Promise<void> {
   requireMove(asked, 'approve')
   const order = await taxAnew(db, asked)
-  if (order.total !== asked.total) throw totalChanged(told(order.total, order.currency))
+  if (order.total !== asked.total) throw totalChanged(formatAmount(order.total, order.currency))
   const moved = await moveOrder(db, order, 'approve', 'placed', moverOf(user))
   await sql`update orders set approved_by = ${user.id} where id = ${order.id}`.execute(db)
   await settleNews(db, order.id, 'order.to-approve')
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.placed',
     audience: 'buyers',
     title: `Order ${order.number} was approved`,
   })
-  await askForPayment(db, moved, moverOf(user))
+  await requestPayment(db, moved, moverOf(user))
 }
 
 /** Stores answers for a locked order, and once it is paid starts the lines that are complete by now. */
@@ -72,9 +72,9 @@ export async function answerOrder(
   requireMove(order, event)
   let isNews = isBegun
   for (const [index, { lineId, answers }] of lines.entries())
-    isNews = (await keepAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)) || isNews
+    isNews = (await saveAnswers(db, order.id, lineId, answers, `/lines/${index}/answers`)) || isNews
   if (!isNews) return order
-  const to = isBegun ? await beginLines(db, order) : order.state
+  const to = isBegun ? await startLines(db, order) : order.state
   const moved = await moveOrder(db, order, event, to, moverOf(user))
   if (moved.state !== 'needs-data') await settleNews(db, order.id, 'order.needs-data')
   return moved
@@ -83,7 +83,7 @@ export async function answerOrder(
 type Asked = { questions: IntakeQuestion[]; answers: IntakeAnswers; isOpen: boolean; isQuoted: boolean }
 
 /** Replaces answers to the same questions as long as the work has not begun; returns true if any is new. */
-async function keepAnswers(
+async function saveAnswers(
   db: Database,
   orderId: string,
   lineId: string,

@@ -3,7 +3,7 @@ import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 
 /** A row of the order list; amounts in minor units. */
 export type SummaryRow = Omit<OrderSummary, 'total' | 'label' | 'waitsFor'> & {
@@ -36,7 +36,7 @@ export const summaryRows: Rows = {
 export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {
   return {
     ...row,
-    total: told(total, row.currency),
+    total: formatAmount(total, row.currency),
     ...lookOf({ state: row.state, hasOpenRefund, hasReview, isDisputed }),
   }
 }

@@ -4,7 +4,7 @@ import { isPayable } from '@domicile/contract/purchase/orders/order-states'
 import type { Order, OrderLine } from '@domicile/contract/purchase/orders/orders'
 import { totalsOf } from '@domicile/contract/purchase/money/totals'
 import type { Actor } from '@domicile/server/http/feature'
-import { told, toldTotals } from '../../domain/orders/amounts.ts'
+import { formatAmount, formatTotals } from '../../domain/orders/amounts.ts'
 import { missingOf } from '../../domain/orders/check-answers.ts'
 import { findUncredited } from '../../domain/invoices/credit-amount.ts'
 import type { Database } from '../../feature.ts'
@@ -44,7 +44,7 @@ export async function viewOrder(db: Database, user: Actor, id: string): Promise<
     ...headOf(row),
     lines: shown,
     toCredit: toCredit > 0 ? money(toCredit) : null,
-    totals: row.net === null ? null : toldTotals(totalsOf(lines.map(asPriced)), currency),
+    totals: row.net === null ? null : formatTotals(totalsOf(lines.map(asPriced)), currency),
     payments: payments.map((one) => ({
       ...one,
       amount: fromMinor(one.amount, one.currency),
@@ -108,11 +108,11 @@ function asLine(
   const { id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers } = line
   return {
     ...{ id, service, title, kind, renewal, quantity, vatRate, exemption, state, questions, answers },
-    unitPrice: told(line.unitPrice, currency),
-    net: told(line.net, currency),
+    unitPrice: formatAmount(line.unitPrice, currency),
+    net: formatAmount(line.net, currency),
     missing: missingOf(questions, answers),
     documents: neededOf(line.documents, documents),
-    ...(costs && { cost: told(costs.get(id) ?? null, currency) }),
+    ...(costs && { cost: formatAmount(costs.get(id) ?? null, currency) }),
   }
 }
 
@@ -121,8 +121,8 @@ function costsOf({ net, currency }: OrderRow, lines: readonly LineRow[], costs: 
   const isKnown = lines.every(({ id }) => costs.has(id))
   const cost = isKnown ? lines.reduce((sum, { id }) => sum + costs.get(id)!, 0) : null
   return {
-    cost: told(cost, currency),
-    margin: told(cost === null || net === null ? null : net - cost, currency),
+    cost: formatAmount(cost, currency),
+    margin: formatAmount(cost === null || net === null ? null : net - cost, currency),
   }
 }
 

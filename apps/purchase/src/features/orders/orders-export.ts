@@ -7,7 +7,7 @@ import { readRows } from '@domicile/server/db/list'
 import type { Actor, Download } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import { exportList, inWords } from '@domicile/server/files/export-list'
 import type { Database } from '../../feature.ts'
 import { idsOfOrders } from './order-list.ts'
@@ -69,10 +69,10 @@ const columns: ExportColumns<Row> = [
   ['Placed by', ({ placedBy }) => placedBy],
   ['Payment type', ({ paymentType }) => inWords(paymentType)],
   ['Currency', ({ currency }) => currency],
-  ['Net', ({ net, currency }) => told(net, currency), 'amount'],
-  ['VAT', ({ vat, currency }) => told(vat, currency), 'amount'],
-  ['Total', ({ total, currency }) => told(total, currency), 'amount'],
-  ['Paid', ({ paid, currency }) => told(paid, currency), 'amount'],
-  ['Refunded', ({ refunded, currency }) => told(refunded, currency), 'amount'],
+  ['Net', ({ net, currency }) => formatAmount(net, currency), 'amount'],
+  ['VAT', ({ vat, currency }) => formatAmount(vat, currency), 'amount'],
+  ['Total', ({ total, currency }) => formatAmount(total, currency), 'amount'],
+  ['Paid', ({ paid, currency }) => formatAmount(paid, currency), 'amount'],
+  ['Refunded', ({ refunded, currency }) => formatAmount(refunded, currency), 'amount'],
   ['Reference', ({ reference }) => reference],
 ]

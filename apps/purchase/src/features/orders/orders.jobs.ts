@@ -5,17 +5,17 @@ import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { isQuoteOver } from './quote-order.ts'
-import { askToTakeOn, takeOn } from './take-on.ts'
+import { enqueueResume, resumeOrder } from './resume-order.ts'
 
-type OrderJobs = Pick<PurchaseJobHandlers, 'order.expire-quote' | 'order.documents-changed' | 'order.take-on'>
+type OrderJobs = Pick<PurchaseJobHandlers, 'order.expire-quote' | 'order.documents-changed' | 'order.resume'>
 
 /** Jobs that change orders without a user's request. */
 export const orderJobs: OrderJobs = {
   'order.expire-quote': ({ payload, once }) => once((trx) => expireQuote(trx, payload.orderId)),
 
-  'order.documents-changed': ({ payload, once }) => once((trx) => askToTakeOn(trx, payload.companyId)),
+  'order.documents-changed': ({ payload, once }) => once((trx) => enqueueResume(trx, payload.companyId)),
 
-  'order.take-on': ({ payload, once }) => once((trx) => takeOn(trx, payload.orderId)),
+  'order.resume': ({ payload, once }) => once((trx) => resumeOrder(trx, payload.orderId)),
 }
 
 /** Cancels an expired quote; a quote accepted, declined or replaced in the meantime stays as it is. */

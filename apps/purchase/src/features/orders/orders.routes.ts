@@ -4,7 +4,7 @@ import type { PaymentType } from '@domicile/contract/purchase/services/service-k
 import type { Change } from '@domicile/server/audit/audit'
 import { type Actor, inTwoSteps } from '@domicile/server/http/feature'
 import { requireCompany } from '@domicile/server/auth/scope'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import { cancelOrder, type Ending } from '../../domain/payments/cancel-order.ts'
 import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
 import { type Database, feature } from '../../feature.ts'
@@ -40,7 +40,7 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
         const order = await placeOrder(db, user, company.id, body, paymentTypes)
         await record({
           ...changeOf(order),
-          after: { total: saidTotal(order), paymentType: order.paymentType },
+          after: { total: formatTotal(order), paymentType: order.paymentType },
         })
         return viewOrder(db, user, order.id)
       },
@@ -67,20 +67,20 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
         const quoted = await quoteOrder(db, order, body, moverOf(user))
         await record({
           ...changeOf(order),
-          before: { total: saidTotal(order) },
-          after: { total: saidTotal(quoted) },
+          before: { total: formatTotal(order) },
+          after: { total: formatTotal(quoted) },
         })
         return viewOrder(db, user, order.id)
       },
     ),
 
     'PUT /api/purchase/orders/:id/quote-acceptance': inTwoSteps(
-      (context) => lookAgain(context, 'orders:place', vies),
+      (context) => rechecked(context, 'orders:place', vies),
       async ({ db, user, params, body, record }) => {
         const order = await lockOrderFor(db, user, 'orders:place', params.id)
         await requireOpenCompany(db, user, 'orders:place', order.companyId)
         await acceptQuote(db, user, order, body.total)
-        await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+        await record({ ...changeOf(order), after: { total: formatTotal(order) } })
         return viewOrder(db, user, order.id)
       },
     ),
@@ -89,12 +89,12 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
       endOrder(context, 'orders:place', 'declineQuote'),
 
     'PUT /api/purchase/orders/:id/approval': inTwoSteps(
-      (context) => lookAgain(context, 'orders:approve', vies),
+      (context) => rechecked(context, 'orders:approve', vies),
       async ({ db, user, params, record }) => {
         const order = await lockOrderFor(db, user, 'orders:approve', params.id)
         await requireOpenCompany(db, user, 'orders:approve', order.companyId)
         await approveOrder(db, user, order)
-        await record({ ...changeOf(order), after: { total: saidTotal(order) } })
+        await record({ ...changeOf(order), after: { total: formatTotal(order) } })
         return viewOrder(db, user, order.id)
       },
     ),
@@ -124,7 +124,7 @@ export const ordersFeature = ({ vies, paymentTypes }: OrderParts) =>
 type Asked = { db: Database; user: Actor; params: { id: string } }
 
 /** Checks the buyer's VAT number again before an order that is some days old takes effect. */
-async function lookAgain({ db, user, params }: Asked, may: Permission, vies: Vies): Promise<void> {
+async function rechecked({ db, user, params }: Asked, may: Permission, vies: Vies): Promise<void> {
   const companyId = await companyOfOrder(db, user, may, params.id)
   await refreshCheckOfOrder(db, vies, { id: params.id, companyId })
 }
@@ -143,6 +143,6 @@ function changeOf({ id, companyId, number }: LockedOrder): Change {
   return { companyId, subjectId: id, subject: number }
 }
 
-function saidTotal({ total, currency }: LockedOrder): string | null {
-  return total === null ? null : `${told(total, currency)} ${currency}`
+function formatTotal({ total, currency }: LockedOrder): string | null {
+  return total === null ? null : `${formatAmount(total, currency)} ${currency}`
 }

@@ -15,7 +15,7 @@ type Told = { name: string; payload: { news: string; audience: string } }
 async function newsOf(orderId: string): Promise<string[]> {
   const jobs = (await t.jobs()) as unknown as Told[]
   const told = jobs.filter(
-    ({ name, payload }) => name === 'order.tell' && 'orderId' in payload && payload.orderId === orderId,
+    ({ name, payload }) => name === 'order.notify' && 'orderId' in payload && payload.orderId === orderId,
   )
   return told.map(({ payload }) => `${payload.news} ${payload.audience}`)
 }
@@ -240,7 +240,7 @@ describe('an order', () => {
     await sql`update seller set vat_id = ${rows[0]!.vatId}`.execute(t.db)
     assert.equal(obstacle.code, 'seller')
     assert.deepEqual([refused.status, refused.body.title], [409, obstacle.text])
-    assert.match(obstacle.text, /under which VAT number/)
+    assert.match(obstacle.text, /Our VAT number is missing/)
     assert.equal(ordered.status, 201)
     assert.equal((await near.order()).status, 201)
   })

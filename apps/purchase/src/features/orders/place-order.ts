@@ -5,14 +5,14 @@ import type { NewOrder } from '@domicile/contract/purchase/orders/orders'
 import type { PaymentType, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
-import { told } from '../../domain/orders/amounts.ts'
-import { askForPayment } from '../../domain/payments/request-payment.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
+import { requestPayment } from '../../domain/payments/request-payment.ts'
 import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { requireCardAmount } from './choose-payment-type.ts'
 import { type CartRow, changeOf, findCartRows, lockCart } from '../../domain/orders/cart-lines.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { insertOrderState, type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
@@ -23,7 +23,7 @@ import {
   insertLines,
   insertOrder,
   type NewLine,
-  takeNumber,
+  nextNumber,
 } from '../../domain/orders/insert-order.ts'
 
 /**
@@ -37,11 +37,11 @@ export async function placeOrder(
   asked: NewOrder,
   types: readonly PaymentType[],
 ): Promise<LockedOrder> {
-  const agreed = await agree(db, companyId, await takeCart(db, companyId, asked), asked, types)
+  const agreed = await agree(db, companyId, await claimCart(db, companyId, asked), asked, types)
   const { sums, currency, buyer } = agreed
   const state = sums ? stateOf(buyer, user, { ...sums, currency }) : 'quote-requested'
   const mover = moverOf(user)
-  const { id, number } = await takeNumber(db, buyer.seller.today)
+  const { id, number } = await nextNumber(db, buyer.seller.today)
   const reference = referenceOf(number)
   await insertOrder(db, {
     ...agreed,
@@ -84,7 +84,7 @@ async function agree(
 }
 
 /** Locks the cart and returns its lines. Throws where the buyer has seen another version. */
-async function takeCart(db: Database, companyId: string, { cartVersion }: NewOrder): Promise<CartRow[]> {
+async function claimCart(db: Database, companyId: string, { cartVersion }: NewOrder): Promise<CartRow[]> {
   const version = await lockCart(db, companyId)
   const rows = await findCartRows(db, companyId)
   if (rows.length === 0) throw new Refusal('empty-cart')
@@ -126,7 +126,7 @@ function refuseOther(rows: readonly CartRow[], total: string | null, asked: NewO
 }
 
 function priceNow({ serviceId, title, price, currency }: CartRow) {
-  return { serviceId, title, unitPrice: told(price, currency), currency }
+  return { serviceId, title, unitPrice: formatAmount(price, currency), currency }
 }
 
 function stateOf(buyer: Buyer, user: Actor, sum: Sums & { currency: string }): 'to-approve' | 'placed' {
@@ -135,10 +135,10 @@ function stateOf(buyer: Buyer, user: Actor, sum: Sums & { currency: string }): '
 
 /** Notifies the users who act next, and requests the payment of a placed order. */
 async function follow(db: Database, user: Actor, order: LockedOrder): Promise<LockedOrder> {
-  if (user.role) await tellBuyers(db, order)
-  if (order.state === 'placed') return askForPayment(db, order, moverOf(user))
+  if (user.role) await notifyBuyers(db, order)
+  if (order.state === 'placed') return requestPayment(db, order, moverOf(user))
   const isQuote = order.state === 'quote-requested'
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: isQuote ? 'order.quote-wanted' : 'order.to-approve',
     audience: isQuote ? 'firm' : 'owners',
     title: isQuote ? `Order ${order.number} asks for a quote` : `Order ${order.number} needs your approval`,
@@ -147,8 +147,8 @@ async function follow(db: Database, user: Actor, order: LockedOrder): Promise<Lo
 }
 
 /** Notifies the buyers of an order that the firm has placed for them. */
-async function tellBuyers(db: Database, order: LockedOrder): Promise<void> {
-  await tellOfOrder(db, order, {
+async function notifyBuyers(db: Database, order: LockedOrder): Promise<void> {
+  await notifyAboutOrder(db, order, {
     news: 'order.placed',
     audience: 'buyers',
     title: `Order ${order.number} was placed for you`,

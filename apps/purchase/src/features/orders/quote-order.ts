@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
 import type { Database } from '../../feature.ts'
-import { settleNews, tellOfOrder } from '../../domain/orders/main-api.ts'
+import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
 import { type LockedOrder, type Mover, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { findRates, priceLines } from '../../domain/orders/price-lines.ts'
@@ -35,7 +35,7 @@ export async function quoteOrder(
   const moved = await moveOrder(db, order, 'sendQuote', 'quote-sent', mover)
   await enqueueEnd(db, order, holdsUntil)
   await settleNews(db, order.id, 'order.quote-wanted')
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.quoted',
     audience: 'buyers',
     title: `Your quote for order ${order.number} is ready`,

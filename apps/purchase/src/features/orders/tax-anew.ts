@@ -2,7 +2,7 @@ import type { OrderBilling } from '@domicile/contract/purchase/orders/order-part
 import type { VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
-import { told } from '../../domain/orders/amounts.ts'
+import { formatAmount } from '../../domain/orders/amounts.ts'
 import { type Buyer, findLastCheck, getBuyer, treatmentOf } from '../../domain/buyers/buyer.ts'
 import { byPortal } from '../../domain/orders/by-portal.ts'
 import { asOrdered, refreshCheckOf } from '../../domain/buyers/check-vat-number.ts'
@@ -39,8 +39,8 @@ export async function taxAnew(db: Database, order: LockedOrder): Promise<LockedO
     companyId: order.companyId,
     subjectId: order.id,
     subject: order.number,
-    before: { total: told(order.total, order.currency) },
-    after: { total: told(totals.total, order.currency) },
+    before: { total: formatAmount(order.total, order.currency) },
+    after: { total: formatAmount(totals.total, order.currency) },
     reason: isOtherRate ? 'The VAT rate has changed.' : 'The VAT register’s answer has changed.',
   })
   return { ...order, ...totals, version: order.version + 1 }

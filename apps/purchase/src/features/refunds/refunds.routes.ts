@@ -3,7 +3,7 @@ import { toMinor } from '@domicile/contract/purchase/money/money'
 import { refunds } from '@domicile/contract/purchase/payments/refunds'
 import { invalidField } from '@domicile/server/http/errors'
 import { feature } from '../../feature.ts'
-import { giveBack, giveBackReviewed } from '../../domain/payments/refund-order.ts'
+import { refund, refundReviewed } from '../../domain/payments/refund-order.ts'
 import { moveOrder } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { refuseFuture } from '../../domain/payments/refuse-future.ts'
@@ -17,7 +17,7 @@ export const refundsFeature = feature(refunds, {
     const amount = toMinor(body.amount, order.currency)
     if (amount === undefined) throw invalidField('amount', messages.price)
     const { reason, byBank } = body
-    const ids = await giveBack(db, order, { amount, reason, byBank, askedBy: user.id })
+    const ids = await refund(db, order, { amount, reason, byBank, askedBy: user.id })
     await moveOrder(db, order, 'refund', order.state, moverOf(user, reason))
     await record({ ...aboutOf(order), reason, after: { refund: body.amount } })
     return findRefunds(db, ids)
@@ -33,7 +33,7 @@ export const refundsFeature = feature(refunds, {
 
   'POST /api/purchase/payments/:id/return': async ({ db, user, params, body, record }) => {
     const { order, source } = await lockReviewed(db, user, params.id)
-    const id = await giveBackReviewed(db, order, source, { ...body, askedBy: user.id })
+    const id = await refundReviewed(db, order, source, { ...body, askedBy: user.id })
     await record({ ...aboutOf(order), reason: body.reason })
     return (await findRefunds(db, [id]))[0]!
   },

@@ -246,7 +246,9 @@ describe('a payment under review of an order that is cancelled', () => {
     const settled = async () =>
       (await t.jobs()).some(
         ({ name, payload }) =>
-          name === 'order.settle-news' && payload.orderId === id && payload.news === 'order.payment-problem',
+          name === 'order.close-notices' &&
+          payload.orderId === id &&
+          payload.news === 'order.payment-problem',
       )
     assert.equal(await settled(), false)
     const listed = await t.call(admin, 'GET /api/purchase/orders?label=issues&pageSize=100')

@@ -1,36 +1,36 @@
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { firmDay } from '../../domain/seller/firm-day.ts'
-import { shownDay } from '../../domain/seller/format-day.ts'
+import { formatDay } from '../../domain/seller/format-day.ts'
 import { type DueRenewal, lockDue } from './due-renewals.queries.ts'
 
 /** The page where users end renewals. */
 export const RENEWALS_PATH = '/orders/renewals'
 
 /** Notifies buyers once about each renewal date, 30 days ahead. */
-export async function tellOfDue(db: Database): Promise<void> {
+export async function notifyAboutDue(db: Database): Promise<void> {
   const isDue = sql<boolean>`renews_on <= ${firmDay} + 30 and told_of is distinct from renews_on`
   for (const renewal of await lockDue(db, isDue)) {
     await sql`update renewals set told_of = renews_on where id = ${renewal.id}`.execute(db)
-    await tell(db, renewal)
+    await notifyBuyer(db, renewal)
   }
 }
 
-async function tell(db: Database, renewal: DueRenewal): Promise<void> {
+async function notifyBuyer(db: Database, renewal: DueRenewal): Promise<void> {
   const { service, quantity, renewsOn, isSold } = renewal
   const price = `${service.currency} ${fromMinor(service.price * quantity, service.currency)}`
   const body = isSold
     ? `The next period costs ${price} net. To stop, cancel the renewal before that day.`
     : 'We no longer offer this service, so it will not renew.'
-  await tellOfOrder(
+  await notifyAboutOrder(
     db,
     { id: renewal.orderId, companyId: renewal.companyId },
     {
       news: 'order.renewal',
       audience: 'buyers',
-      title: `${service.title} ${isSold ? 'is renewed' : 'ends'} on ${shownDay(renewsOn)}`,
+      title: `${service.title} ${isSold ? 'is renewed' : 'ends'} on ${formatDay(renewsOn)}`,
       body,
       path: RENEWALS_PATH,
     },

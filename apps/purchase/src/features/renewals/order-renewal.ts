@@ -1,13 +1,13 @@
 import { referenceOf } from '@domicile/contract/purchase/payments/creditor-reference'
 import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
-import { askForPayment } from '../../domain/payments/request-payment.ts'
+import { requestPayment } from '../../domain/payments/request-payment.ts'
 import { getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { byPortal } from '../../domain/orders/by-portal.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
 import type { Database } from '../../feature.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
-import { insertLines, insertOrder, takeNumber } from '../../domain/orders/insert-order.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
+import { insertLines, insertOrder, nextNumber } from '../../domain/orders/insert-order.ts'
 import { enqueue } from '../../jobs.ts'
 import { insertOrderState, lockOrder, type LockedOrder } from '../../domain/orders/move-order.ts'
 import { findRates, priceLines } from '../../domain/orders/price-lines.ts'
@@ -17,7 +17,7 @@ import { type DueRenewal, endRenewal, isActive, lockDue } from './due-renewals.q
 const isOrdered = sql<boolean>`exists (select from orders where renews_line_id = renewals.line_id)`
 
 /** Enqueues an order for each period that is due: one job each, so that a failed one holds up no other. */
-export async function askToOrderDue(db: Database): Promise<void> {
+export async function enqueueDue(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from renewals where ${isActive} and renews_on <= ${firmDay} and not ${isOrdered}
     order by renews_on, id`.execute(db)
@@ -35,7 +35,7 @@ export async function orderNextPeriod(db: Database, renewalId: string): Promise<
   const order = await place(db, renewal)
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   await recordChange(db, 'order.renewed', byPortal(), about)
-  await tellOfOrder(db, order, {
+  await notifyAboutOrder(db, order, {
     news: 'order.renewal',
     audience: 'buyers',
     title: `${renewal.service.title} was renewed: please pay order ${order.number}`,
@@ -52,7 +52,7 @@ async function place(db: Database, renewal: DueRenewal): Promise<LockedOrder> {
   const sold = { ...service, unitPrice: service.price, quantity }
   const rates = await findRates(db, buyer.seller.country!, buyer.seller.today)
   const { lines, totals } = priceLines([sold], treatment, rates)
-  const { id, number } = await takeNumber(db, buyer.seller.today)
+  const { id, number } = await nextNumber(db, buyer.seller.today)
   await insertOrder(db, {
     ...{ id, companyId, number, reference: referenceOf(number), state: 'placed' },
     ...{ paymentType: 'bank-transfer', currency: service.currency, sums: totals, billing, note: null },
@@ -74,5 +74,5 @@ async function place(db: Database, renewal: DueRenewal): Promise<LockedOrder> {
     reason: null,
   } as const
   await insertOrderState(db, { id, companyId }, event)
-  return askForPayment(db, await lockOrder(db, id), { actorId: null })
+  return requestPayment(db, await lockOrder(db, id), { actorId: null })
 }

@@ -32,4 +32,4 @@ const columns: ExportColumns<Renewal> = [
   ['Next order is due', ({ nextOrder }) => nextOrder?.dueOn ?? null],
 ]
 
-const states: Record<RenewalState, string> = { active: 'goes on', ends: 'ends', lapsed: 'ended, not paid' }
+const states: Record<RenewalState, string> = { active: 'active', ends: 'cancelled', lapsed: 'ended unpaid' }

@@ -1,11 +1,11 @@
-import { askForTomorrow } from '../../daily-jobs.ts'
+import { enqueueTomorrow } from '../../daily-jobs.ts'
 import { refreshVatCheck } from '../../domain/buyers/check-vat-number.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import type { Vies } from '../../domain/vat/vies.ts'
 import { findCompanyOf } from './due-renewals.queries.ts'
 import { endUnpaid } from './end-unpaid.ts'
-import { askToOrderDue, orderNextPeriod } from './order-renewal.ts'
-import { tellOfDue } from './notify-about-due.ts'
+import { enqueueDue, orderNextPeriod } from './order-renewal.ts'
+import { notifyAboutDue } from './notify-about-due.ts'
 
 type RenewalJobs = Pick<PurchaseJobHandlers, 'renewal.look' | 'renewal.order'>
 
@@ -13,10 +13,10 @@ type RenewalJobs = Pick<PurchaseJobHandlers, 'renewal.look' | 'renewal.order'>
 export const renewalJobs = ({ vies }: { vies: Vies }): RenewalJobs => ({
   'renewal.look': ({ once }) =>
     once(async (db) => {
-      await tellOfDue(db)
+      await notifyAboutDue(db)
       await endUnpaid(db)
-      await askToOrderDue(db)
-      await askForTomorrow(db, 'renewal.look')
+      await enqueueDue(db)
+      await enqueueTomorrow(db, 'renewal.look')
     }),
 
   'renewal.order': async ({ db, payload, once }) => {

@@ -6,8 +6,8 @@ import { lockOrder, type Mover } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { exportRenewals } from './renewals-export.ts'
 import { listRenewals, lockRenewal, readRenewal, requireAction, setEnded } from './renewals.queries.ts'
-import { tellOfOrder } from '../../domain/orders/main-api.ts'
-import { shownDay } from '../../domain/seller/format-day.ts'
+import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
+import { formatDay } from '../../domain/seller/format-day.ts'
 import { RENEWALS_PATH } from './notify-about-due.ts'
 
 /** Services that are ordered again and again until a user ends them. */
@@ -22,7 +22,7 @@ export const renewalsFeature = feature(renewals, {
     await setEnded(db, renewal.id, { by: moverOf(user).actorId!, reason: body.reason })
     const why = body.reason ?? 'The renewal was cancelled.'
     if (renewal.nextOrder) await cancelUnpaid(db, renewal.nextOrder.id, moverOf(user, why))
-    await tellOfEnd(db, renewal)
+    await notifyEnd(db, renewal)
     await record({ ...aboutOf(renewal), reason: body.reason })
     return readRenewal(db, user, renewal.id)
   },
@@ -31,7 +31,7 @@ export const renewalsFeature = feature(renewals, {
     const renewal = await lockRenewal(db, user, params.id)
     requireAction(renewal, 'keep')
     await setEnded(db, renewal.id, null)
-    await tellOfKeeping(db, renewal)
+    await notifyResumed(db, renewal)
     await record(aboutOf(renewal))
     return readRenewal(db, user, renewal.id)
   },
@@ -49,18 +49,18 @@ function aboutOf({ company, order, service }: { company: Id; order: Id; service:
 type Id = { id: string }
 
 /** Notifies all buyers that a service ends, so that they have it in writing, also the buyer who ended it. */
-function tellOfEnd(db: Database, renewal: Renewal): Promise<void> {
-  const title = `${renewal.service.title} ends on ${shownDay(renewal.renewsOn)}`
-  return tell(db, renewal, title, 'It will not renew after that day.')
+function notifyEnd(db: Database, renewal: Renewal): Promise<void> {
+  const title = `${renewal.service.title} ends on ${formatDay(renewal.renewsOn)}`
+  return notifyBuyers(db, renewal, title, 'It will not renew after that day.')
 }
 
 /** Notifies all buyers that a service continues that was to end, so that they have it in writing. */
-function tellOfKeeping(db: Database, renewal: Renewal): Promise<void> {
-  const body = `It renews on ${shownDay(renewal.renewsOn)}.`
-  return tell(db, renewal, `${renewal.service.title} goes on`, body)
+function notifyResumed(db: Database, renewal: Renewal): Promise<void> {
+  const body = `It renews on ${formatDay(renewal.renewsOn)}.`
+  return notifyBuyers(db, renewal, `${renewal.service.title} will renew`, body)
 }
 
-function tell(db: Database, { order, company }: Renewal, title: string, body: string): Promise<void> {
+function notifyBuyers(db: Database, { order, company }: Renewal, title: string, body: string): Promise<void> {
   const news = { news: 'order.renewal', audience: 'buyers', title, body, path: RENEWALS_PATH } as const
-  return tellOfOrder(db, { id: order.id, companyId: company.id }, news)
+  return notifyAboutOrder(db, { id: order.id, companyId: company.id }, news)
 }

@@ -61,7 +61,7 @@ async function aDay() {
 
 const news = async (buyer: Buyer) =>
   (await t.jobs())
-    .filter(({ name, payload }) => name === 'order.tell' && payload.companyId === buyer.companyId)
+    .filter(({ name, payload }) => name === 'order.notify' && payload.companyId === buyer.companyId)
     .filter(({ payload }) => payload.news === 'order.renewal')
     .map(({ payload }) => ({ title: String(payload.title), body: String(payload.body), path: payload.path }))
 
@@ -257,7 +257,7 @@ describe('ending a service', () => {
     const ends = [`Registered office ends on ${day}`, 'It will not renew after that day.']
     assert.deepEqual(
       (await news(buyer)).map((one) => [one.title, one.body]),
-      [ends, ['Registered office goes on', `It is renewed on ${day}.`], ends],
+      [ends, ['Registered office will renew', `It renews on ${day}.`], ends],
     )
     assert.equal((await t.send(buyer.owner.token, `PUT /api/purchase/renewals/${renewal.id}`)).status, 409)
   })

@@ -10,14 +10,14 @@ import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage, readRows, type Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { costOf, readsCosts, shownSummary, summaryColumns, visibleTo } from './service-view.ts'
+import { costOf, readsCosts, visibleSummary, summaryColumns, visibleTo } from './service-view.ts'
 
-type Row = Parameters<typeof shownSummary>[0]
+type Row = Parameters<typeof visibleSummary>[0]
 
 /** Lists a page of the services that a user may see, with the count of all that the filter finds. */
 export async function listServices(db: Database, user: Actor, query: ServiceQuery) {
   const page = await readPage<Row>(db, serviceList(user, query), rowsFor(user), query)
-  const items: ServiceSummary[] = page.items.map((row) => shownSummary(row))
+  const items: ServiceSummary[] = page.items.map((row) => visibleSummary(row))
   return { ...page, items }
 }
 
@@ -44,7 +44,7 @@ export async function findServices(
 ): Promise<ServiceSummary[]> {
   const list = { id: 'services.id', where: visibleTo(user) }
   const found = await readRows<Row>(db, list, rowsFor(user), ids)
-  return found.map((row) => shownSummary(row))
+  return found.map((row) => visibleSummary(row))
 }
 
 /** Lists the categories of the services that a user may see, without archived ones. */

@@ -39,7 +39,7 @@ export function summaryColumns(user: Actor): RawBuilder<unknown> {
 }
 
 /** Converts a row of the list for its reader. */
-export function shownSummary<Shown extends SummaryRow>({ cost, ...row }: Shown) {
+export function visibleSummary<Shown extends SummaryRow>({ cost, ...row }: Shown) {
   const { price, currency } = row
   return {
     ...row,
@@ -74,7 +74,7 @@ export async function viewService(db: Database, user: Actor, wanted: Wanted): Pr
   const [row] = rows
   if (!row) throw notFound()
   const questions = row.questions.map(inOrder)
-  return { ...shownSummary(row), questions, allowedActions: allowedActions(user, row.state) }
+  return { ...visibleSummary(row), questions, allowedActions: allowedActions(user, row.state) }
 }
 
 /** Restores the field order: the database reorders JSON, so that two equal questions would differ. */

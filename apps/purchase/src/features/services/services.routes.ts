@@ -140,12 +140,12 @@ const notifyReaders: { notifyHolders: Permission } = { notifyHolders: 'services:
 function changeOf(before: Service | undefined, after: Service) {
   const isCostChanged = (before?.cost ?? null) !== (after.cost ?? null)
   return {
-    ...(before && { before: told(before) }),
-    after: { ...told(after), ...(isCostChanged && { cost: 'changed' }) },
+    ...(before && { before: auditFields(before) }),
+    after: { ...auditFields(after), ...(isCostChanged && { cost: 'changed' }) },
   }
 }
 
-function told(service: Service): Record<string, unknown> {
+function auditFields(service: Service): Record<string, unknown> {
   const { cost: _cost, margin: _margin, updatedAt: _updatedAt, pictureId: _pictureId, ...rest } = service
   return rest
 }

@@ -3,7 +3,7 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import type { VatRateInput, VatRates } from '@domicile/contract/purchase/vat-rates'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Database } from '../../feature.ts'
-import { shownDay } from '../../domain/seller/format-day.ts'
+import { formatDay } from '../../domain/seller/format-day.ts'
 import { insertRate, lockRates } from './vat-rates.queries.ts'
 
 /** Adds a rate from a day on, in the firm's country; returns its id. */
@@ -15,7 +15,7 @@ export async function addRate(db: Database, { percent: rate, ...input }: VatRate
     throw new Refusal('rate-known')
   const earliest = earliestOf(known, vatClass)
   if (earliest && validFrom < earliest)
-    throw invalidField('validFrom', purchaseMessages.rateTooEarly(shownDay(earliest)))
+    throw invalidField('validFrom', purchaseMessages.rateTooEarly(formatDay(earliest)))
   return insertRate(db, { ...input, rate, country: known.country })
 }
 

@@ -3,8 +3,8 @@ import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { type VatRate, type VatRates, vatRates } from '@domicile/contract/purchase/vat-rates'
 import { Refusal } from '@domicile/server/http/errors'
 import { feature } from '../../feature.ts'
-import { shownDay } from '../../domain/seller/format-day.ts'
-import { shownRate } from '../../domain/vat/vat-texts.ts'
+import { formatDay } from '../../domain/seller/format-day.ts'
+import { formatRate } from '../../domain/vat/vat-texts.ts'
 import { addRate } from './add-rate.ts'
 import { deleteRate, getRate, lockRates, noteComparison, readRates } from './vat-rates.queries.ts'
 
@@ -42,12 +42,12 @@ function requireAction(rate: VatRate, action: VatRate['allowedActions'][number],
 }
 
 function about({ country }: VatRates, { id, vatClass, validFrom }: VatRate) {
-  const subject = `${vatClass} rate of VAT in ${countryName(country!)} from ${shownDay(validFrom)}`
+  const subject = `${vatClass} rate of VAT in ${countryName(country!)} from ${formatDay(validFrom)}`
   return { subjectId: id, subject, staffOnly: true }
 }
 
 function described({ vatClass, rate, validFrom, source }: VatRate) {
-  return { class: vatClass, rate: shownRate(rate), validFrom, source }
+  return { class: vatClass, rate: formatRate(rate), validFrom, source }
 }
 
 function compared({ comparedOn, comparedBy }: VatRate) {

@@ -183,7 +183,7 @@ describe('a rate of VAT', () => {
     const before = new Date(Date.parse(firstOfMonth) - 86_400_000).toISOString().slice(0, 10)
     const early = await add({ validFrom: before })
     assert.deepEqual([early.status, early.body.errors[0].pointer], [422, '/validFrom'])
-    assert.match(early.body.errors[0].message, /^Choose 1 \w+ \d{4} or a later day: what was ordered/)
+    assert.match(early.body.errors[0].message, /^Choose 1 \w+ \d{4} or later\. Earlier orders/)
     assert.equal((await add({ validFrom: firstOfMonth })).status, 201)
     assert.deepEqual((await ratesOf()).map(told), [
       [2000, firstOfMonth, null, 'current', ['compare', 'remove']],

@@ -35,12 +35,12 @@ function Company({ company, timeZone }: { company: Membership; timeZone: string 
     <Box component="li" sx={{ py: 1 }}>
       <TextLink to={paths.company(companyId, 'access')}>{companyName}</TextLink>
       <Typography sx={{ color: 'text.secondary', minHeight: 20 }}>
-        {access && said(access.allowed, access.writeUntil)}
+        {access && summary(access.allowed, access.writeUntil)}
       </Typography>
     </Box>
   )
 
-  function said(isAllowed: boolean, writeUntil: string | null): string {
+  function summary(isAllowed: boolean, writeUntil: string | null): string {
     if (!isAllowed) return words.nothing
     return writeUntil ? words.changing(formatInstant(writeUntil, timeZone)) : words.looking
   }

@@ -4,7 +4,7 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
 import { sentence } from '../../ui/data/format.ts'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 import { allNoticeList } from './announcements.list.ts'
 import { noticeColumns } from './notice-columns.tsx'
 

@@ -8,9 +8,9 @@ import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
 import { Bind, Checks, Choice } from '../../forms/Fields.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import type { NoticeForm } from './notice-form.ts'
-import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
+import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 
-const options = audiences.map((value) => ({ value, label: systemNoticeTexts.audiences[value] }))
+const options = audiences.map((value) => ({ value, label: announcementTexts.audiences[value] }))
 
 const allRoles = roles.map((value) => ({ value, label: texts.roles[value] }))
 

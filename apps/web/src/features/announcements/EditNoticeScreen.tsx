@@ -9,7 +9,7 @@ import { readAgain } from '../../forms/read-again.ts'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { bodyOf, checkNotice, startOf } from './notice-form.ts'
 import { NoticeFormPage } from './NoticeFormPage.tsx'
-import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
+import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 
 /** Edits a draft, or corrects a published announcement. */
 export default function EditNoticeScreen() {
@@ -18,7 +18,7 @@ export default function EditNoticeScreen() {
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   if (!timeZone) return null
   return (
-    <Loaded reading={notice} page={systemNoticeTexts.title} skeleton={<FormSkeleton />}>
+    <Loaded reading={notice} page={announcementTexts.title} skeleton={<FormSkeleton />}>
       {(data) => <EditForm key={id} notice={data} timeZone={timeZone} />}
     </Loaded>
   )

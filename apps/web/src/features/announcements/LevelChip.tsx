@@ -5,7 +5,7 @@ import ReportProblemOutlined from '@mui/icons-material/ReportProblemOutlined'
 import type SvgIcon from '@mui/material/SvgIcon'
 import type { StatusTone } from '../../ui/theme.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 
 /** The look of each level, in lists and in the banner. */
 export const levelLooks: Record<NoticeLevel, { tone: StatusTone; icon: typeof SvgIcon }> = {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { me } from '../../api/queries.ts'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
-import { noticeFormTexts as words } from './announcement-texts.ts'
+import { announcementFormTexts as words } from './announcement-texts.ts'
 import { bodyOf, checkNotice, emptyForm } from './notice-form.ts'
 import { NoticeFormPage } from './NoticeFormPage.tsx'
 

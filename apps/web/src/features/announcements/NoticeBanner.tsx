@@ -9,7 +9,7 @@ import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { levelLooks } from './LevelChip.tsx'
 import { NoticeBody } from './NoticeBody.tsx'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 import { useNoticeSteps } from './use-notice-steps.ts'
 
 type NoticeBannerProps = { notices: readonly SystemNotice[]; isActing: boolean }

@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
-import { noticePageTexts as words } from './announcement-texts.ts'
+import { announcementPageTexts as words } from './announcement-texts.ts'
 import type { Asked } from './use-notice-menu.ts'
 
 type NoticeDialogProps = {

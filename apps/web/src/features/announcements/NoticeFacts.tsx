@@ -5,9 +5,9 @@ import { formatInstant } from '../../ui/data/format.ts'
 import { LevelChip } from './LevelChip.tsx'
 import { audienceOf } from './notice-columns.tsx'
 import { NoticeBody } from './NoticeBody.tsx'
-import { noticePageTexts, systemNoticeTexts } from './announcement-texts.ts'
+import { announcementPageTexts, announcementTexts } from './announcement-texts.ts'
 
-const words = noticePageTexts.facts
+const words = announcementPageTexts.facts
 
 type NoticeFactsProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
 
@@ -15,24 +15,24 @@ type NoticeFactsProps = { notice: SystemNoticeRecord; timeZone: string | undefin
 export function NoticeFacts({ notice, timeZone }: NoticeFactsProps) {
   const { body, level, reach, acknowledged, startsAt, endsAt, needsAcknowledgement } = notice
   const { createdBy, publishedAt, withdrawnAt, withdrawnReason } = notice
-  const from = startsAt ? formatInstant(startsAt, timeZone) : systemNoticeTexts.atOnce
+  const from = startsAt ? formatInstant(startsAt, timeZone) : announcementTexts.atOnce
   const zone = timeZone ? { timeZone } : {}
   return (
     <Facts
       groups={[
         {
-          title: noticePageTexts.what,
+          title: announcementPageTexts.what,
           items: [
             { label: words.text, value: <NoticeBody text={body} /> },
             { label: words.level, value: <LevelChip level={level} /> },
             { label: words.audience, value: audienceOf(notice) },
-            { label: words.reach, value: noticePageTexts.people(reach) },
-            { label: words.time, value: systemNoticeTexts.fromTo(from, formatInstant(endsAt, timeZone)) },
+            { label: words.reach, value: announcementPageTexts.people(reach) },
+            { label: words.time, value: announcementTexts.fromTo(from, formatInstant(endsAt, timeZone)) },
             {
               label: words.acknowledgement,
               value: needsAcknowledgement
-                ? noticePageTexts.asked(acknowledged, reach)
-                : systemNoticeTexts.notAsked,
+                ? announcementPageTexts.asked(acknowledged, reach)
+                : announcementTexts.notAsked,
             },
             { label: words.written, value: createdBy },
             ...(publishedAt

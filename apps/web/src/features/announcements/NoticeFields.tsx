@@ -3,12 +3,12 @@ import { Choice, LongText, Switch, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { sentence } from '../../ui/data/format.ts'
-import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
+import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { NoticeForm } from './notice-form.ts'
 import { TimeFields } from './TimeFields.tsx'
 
-const levels = noticeLevels.map((value) => ({ value, label: sentence(systemNoticeTexts.levels[value]) }))
+const levels = noticeLevels.map((value) => ({ value, label: sentence(announcementTexts.levels[value]) }))
 
 type NoticeFieldsProps = {
   form: RouteForm<NoticeForm>

@@ -2,7 +2,7 @@ import type { Crumb } from '../../ui/layout/Breadcrumbs.tsx'
 import { FormPage } from '../../forms/FormPage.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
-import { noticeFormTexts as words, systemNoticeTexts } from './announcement-texts.ts'
+import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 import type { NoticeForm } from './notice-form.ts'
 import { NoticeFields } from './NoticeFields.tsx'
 
@@ -25,7 +25,7 @@ export function NoticeFormPage(props: NoticeFormPageProps) {
       title={title}
       subtitle={subtitle}
       breadcrumbs={[
-        { label: systemNoticeTexts.title, to: paths.systemNotices() },
+        { label: announcementTexts.title, to: paths.systemNotices() },
         ...breadcrumbs,
         { label: title },
       ]}

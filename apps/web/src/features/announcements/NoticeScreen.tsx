@@ -10,7 +10,7 @@ import { StateChip } from './notice-columns.tsx'
 import { NoticeDialog } from './NoticeDialog.tsx'
 import { NoticeFacts } from './NoticeFacts.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
-import { systemNoticeTexts } from './announcement-texts.ts'
+import { announcementTexts } from './announcement-texts.ts'
 import { useNoticeMenu } from './use-notice-menu.ts'
 
 /** One announcement for its publishers, with its audience and acknowledgements. */
@@ -18,7 +18,7 @@ export default function NoticeScreen() {
   const { id = '' } = useParams({ strict: false })
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   return (
-    <Loaded reading={notice} page={systemNoticeTexts.title}>
+    <Loaded reading={notice} page={announcementTexts.title}>
       {(data) => <NoticePage key={id} notice={data} />}
     </Loaded>
   )
@@ -31,7 +31,7 @@ function NoticePage({ notice }: { notice: SystemNoticeRecord }) {
     <RecordPage
       title={notice.title}
       status={<StateChip state={notice.state} />}
-      breadcrumbs={[{ label: systemNoticeTexts.title, to: paths.systemNotices() }, { label: notice.title }]}
+      breadcrumbs={[{ label: announcementTexts.title, to: paths.systemNotices() }, { label: notice.title }]}
       primaryAction={primary}
       menu={menu}
     >

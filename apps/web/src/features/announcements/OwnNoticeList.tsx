@@ -9,7 +9,7 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { LevelChip } from './LevelChip.tsx'
 import { NoticeBody } from './NoticeBody.tsx'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 import { useNoticeSteps } from './use-notice-steps.ts'
 
 type OwnNoticeListProps = { notices: readonly SystemNotice[]; person: Profile }

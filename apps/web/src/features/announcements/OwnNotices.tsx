@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 import { ownNoticeList } from './announcements.list.ts'
 import { OwnNoticeList } from './OwnNoticeList.tsx'
 

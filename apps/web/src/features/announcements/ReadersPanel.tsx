@@ -13,9 +13,9 @@ import { formatInstant } from '../../ui/data/format.ts'
 import { ListPagination } from '../../lists/ListPagination.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { ExportMenu } from '../../lists/ExportMenu.tsx'
-import { noticePageTexts } from './announcement-texts.ts'
+import { announcementPageTexts } from './announcement-texts.ts'
 
-const words = noticePageTexts.readers
+const words = announcementPageTexts.readers
 const EXPORT = 'GET /api/system-notices/:id/readers/export'
 
 type ReadersPanelProps = { notice: SystemNoticeRecord; timeZone: string | undefined }

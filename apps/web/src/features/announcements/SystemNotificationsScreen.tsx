@@ -6,7 +6,7 @@ import { me } from '../../api/queries.ts'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { AllNotices } from './AllNotices.tsx'
 import { OwnNotices } from './OwnNotices.tsx'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 
 /** The announcements to the user; publishers can also see all announcements. */
 export default function SystemNotificationsScreen() {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { DateOf, Text } from '../../forms/Fields.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
-import { noticeFormTexts as words } from './announcement-texts.ts'
+import { announcementFormTexts as words } from './announcement-texts.ts'
 import type { NoticeForm } from './notice-form.ts'
 
 type TimeFieldsProps = { form: RouteForm<NoticeForm>; timeZone: string; hasBegun: boolean }

@@ -28,7 +28,7 @@ const audiences: Record<Audience, string> = {
 }
 
 /** The texts of announcements. */
-export const systemNoticeTexts = {
+export const announcementTexts = {
   title: 'System notifications',
   subtitle: 'Announcements from us, such as planned maintenance.',
   subtitleAll: 'Announcements to staff and clients, with their acknowledgements.',
@@ -72,7 +72,7 @@ export const systemNoticeTexts = {
 } as const
 
 /** The texts of one announcement's page for publishers. */
-export const noticePageTexts = {
+export const announcementPageTexts = {
   edit: 'Edit',
   correct: 'Correct',
   publish: 'Publish',
@@ -119,7 +119,7 @@ export const noticePageTexts = {
 } as const
 
 /** The texts of the announcement form. */
-export const noticeFormTexts = {
+export const announcementFormTexts = {
   newTitle: 'New announcement',
   newSubtitle: 'It starts as a draft. Check its reach before publishing.',
   editTitle: 'Edit announcement',

@@ -7,7 +7,7 @@ import type { Column } from '../../lists/list-types.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { LevelChip } from './LevelChip.tsx'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 
 const headers = words.columns
 

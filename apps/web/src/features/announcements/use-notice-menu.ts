@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
-import { noticePageTexts as words } from './announcement-texts.ts'
+import { announcementPageTexts as words } from './announcement-texts.ts'
 
 /** The actions that ask for confirmation. */
 export type Asked = 'publish' | 'withdraw' | 'delete'

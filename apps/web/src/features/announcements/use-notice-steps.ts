@@ -1,6 +1,6 @@
 import type { SystemNotice } from '@domicile/contract/announcements/announcements'
 import { alertFailure, useSend } from '../../api/queries.ts'
-import { systemNoticeTexts as words } from './announcement-texts.ts'
+import { announcementTexts as words } from './announcement-texts.ts'
 
 /** Returns the actions of a reader on an announcement. */
 export function useNoticeSteps() {

@@ -9,12 +9,12 @@ import { auditTexts as words } from './audit-texts.ts'
 /** Returns an audit event as a timeline entry with links; `record` is the id the list is filtered by. */
 export function toAuditTimeline(entry: AuditEntry, record: string | undefined): TimelineEntry {
   const { actor, onBehalfOf } = entry
-  const told = toTimelineEntry({
+  const timelineEntry = toTimelineEntry({
     ...entry,
     actor: actor?.name ?? null,
     onBehalfOf: onBehalfOf?.name ?? null,
   })
-  return { ...told, aside: <AuditAside entry={entry} record={record} /> }
+  return { ...timelineEntry, aside: <AuditAside entry={entry} record={record} /> }
 }
 
 /** Returns whether the event is about a task or file, whose events belong to the history of its project. */

@@ -1,6 +1,6 @@
 import { auditGroups } from '@domicile/contract/audit/audit-groups'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { shownError } from '../../api/problem-error.ts'
+import { errorText } from '../../api/problem-error.ts'
 import { me, query } from '../../api/queries.ts'
 import { optionOf } from '../../lists/filters/company-source.ts'
 import { filtersOf } from '../../lists/filters/list-filters.ts'
@@ -27,7 +27,7 @@ export default function AuditScreen() {
         data: found.data,
         rows,
         state: found.isError ? 'error' : found.data && !found.isPlaceholderData ? 'ready' : 'loading',
-        error: shownError(found.error),
+        error: errorText(found.error),
         onRetry: () => void found.refetch(),
       }}
       texts={words}

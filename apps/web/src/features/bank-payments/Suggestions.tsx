@@ -28,7 +28,7 @@ export function Suggestions({ entry, onStep }: { entry: BankEntry; onStep: OnSte
     <Stack sx={{ gap: 1.5 }}>
       {entry.suggestions.map((one) => (
         <Box key={one.order.id} sx={suggested}>
-          <Told suggestion={one} />
+          <SuggestedOrder suggestion={one} />
           <ActionButton
             size="small"
             variant={one.fits ? 'contained' : 'outlined'}
@@ -70,7 +70,7 @@ function nextButton(pressed: HTMLElement): HTMLElement | null | undefined {
   return pressed.closest('[data-entry]')?.nextElementSibling?.querySelector('button')
 }
 
-function Told({ suggestion: { order, fits, why } }: { suggestion: Suggestion }) {
+function SuggestedOrder({ suggestion: { order, fits, why } }: { suggestion: Suggestion }) {
   const reasons = new Intl.ListFormat('en-GB').format(why.map((reason) => words.why[reason]))
   return (
     <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>

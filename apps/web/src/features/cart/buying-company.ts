@@ -4,7 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 import { parseId } from '../../navigation/url-params.ts'
 import { me } from '../../api/queries.ts'
-import { keepTyped, keptTyped } from '../../session/typed-forms.ts'
+import { storeTyped, storedTyped } from '../../session/typed-forms.ts'
 
 const KEPT = 'buying-for'
 const listeners = new Set<() => void>()
@@ -13,13 +13,13 @@ const listeners = new Set<() => void>()
 export function useBuyingCompany() {
   const { data: person } = useQuery(me)
   const { companyId: asked } = useSearch({ strict: false }) as { companyId?: string }
-  const kept = useSyncExternalStore(subscribe, () => keptTyped<string>(KEPT))
+  const kept = useSyncExternalStore(subscribe, () => storedTyped<string>(KEPT))
   const own = person?.memberships ?? []
   const isOpen = (id: string | undefined) =>
     id !== undefined && (person?.role ? true : own.some(({ companyId }) => companyId === id))
   const chosen = [parseId(asked), kept].find(isOpen)
   const choose = useCallback((id: string) => {
-    keepTyped(KEPT, id)
+    storeTyped(KEPT, id)
     for (const listener of listeners) listener()
   }, [])
   return {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { keepInvitation } from '../../navigation/redirect.ts'
+import { storeInvitation } from '../../navigation/redirect.ts'
 import { useClientState } from '../../api/store.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
@@ -40,7 +40,7 @@ function WayIn({ invited: { token, hasAccount } }: Pick<CardProps, 'invited'>) {
         to={hasAccount ? '/login' : `/register#${encodeURIComponent(token)}`}
         variant="contained"
         fullWidth
-        {...(hasAccount && { onClick: () => keepInvitation(token) })}
+        {...(hasAccount && { onClick: () => storeInvitation(token) })}
       >
         {hasAccount ? words.signIn : words.register}
       </Button>

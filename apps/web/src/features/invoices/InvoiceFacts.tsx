@@ -22,7 +22,7 @@ export function InvoiceFacts({ invoice }: { invoice: Invoice }) {
 
 function factsOf(invoice: Invoice): Fact[] {
   const { credits, creditNotes, order, currency } = invoice
-  return given([
+  return presentFacts([
     { label: words.issuedOn, value: formatDay(invoice.issuedOn) },
     { label: words.suppliedOn, value: invoice.suppliedOn && formatDay(invoice.suppliedOn) },
     // An invoice is issued after payment, so only a pro forma has a due date.
@@ -46,7 +46,7 @@ function factsOf(invoice: Invoice): Fact[] {
 }
 
 function buyerOf({ billedTo }: Invoice): Fact[] {
-  return given([
+  return presentFacts([
     { label: words.name, value: billedTo.name },
     { label: words.address, value: `${billedTo.address}\n${countryName(billedTo.country)}` },
     { label: words.vatId, value: billedTo.vatId },
@@ -55,7 +55,7 @@ function buyerOf({ billedTo }: Invoice): Fact[] {
 }
 
 /** Returns the facts that have a value. */
-function given(facts: readonly Fact[]): Fact[] {
+function presentFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ value }) => Boolean(value))
 }
 

@@ -2,10 +2,10 @@ import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake
 import type { FieldPathByValue, FieldValues } from 'react-hook-form'
 import { Choice, DateOf, LongText, Text } from '../../forms/Fields.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
-import { purchaseTexts } from './buying-texts.ts'
+import { buyingTexts } from './buying-texts.ts'
 import { inWords } from './intake-answers.ts'
 
-const words = purchaseTexts.questions
+const words = buyingTexts.questions
 
 type IntakeFieldsProps<Values extends FieldValues> = {
   form: RouteForm<Values>

@@ -5,9 +5,9 @@ import { formatDay } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { fileTexts } from '../files/files.public.ts'
-import { purchaseTexts } from './buying-texts.ts'
+import { buyingTexts } from './buying-texts.ts'
 
-const words = purchaseTexts.documents
+const words = buyingTexts.documents
 
 type NeededDocumentsProps = { companyId: string; documents: readonly NeededDocument[] }
 

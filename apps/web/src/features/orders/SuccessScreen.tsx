@@ -39,7 +39,7 @@ export default function SuccessScreen() {
 function Ordered({ order }: { order: Order }) {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const { isWaiting, isSlow, lookAgain } = useCardReturn(order)
+  const { isWaiting, isSlow, checkAgain: lookAgain } = useCardReturn(order)
   const waiting = [words.waiting[0], lookAgain ? words.slow : words.waiting[1]] as const
   const [title, text] = isWaiting ? waiting : sayingOf(order, isClient)
   const isToPayByCard = !isWaiting && order.paymentType === 'card' && order.allowedActions.includes('pay')

@@ -2,9 +2,9 @@ import type { AmountTotals } from '@domicile/contract/purchase/money/amounts'
 import Box from '@mui/material/Box'
 import { Fragment } from 'react'
 import { formatMoney, formatRate } from '../../ui/data/format.ts'
-import { purchaseTexts } from './buying-texts.ts'
+import { buyingTexts } from './buying-texts.ts'
 
-const words = purchaseTexts.sums
+const words = buyingTexts.sums
 
 type SumsProps = {
   totals: AmountTotals | null

@@ -1,5 +1,5 @@
 /** The texts that the cart and the order share. */
-export const purchaseTexts = {
+export const buyingTexts = {
   each: { monthly: 'per month', quarterly: 'per quarter', yearly: 'per year' },
   onRequest: 'Price on request',
   sums: {

@@ -1,7 +1,7 @@
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
-import { purchaseTexts } from './buying-texts.ts'
+import { buyingTexts } from './buying-texts.ts'
 
-const words = purchaseTexts.questions
+const words = buyingTexts.questions
 
 /** Returns the answers to send, without those of questions left open. */
 export function answersOf(questions: readonly IntakeQuestion[], answers: Record<string, string>) {

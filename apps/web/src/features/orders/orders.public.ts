@@ -5,7 +5,7 @@ export { answersOf, startOf } from './intake-answers.ts'
 export { IntakeFields } from './IntakeFields.tsx'
 export { NeededDocuments } from './NeededDocuments.tsx'
 export { Sums } from './Sums.tsx'
-export { purchaseTexts } from './buying-texts.ts'
+export { buyingTexts as purchaseTexts } from './buying-texts.ts'
 export { payByCard } from './pay-by-card.ts'
 
 export const ordersTab: CompanyTab = {

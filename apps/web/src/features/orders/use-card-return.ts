@@ -30,13 +30,13 @@ export function useCardReturn({ id, state, paymentType, payments, allowedActions
     refetchOnWindowFocus: false,
     refetchInterval: mayAsk && times < MOST_ASKED ? Math.min(FIRST_MS * 2 ** times, SLOWEST_MS) : false,
   })
-  function lookAgain(): void {
+  function checkAgain(): void {
     setTimes(SLOW_ASKED)
     void asked.refetch()
   }
   return {
     isWaiting: isOpen && !asked.isError,
     isSlow: times >= SLOW_ASKED,
-    lookAgain: times < MOST_ASKED ? undefined : lookAgain,
+    checkAgain: times < MOST_ASKED ? undefined : checkAgain,
   }
 }

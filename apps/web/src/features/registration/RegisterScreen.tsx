@@ -2,14 +2,14 @@ import type { Registration } from '@domicile/contract/registration'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ProblemError } from '../../api/client.ts'
-import { beginSession } from '../../session/session.ts'
+import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import type { Completed } from './AuthorizationStep.tsx'
 import { BeginStep } from './BeginStep.tsx'
-import { dropRegistration, keepRegistration, readRegistration } from './kept-registration.ts'
+import { forgetRegistration, storeRegistration, readRegistration } from './kept-registration.ts'
 
 // Later steps are loaded on demand, as most visitors never reach them.
 const AuthorizationStep = lazy(async () => ({
@@ -34,8 +34,8 @@ export default function RegisterScreen() {
   const navigate = useNavigate()
 
   function goOn(next: Registration | undefined) {
-    if (next) keepRegistration(next)
-    else dropRegistration()
+    if (next) storeRegistration(next)
+    else forgetRegistration()
     setOver(undefined)
     setRegistration(next)
     void navigate({ to: '/register', replace: true })
@@ -62,7 +62,7 @@ export default function RegisterScreen() {
       const { token, refreshToken, recoveryCodes } = completed
       return (
         <PublicCard title={texts.twoFactor.codesTitle} subtitle={texts.twoFactor.codesHelp}>
-          <RecoveryCodes codes={recoveryCodes ?? []} onKept={() => beginSession({ token, refreshToken })} />
+          <RecoveryCodes codes={recoveryCodes ?? []} onKept={() => startSession({ token, refreshToken })} />
         </PublicCard>
       )
     }
@@ -80,7 +80,7 @@ export default function RegisterScreen() {
       <AuthorizationStep
         {...{ registration, orOver }}
         onDone={(done) => {
-          dropRegistration()
+          forgetRegistration()
           setCompleted(done)
         }}
       />

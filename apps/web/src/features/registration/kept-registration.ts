@@ -3,7 +3,7 @@ import type { Registration } from '@domicile/contract/registration'
 const KEY = 'registration'
 
 /** Stores the open registration in this tab's session, so that a reload resumes it. */
-export function keepRegistration(registration: Registration): void {
+export function storeRegistration(registration: Registration): void {
   sessionStorage.setItem(KEY, JSON.stringify(registration))
 }
 
@@ -13,6 +13,6 @@ export function readRegistration(): Registration | undefined {
   return kept === null ? undefined : (JSON.parse(kept) as Registration)
 }
 
-export function dropRegistration(): void {
+export function forgetRegistration(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -5,7 +5,7 @@ import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
-import { beginRunTexts as words } from './run-texts.ts'
+import { startRunTexts as words } from './run-texts.ts'
 
 const start: { companyId: Option | null } = { companyId: null }
 

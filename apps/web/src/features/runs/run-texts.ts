@@ -5,7 +5,7 @@ export const workflowTabTexts = {
 } as const
 
 /** The texts of the panel that starts a run. */
-export const beginRunTexts = {
+export const startRunTexts = {
   title: 'Start run',
   help: 'The run starts at the first stage of the published version.',
   fields: { companyId: 'Company' },

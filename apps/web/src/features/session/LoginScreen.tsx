@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { keepChallenge } from './challenge.ts'
+import { storeChallenge } from './challenge.ts'
 import { emailProblem } from '../../forms/public/email-problem.ts'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
 import { usePublicForm } from '../../forms/public/use-public-form.ts'
@@ -26,7 +26,7 @@ export default function LoginScreen() {
     async send({ email, password }) {
       const challenge = await signIn(email.trim(), password)
       if (!challenge) return
-      keepChallenge(challenge)
+      storeChallenge(challenge)
       await navigate({ to: challenge.next === 'set-up' ? '/2fa' : '/2fa-check' })
     },
   })

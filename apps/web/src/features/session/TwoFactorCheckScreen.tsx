@@ -5,12 +5,12 @@ import Stack from '@mui/material/Stack'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { beginSession } from '../../session/session.ts'
+import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { dropChallenge, readChallenge } from './challenge.ts'
+import { forgetChallenge, readChallenge } from './challenge.ts'
 import { CodeField } from '../../forms/public/CodeField.tsx'
 import { useCodeForm } from '../../forms/public/use-code-form.ts'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
@@ -35,8 +35,8 @@ type Tokens = { token: string; refreshToken: string }
 
 /** Starts the session; the route guards then redirect to the page the user asked for. */
 function enter({ token, refreshToken }: Tokens): void {
-  dropChallenge()
-  beginSession({ token, refreshToken })
+  forgetChallenge()
+  startSession({ token, refreshToken })
 }
 
 function CodeCard({ challenge: { challenge, method, sentTo }, onLost }: Props & { onLost: () => void }) {
@@ -93,7 +93,7 @@ function RecoveryCard({ challenge: { challenge }, onBack }: Props & { onBack: ()
 
 function BackToSignIn() {
   return (
-    <TextLink to="/login" onClick={dropChallenge}>
+    <TextLink to="/login" onClick={forgetChallenge}>
       {words.backToSignIn}
     </TextLink>
   )

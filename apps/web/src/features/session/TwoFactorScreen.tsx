@@ -6,12 +6,12 @@ import Button from '@mui/material/Button'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call, ProblemError } from '../../api/client.ts'
-import { beginSession } from '../../session/session.ts'
+import { startSession } from '../../session/session.ts'
 import { texts } from '../../session/texts.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx'
-import { dropChallenge, readChallenge } from './challenge.ts'
+import { forgetChallenge, readChallenge } from './challenge.ts'
 import { CodeField } from '../../forms/public/CodeField.tsx'
 import { useCodeForm } from '../../forms/public/use-code-form.ts'
 import { MethodChoice } from './MethodChoice.tsx'
@@ -48,8 +48,8 @@ export default function TwoFactorScreen() {
 
 /** Starts the session; the route guards then redirect to the page the user asked for. */
 function enter({ token, refreshToken }: Done): void {
-  dropChallenge()
-  beginSession({ token, refreshToken })
+  forgetChallenge()
+  startSession({ token, refreshToken })
 }
 
 type ChoiceCardProps = { challenge: string; onChosen: (setUp: TwoFactorSetUp) => void }
@@ -77,7 +77,7 @@ function ChoiceCard({ challenge, onChosen }: ChoiceCardProps) {
       )}
       <MethodChoice isBusy={isBusy} onChoose={(method) => void choose(method)} />
       <Box sx={{ textAlign: 'center', mt: 3, typography: 'body2' }}>
-        <TextLink to="/login" onClick={dropChallenge}>
+        <TextLink to="/login" onClick={forgetChallenge}>
           {words.backToSignIn}
         </TextLink>
       </Box>

@@ -3,7 +3,7 @@ import type { Challenge } from '@domicile/contract/auth/two-factor'
 const KEY = 'challenge'
 
 /** Stores the second-factor challenge in this tab's session, so that a reload resumes it. */
-export function keepChallenge(challenge: Challenge): void {
+export function storeChallenge(challenge: Challenge): void {
   sessionStorage.setItem(KEY, JSON.stringify(challenge))
 }
 
@@ -13,6 +13,6 @@ export function readChallenge(): Challenge | null {
   return kept === null ? null : (JSON.parse(kept) as Challenge)
 }
 
-export function dropChallenge(): void {
+export function forgetChallenge(): void {
   sessionStorage.removeItem(KEY)
 }

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, type Input, type ProblemError } from '../../../api/client.ts'
 import { newKey } from '../../../api/new-key.ts'
-import { forgetTyped, keepTyped, keptTyped } from '../../../session/typed-forms.ts'
+import { forgetTyped, storeTyped, storedTyped } from '../../../session/typed-forms.ts'
 
 const PLACE = 'POST /api/purchase/companies/:companyId/orders'
 const SENT = 'GET /api/purchase/companies/:companyId/sent-orders/:key'
@@ -29,7 +29,7 @@ const FRESH_MS = 600_000
  */
 export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing) {
   const name = `order:${companyId}`
-  const [unanswered, setUnanswered] = useState(() => freshOf(keptTyped<Intent>(name)))
+  const [unanswered, setUnanswered] = useState(() => freshOf(storedTyped<Intent>(name)))
   const placing = useMutation<Order, ProblemError, Intent>({
     mutationFn: ({ onceKey, body }) => call(PLACE, { params: { companyId }, body, onceKey, quiet: true }),
     onSuccess: (order) => {
@@ -49,7 +49,7 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
     forgetTyped(name)
   })
   function send(intent: Intent): void {
-    keepTyped(name, intent)
+    storeTyped(name, intent)
     placing.mutate(intent)
   }
   return {
@@ -57,7 +57,7 @@ export function usePlaceOrder(companyId: string, { onPlaced, onFound }: Placing)
     sent,
     isUnanswered: unanswered !== undefined,
     place: (body: Body) =>
-      send(freshOf(keptTyped<Intent>(name)) ?? { onceKey: newKey(), body, at: Date.now() }),
+      send(freshOf(storedTyped<Intent>(name)) ?? { onceKey: newKey(), body, at: Date.now() }),
     sendAgain: () => unanswered && send(unanswered),
     drop: () => {
       forgetTyped(name)

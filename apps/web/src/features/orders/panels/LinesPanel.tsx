@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import { inWords } from '../intake-answers.ts'
 import { NeededDocuments } from '../NeededDocuments.tsx'
 import { orderPageTexts } from '../order-texts.ts'
-import { purchaseTexts } from '../buying-texts.ts'
+import { buyingTexts } from '../buying-texts.ts'
 import { Sums } from '../Sums.tsx'
 
 const words = orderPageTexts.lines
@@ -45,7 +45,7 @@ export function LinesPanel({ order }: { order: Order }) {
 function Line({ order: { company, currency }, line }: { order: Order; line: OrderLine }) {
   const { title, quantity, renewal, unitPrice, net, state, exemption, projectId, missing, documents } = line
   const money = (amount: string | null) =>
-    amount === null ? purchaseTexts.onRequest : formatMoney(amount, currency)
+    amount === null ? buyingTexts.onRequest : formatMoney(amount, currency)
   const open = documents.filter((document) => document.state !== 'valid')
   const needs = isIdle(state)
   return (
@@ -58,7 +58,7 @@ function Line({ order: { company, currency }, line }: { order: Order; line: Orde
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
           {[
             quantity > 1 && unitPrice !== null && `${money(unitPrice)} ${words.each.toLowerCase()}`,
-            renewal && purchaseTexts.each[renewal],
+            renewal && buyingTexts.each[renewal],
             words.states[state],
             typeof line.cost === 'string' && `${words.cost} ${money(line.cost)}`,
           ]

@@ -25,16 +25,16 @@ export type Beginning = {
 }
 
 /** Starts a run of a published workflow, now or at a given time; returns its id. */
-export async function beginRun(db: Database, workflow: Published, beginning: Beginning): Promise<string> {
+export async function startRun(db: Database, workflow: Published, beginning: Beginning): Promise<string> {
   const id = newId()
   await insertRun(db, id, workflow, beginning)
-  if (beginning.at) await enqueue(db, 'run.begin', { runId: id }, { at: beginning.at, key: `begin:${id}` })
-  else await startRun(db, id)
+  if (beginning.at) await enqueue(db, 'run.start', { runId: id }, { at: beginning.at, key: `start:${id}` })
+  else await enterFirstStage(db, id)
   return id
 }
 
 /** Moves a scheduled run into its first stage. */
-export async function startRun(db: Database, id: string): Promise<void> {
+export async function enterFirstStage(db: Database, id: string): Promise<void> {
   const run = await lockRun(db, id)
   if (run?.state === 'scheduled') await enterStage(db, run, run.stagePosition)
 }

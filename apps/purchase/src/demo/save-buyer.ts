@@ -8,7 +8,7 @@ import { type BuyerName, buyers, type DemoBuyer } from './buyers.ts'
 import { note, ownerOf, type Story } from './story.ts'
 
 /** Stores the billing data of a company before its first order. */
-export async function keepBuyer(story: Story, company: BuyerName): Promise<void> {
+export async function saveDemoBuyer(story: Story, company: BuyerName): Promise<void> {
   const { db, companies } = story
   const buyer: DemoBuyer = buyers[company]
   const { address, email, reference = null, limit } = buyer
@@ -26,7 +26,7 @@ export async function keepBuyer(story: Story, company: BuyerName): Promise<void>
 }
 
 /** Checks a company's VAT number, where it decides about the VAT of an order at this moment. */
-export async function askRegister({ db, companies }: Story, company: BuyerName): Promise<void> {
+export async function checkDemoVatNumber({ db, companies }: Story, company: BuyerName): Promise<void> {
   const buyer = await getBuyer(db, companies.get(company)!)
   const { register }: DemoBuyer = buyers[company]
   await refreshCheckOf(db, registerOf(buyer, register), buyer)

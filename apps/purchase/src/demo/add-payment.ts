@@ -5,24 +5,24 @@ import { orderNextPeriod } from '../features/renewals/order-renewal.ts'
 import { lockOrder } from '../domain/orders/move-order.ts'
 import type { DemoBank } from './bank.ts'
 import { daysSince } from './days.ts'
-import { askRegister } from './keep-buyer.ts'
+import { checkDemoVatNumber } from './save-buyer.ts'
 import type { DemoMoney, DemoStep } from './order.ts'
 import type { Story } from './story.ts'
-import type { ToldOrder } from './tell-order.ts'
-import { finishWork } from './tell-step.ts'
+import type { StoryOrder } from './add-order.ts'
+import { finishWork } from './play-step.ts'
 
 type Paid = Extract<DemoStep, readonly ['paid', ...unknown[]]>
 
 /** Plays the payment of an order, its settlement, and the renewal periods that follow. */
-export async function tellPayment(
+export async function addPayment(
   story: Story,
   bank: DemoBank,
-  order: ToldOrder,
+  order: StoryOrder,
   [, daysAgo, money]: Paid,
 ): Promise<void> {
   const isWorkOpen = !order.steps?.some(([step]) => ['done', 'worked-on', 'cancelled'].includes(step))
   const { id: orderId } = order
-  const follow = () => tellRenewals(story, bank, order, orderId)
+  const follow = () => addRenewals(story, bank, order, orderId)
   await transfer(story, bank, { orderId, daysAgo, money, isWorkOpen, follow })
 }
 
@@ -46,15 +46,15 @@ async function transfer({ db }: Story, bank: DemoBank, { daysAgo, money = {}, ..
  * Plays the renewals of an order: each due period is ordered in the first minutes of its day, and ends some
  * days later if it is not paid in time.
  */
-async function tellRenewals(story: Story, bank: DemoBank, order: ToldOrder, orderId: string): Promise<void> {
+async function addRenewals(story: Story, bank: DemoBank, order: StoryOrder, orderId: string): Promise<void> {
   const { rows } = await sql<{ id: string; renewsOn: string }>`
     select id, renews_on as "renewsOn" from renewals
     where line_id in (select id from order_lines where order_id = ${orderId})`.execute(story.db)
   for (const { id, renewsOn } of rows) {
     const at = new Date(`${renewsOn}T00:01:00Z`)
-    story.timeline.add({ at, tell: () => renew(story, bank, order, { id, daysAgo: daysSince(renewsOn) }) })
+    story.timeline.add({ at, play: () => renew(story, bank, order, { id, daysAgo: daysSince(renewsOn) }) })
     if (order.renewalsPaidAfter !== undefined) continue
-    story.timeline.add({ at: new Date(at.getTime() + GRACE_MS), tell: () => endUnpaid(story.db) })
+    story.timeline.add({ at: new Date(at.getTime() + GRACE_MS), play: () => endUnpaid(story.db) })
   }
 }
 
@@ -62,9 +62,9 @@ const GRACE_MS = 15 * 86_400_000
 
 type Due = { id: string; daysAgo: number }
 
-async function renew(story: Story, bank: DemoBank, order: ToldOrder, { id, daysAgo }: Due): Promise<void> {
+async function renew(story: Story, bank: DemoBank, order: StoryOrder, { id, daysAgo }: Due): Promise<void> {
   const { db } = story
-  await askRegister(story, order.company)
+  await checkDemoVatNumber(story, order.company)
   await orderNextPeriod(db, id)
   const { rows } = await sql<{ orderId: string }>`
     select orders.id as "orderId" from renewals join orders on renews_line_id = line_id
@@ -74,7 +74,7 @@ async function renew(story: Story, bank: DemoBank, order: ToldOrder, { id, daysA
   const { orderId } = next
   const follow = async () => {
     await finishWork(db, orderId)
-    await tellRenewals(story, bank, order, orderId)
+    await addRenewals(story, bank, order, orderId)
   }
   await transfer(story, bank, {
     orderId,

@@ -3,7 +3,7 @@ import { type LineState, stateByLines } from '@domicile/contract/purchase/orders
 import type { Actor } from '@domicile/server/http/feature'
 import type { JobContext } from '@domicile/server/jobs/jobs'
 import { sql } from 'kysely'
-import { told } from '../domain/orders/amounts.ts'
+import { formatAmount } from '../domain/orders/amounts.ts'
 import { cancelOrder } from '../domain/payments/cancel-order.ts'
 import type { DB } from '../db/database.ts'
 import { acceptQuote, approveOrder } from '../features/orders/order-moves.ts'
@@ -11,34 +11,34 @@ import { orderJobs } from '../features/orders/orders.jobs.ts'
 import { quoteOrder } from '../features/orders/quote-order.ts'
 import { setEnded } from '../features/renewals/renewals.queries.ts'
 import { followLines } from '../domain/orders/update-fulfilment.ts'
-import { giveBack } from '../domain/payments/refund-order.ts'
+import { refund } from '../domain/payments/refund-order.ts'
 import { lineJobs } from '../domain/orders/fulfilment.jobs.ts'
 import { lockOrder, type LockedOrder, moveOrder } from '../domain/orders/move-order.ts'
 import { moverOf } from '../domain/orders/mover.ts'
 import { findRefund, settleRefund } from '../domain/payments/settle-refund.ts'
 import { dateAgo, momentAgo } from './days.ts'
-import { askRegister } from './keep-buyer.ts'
+import { checkDemoVatNumber } from './save-buyer.ts'
 import type { DemoStep, DemoSteps } from './order.ts'
 import { about, aboutMoney, note, ownerOf, type Story, theFirm } from './story.ts'
-import type { ToldOrder } from './tell-order.ts'
+import type { StoryOrder } from './add-order.ts'
 
 type Steps = Omit<DemoSteps, 'paid'>
-type Told = { story: Story; order: ToldOrder; locked: LockedOrder; daysAgo: number }
+type StepContext = { story: Story; order: StoryOrder; locked: LockedOrder; daysAgo: number }
 
 /** Plays one step of an order with the function that performs it in the portal. */
-export async function tellStep(
+export async function playStep(
   story: Story,
-  order: ToldOrder,
+  order: StoryOrder,
   [step, daysAgo, ...known]: Exclude<DemoStep, readonly ['paid', ...unknown[]]>,
 ): Promise<void> {
   const locked = await lockOrder(story.db, order.id)
-  const tell = steps[step] as (told: Told, ...known: unknown[]) => Promise<void>
-  await tell({ story, order, locked, daysAgo }, ...known)
+  const play = steps[step] as (context: StepContext, ...known: unknown[]) => Promise<void>
+  await play({ story, order, locked, daysAgo }, ...known)
 }
 
-const steps: { [K in keyof Steps]: (told: Told, ...known: Steps[K]) => Promise<void> } = {
+const steps: { [K in keyof Steps]: (context: StepContext, ...known: Steps[K]) => Promise<void> } = {
   async quoted({ story, order, locked }, price) {
-    await askRegister(story, order.company)
+    await checkDemoVatNumber(story, order.company)
     const { rows } = await sql<{ lineId: string }>`
       select id as "lineId" from order_lines where order_id = ${order.id} and unit_price is null`.execute(
       story.db,
@@ -47,16 +47,16 @@ const steps: { [K in keyof Steps]: (told: Told, ...known: Steps[K]) => Promise<v
     const quoted = await quoteOrder(story.db, locked, quote, moverOf(theFirm(story)))
     await note(story, theFirm(story), 'order.quoted', {
       ...about(locked),
-      after: { total: saidTotal(quoted) },
+      after: { total: formatTotal(quoted) },
     })
   },
 
   async accepted({ story, order, locked }) {
-    await askRegister(story, order.company)
-    await acceptQuote(story.db, buyerOf(story, order), locked, told(locked.total, locked.currency)!)
+    await checkDemoVatNumber(story, order.company)
+    await acceptQuote(story.db, buyerOf(story, order), locked, formatAmount(locked.total, locked.currency)!)
     await note(story, buyerOf(story, order), 'order.quote-accepted', {
       ...about(locked),
-      after: { total: saidTotal(locked) },
+      after: { total: formatTotal(locked) },
     })
   },
 
@@ -72,7 +72,7 @@ const steps: { [K in keyof Steps]: (told: Told, ...known: Steps[K]) => Promise<v
   async approved({ story, order, locked }) {
     const owner = ownerOf(story, order.companyId)
     await approveOrder(story.db, owner, locked)
-    await note(story, owner, 'order.approved', { ...about(locked), after: { total: saidTotal(locked) } })
+    await note(story, owner, 'order.approved', { ...about(locked), after: { total: formatTotal(locked) } })
   },
 
   async 'worked-on'({ story: { db }, order, locked, daysAgo }, project, move) {
@@ -93,7 +93,7 @@ const steps: { [K in keyof Steps]: (told: Told, ...known: Steps[K]) => Promise<v
   async refunded({ story, locked }, amount, reason) {
     const user = theFirm(story)
     const wanted = { amount: toMinor(amount, locked.currency)!, reason, askedBy: user.id }
-    await giveBack(story.db, locked, wanted)
+    await refund(story.db, locked, wanted)
     await moveOrder(story.db, locked, 'refund', locked.state, moverOf(user, reason))
     await note(story, user, 'payment.refund-asked', {
       ...aboutMoney(locked),
@@ -123,11 +123,11 @@ const steps: { [K in keyof Steps]: (told: Told, ...known: Steps[K]) => Promise<v
   },
 }
 
-function buyerOf({ people }: Story, { by }: ToldOrder): Actor {
+function buyerOf({ people }: Story, { by }: StoryOrder): Actor {
   return people.get(by)!
 }
 
-function saidTotal({ total, currency }: LockedOrder): string {
+function formatTotal({ total, currency }: LockedOrder): string {
   return `${fromMinor(total!, currency)} ${currency}`
 }
 
