@@ -1,15 +1,20 @@
+import { messages, ownMessages } from '@domicile/contract/messages'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { OlderButton } from '../../ui/layout/OlderButton.tsx'
+import { OlderButton } from '../../ui/data/OlderButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
-import { NewNote } from './NewNote.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
+import { LongText } from '../../forms/Fields.tsx'
+import { InlineForm } from '../../forms/InlineForm.tsx'
+import { useRouteForm } from '../../forms/use-route-form.ts'
 import { noteTexts as words } from './note-texts.ts'
+
+const LONGEST = 4000
 
 const PAGE_SIZE = 20
 
@@ -52,4 +57,29 @@ export function NotesTab({ company, person }: CompanyTabProps) {
       />
     </Panel>
   )
+}
+
+/** Writes a note. The text stays in the field until the server has saved it. */
+function NewNote({ companyId }: { companyId: string }) {
+  const form = useRouteForm('POST /api/companies/:companyId/notes', {
+    texts: { fields: { body: words.label } },
+    subject: companyId,
+    values: { body: '' },
+    input: (body) => ({ params: { companyId }, body }),
+    check,
+    done: words.added,
+    stays: () => ({ values: { body: '' }, version: 0 }),
+    isInline: true,
+  })
+  return (
+    <InlineForm form={form} label={words.label} submitLabel={words.add}>
+      <LongText form={form} name="body" rows={3} count={{ max: LONGEST }} />
+    </InlineForm>
+  )
+}
+
+function check({ body }: { body: string }) {
+  const length = [...body.normalize('NFC').trim()].length
+  if (length === 0) return [{ path: 'body', message: messages.required }]
+  return length > LONGEST ? [{ path: 'body', message: ownMessages.tooLong(LONGEST) }] : []
 }
