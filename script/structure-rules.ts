@@ -119,9 +119,11 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
     dashboard: ['companies', 'invitations', 'jobs', 'notices', 'projects', 'runs'],
     runs: ['workflows'],
+    search: ['companies', 'employees', 'owners', 'projects', 'runs', 'users', 'workflows'],
   },
   'apps/purchase/src/features': {
     dashboard: ['bank-payments', 'invoices', 'orders'],
+    search: ['invoices', 'orders', 'services'],
   },
   'apps/web/src/features': {
     access: ['companies'],
@@ -154,6 +156,18 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     projects: ['companies', 'runs'],
     registration: ['invitations', 'session', 'terms'],
     runs: ['companies'],
+    search: [
+      'companies',
+      'employees',
+      'invoices',
+      'orders',
+      'owners',
+      'projects',
+      'runs',
+      'services',
+      'users',
+      'workflows',
+    ],
     seller: ['vat-rates'],
     services: ['cart', 'files', 'orders'],
     structure: ['companies', 'owners'],

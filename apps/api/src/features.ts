@@ -22,6 +22,7 @@ import { projectPartsFeature } from './features/projects/project-parts.routes.ts
 import { projectsFeature } from './features/projects/projects.routes.ts'
 import { registrationFeature } from './features/registration/registration.routes.ts'
 import { savedViewsFeature } from './features/saved-views/saved-views.routes.ts'
+import { searchFeature } from './features/search/search.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
 import { systemNoticesFeature } from './features/announcements/announcements.routes.ts'
@@ -62,6 +63,7 @@ export function features(
     invitationsFeature(parts),
     liveFeature(parts),
     dashboardFeature,
+    searchFeature,
     noticesFeature(parts),
     systemNoticesFeature,
     jobsFeature,

@@ -8,10 +8,15 @@ let t: TestApp
 before(async () => void (t = await testApp()))
 after(() => t.close())
 
+const queries: Record<string, string> = {
+  'GET /api/users/:id/explanation': '?permission=companies:read',
+  'GET /api/search': '?q=company',
+}
+
 describeEveryRoute({
   api,
   app: () => t,
-  queryOf: (key) => (key.endsWith('/explanation') ? '?permission=companies:read' : ''),
+  queryOf: (key) => queries[key] ?? '',
   stateOf: (id) => t.db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirst(),
 })
 

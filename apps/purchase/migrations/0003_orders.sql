@@ -139,11 +139,13 @@ create table order_lines (
   -- The project that the main API opened for it.
   record_id uuid,
   moved_at timestamptz,
+  search_text text not null generated always as (public.fold(title)) stored,
   unique (order_id, position),
   unique (company_id, id),
   foreign key (company_id, order_id) references orders (company_id, id)
 );
 create index order_lines_of_service on order_lines (service_id);
+create index order_lines_search on order_lines using gin (search_text public.gin_trgm_ops) with (fastupdate = off);
 -- The dashboard counts the few that have not started.
 create index order_lines_queued on order_lines (order_id) where state = 'queued';
 -- The two tables refer to each other.

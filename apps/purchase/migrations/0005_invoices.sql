@@ -32,6 +32,9 @@ create table invoices (
   credits_id uuid,
   reason text,
   created_at timestamptz not null default now(),
+  search_text text not null generated always as (public.fold(
+    number || ' ' || coalesce(content ->> 'orderNumber', '') || ' ' || coalesce(content -> 'buyer' ->> 'name', '')
+  )) stored,
   unique (series, year, position),
   unique (company_id, id),
   foreign key (company_id, order_id) references orders (company_id, id),
@@ -42,5 +45,6 @@ create table invoices (
 create index invoices_by_day on invoices (issued_on desc, id desc);
 create index invoices_of_company on invoices (company_id, issued_on desc, id desc);
 create index invoices_of_order on invoices (order_id);
+create index invoices_search on invoices using gin (search_text public.gin_trgm_ops) with (fastupdate = off);
 create index invoices_credited on invoices (credits_id) where credits_id is not null;
 revoke update, delete on invoices from domicile_purchase, domicile_buyer;

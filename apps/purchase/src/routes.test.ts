@@ -11,6 +11,7 @@ after(() => t.close())
 describeEveryRoute({
   api: purchaseApi,
   app: () => t,
+  queryOf: (key) => (key.endsWith('/search') ? '?q=company' : ''),
   // Every change is recorded in the audit log.
   stateOf: async (companyId) =>
     (await sql`select id from public.audit_events where company_id = ${companyId}`.execute(t.db)).rows,

@@ -19,6 +19,7 @@ import { projectParts } from './projects/project-parts.ts'
 import { projects } from './projects/projects.ts'
 import { registrations } from './registration.ts'
 import { savedViews } from './saved-views.ts'
+import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
 import { systemNotices } from './announcements/announcements.ts'
 import { terms } from './terms.ts'
@@ -50,6 +51,7 @@ export const api = {
   ...invitations,
   ...live,
   ...dashboard,
+  ...search,
   ...notices,
   ...systemNotices,
   ...jobs,

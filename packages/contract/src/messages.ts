@@ -43,6 +43,7 @@ export const ownMessages = {
   dateOrder: 'The end must be on or after the start.',
   futureDate: 'Enter today’s date or earlier.',
   pastDate: 'Enter today’s date or later.',
+  tooShort: (min: number) => `Use at least ${min} characters.`,
   tooLong: (max: number) => `Use at most ${max} characters.`,
   badText: 'This text contains invalid characters. Remove them.',
   percentage: 'Enter a percentage above 0 and up to 100, with at most 6 decimals.',

@@ -116,6 +116,7 @@ export interface CompanyEmployees {
   id: string;
   job_title: string;
   last_name: string;
+  search_text: Generated<string>;
   starts_on: string | null;
   version: Generated<number>;
 }
@@ -172,6 +173,7 @@ export interface CompanyOwners {
   interest: string;
   name: string | null;
   percentage: string | null;
+  search_text: Generated<string | null>;
   starts_on: string | null;
   version: Generated<number>;
 }

@@ -166,6 +166,7 @@ export interface Invoices {
   order_id: string;
   position: number;
   reason: string | null;
+  search_text: Generated<string>;
   series: string;
   supplied_on: string | null;
   total: Generated<number>;
@@ -206,6 +207,7 @@ export interface OrderLines {
   questions: Generated<Json>;
   record_id: string | null;
   renewal: string | null;
+  search_text: Generated<string>;
   service_id: string;
   state: Generated<string>;
   tasks: Generated<string[]>;

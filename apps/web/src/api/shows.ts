@@ -78,6 +78,8 @@ export const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/workflow-runs': ['run', 'workflow'],
   'GET /api/workflow-runs/:id': ['run', 'workflow'],
 
+  'GET /api/search': ['company', 'owner', 'employee', 'project', 'run', 'workflow', ...peopleNouns],
+
   'GET /api/users': [...peopleNouns],
   'GET /api/users/:id': [...peopleNouns],
   'GET /api/users/:id/role': ['user'],
@@ -118,6 +120,7 @@ export const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/purchase/bank-entries': ['payment', 'order'],
   'GET /api/purchase/bank-statements': ['payment'],
   'GET /api/purchase/payable-orders': [...orderNouns],
+  'GET /api/purchase/search': ['service', ...orderNouns, 'company'],
   'GET /api/purchase/dashboard': [...orderNouns, 'company', 'user'],
 }
 

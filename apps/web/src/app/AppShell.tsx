@@ -67,7 +67,8 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       </Suspense>
     )
   }
-  const mayFind = person !== undefined && can(person, 'companies:read')
+  const mayReadCompanies = person !== undefined && can(person, 'companies:read')
+  const hasRole = person !== undefined && rolesOf(person).length > 0
   const isForOthers = page?.may && person && !can(person, page.may)
   return (
     <AppLayout
@@ -83,9 +84,9 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
         person?.memberships.map(({ companyId, companyName }) => ({ id: companyId, name: companyName })) ?? []
       }
       companyId={page?.area === 'Companies' ? id : undefined}
-      allCompaniesPath={person?.role && mayFind ? paths.companies() : undefined}
+      allCompaniesPath={person?.role && mayReadCompanies ? paths.companies() : undefined}
       onChooseCompany={(chosen) => void navigate({ to: paths.company(chosen) })}
-      onSearch={mayFind ? (q) => void navigate({ to: paths.companies(), search: { q } }) : undefined}
+      onSearch={hasRole ? (q) => void navigate({ to: paths.search(q) }) : undefined}
       onSignOut={() => void signOut()}
       isMobileNavOpen={isMobileNavOpen}
       onMobileNav={setMobileNavOpen}

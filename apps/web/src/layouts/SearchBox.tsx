@@ -30,7 +30,7 @@ export function SearchBox({ onSearch, inputRef }: SearchBoxProps) {
         size="small"
         type="search"
         fullWidth
-        placeholder="Search companies"
+        placeholder="Search"
         value={text}
         inputRef={inputRef}
         onChange={(event) => setText(event.target.value)}
@@ -45,7 +45,9 @@ export function SearchBox({ onSearch, inputRef }: SearchBoxProps) {
             /
           </Box>
         }
-        slotProps={{ input: { 'aria-label': 'Search companies', 'aria-keyshortcuts': '/ Control+K Meta+K' } }}
+        slotProps={{
+          input: { 'aria-label': 'Search the portal', 'aria-keyshortcuts': '/ Control+K Meta+K' },
+        }}
         sx={{ '&:focus-within kbd': { visibility: 'hidden' } }}
       />
     </Box>

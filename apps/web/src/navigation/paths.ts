@@ -1,6 +1,7 @@
 /** The addresses that screens lead to, built in one place. */
 export const paths = {
   dashboard: () => '/',
+  search: (q?: string) => (q ? `/search?q=${encodeURIComponent(q)}` : '/search'),
   companies: () => '/companies',
   newCompany: () => '/companies/new',
   /** A company, or one of the parts that features add to its page. */

@@ -7,6 +7,7 @@ import { invoices } from './invoices/invoices.ts'
 import { orders } from './orders/orders.ts'
 import { refunds } from './payments/refunds.ts'
 import { renewals } from './renewals.ts'
+import { purchaseSearch } from './search.ts'
 import { seller } from './seller.ts'
 import { services } from './services/services.ts'
 import { vatRates } from './vat-rates.ts'
@@ -25,5 +26,6 @@ export const purchaseApi = {
   ...bankPayments,
   ...services,
   ...purchaseDashboard,
+  ...purchaseSearch,
 }
 export type PurchaseApi = typeof purchaseApi

@@ -1,1 +1,2 @@
 export { countsOfCompanies } from './company-list.ts'
+export { searchCompanies } from './companies.search.ts'

@@ -62,7 +62,7 @@ function rowsFor(user: Actor): Rows {
 }
 
 /** The companies a person may see and a filter asks for. */
-function companiesFound(user: Actor, filter: Partial<Filter>): RawBuilder<boolean> {
+export function companiesFound(user: Actor, filter: Partial<Filter>): RawBuilder<boolean> {
   const { q, country, status, manager, expiresFrom, expiresBy } = filter
   const wanted = [inScope(user, 'companies:read', 'companies.id')]
   // The two conditions say the same; the first is the one the indices of living companies are built on.

@@ -63,7 +63,7 @@ export async function readBoard(db: Database, user: Actor, query: BoardQuery) {
 }
 
 /** The condition for projects that a user may see and a filter asks for. */
-function projectsFound(user: Actor, query: BoardQuery): RawBuilder<boolean> {
+export function projectsFound(user: Actor, query: BoardQuery): RawBuilder<boolean> {
   return sql`${projectsInScope(user, 'projects:read')} and ${filterOf(user, query)}`
 }
 

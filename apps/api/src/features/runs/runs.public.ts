@@ -1,1 +1,2 @@
 export { countsOfRuns, type RunFilter, todoOfRuns } from './run-list.ts'
+export { searchRuns } from './runs.search.ts'

@@ -64,8 +64,13 @@ function summaryOf(user: Actor): RawBuilder<UserSummary> {
     ), '[]') as memberships`
 }
 
+type UserFilter = Pick<UserQuery, 'state'> & Partial<UserQuery>
+
 /** The condition for the users that the reader may see and a filter asks for. */
-function peopleFound(user: Actor, { q, role, companyId, state: asked }: UserQuery): RawBuilder<boolean> {
+export function peopleFound(
+  user: Actor,
+  { q, role, companyId, state: asked }: UserFilter,
+): RawBuilder<boolean> {
   const conditions = [
     peopleInScope(user, 'users:read'),
     ...(asked === 'all' ? [] : [sql<boolean>`${state} = ${asked}`]),

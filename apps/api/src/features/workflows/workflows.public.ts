@@ -1,1 +1,2 @@
 export { lockWorkflow } from './workflows.queries.ts'
+export { searchWorkflows } from './workflows.search.ts'

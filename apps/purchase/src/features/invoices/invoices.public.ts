@@ -1,1 +1,2 @@
 export { invoicesFound } from './invoices.queries.ts'
+export { searchInvoices } from './invoices.search.ts'

@@ -5,6 +5,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { type List, readIds, readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -69,7 +70,7 @@ function invoiceList(where: RawBuilder<boolean>): List {
   return { id: 'invoices.id', from: sql`invoices`, where, orderBy: newestFirst }
 }
 
-const newestFirst = sql`invoices.issued_on desc, invoices.id desc`
+export const newestFirst = sql`invoices.issued_on desc, invoices.id desc`
 
 /** Returns the condition for the documents that a user may see and the filter asks for. */
 export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<boolean> {
@@ -82,14 +83,19 @@ export function invoicesFound(user: Actor, filter: InvoiceFilter): RawBuilder<bo
   if (orderId) wanted.push(sql`invoices.order_id = ${orderId}`)
   if (from) wanted.push(sql`invoices.issued_on >= ${from}`)
   if (to) wanted.push(sql`invoices.issued_on <= ${to}`)
-  const words = (q ?? '').split(/\s+/).filter(Boolean).slice(0, 10)
-  for (const word of words) wanted.push(named(`%${word.replace(/[\\%_]/g, '\\$&')}%`))
+  for (const pattern of searchPatterns(q)) wanted.push(named(pattern))
   return sql`${sql.join(wanted, sql` and `)}`
 }
 
+/** Matches a part of the document's or the order's number, or a word of the buyer's or the company's names. */
 function named(pattern: string): RawBuilder<boolean> {
-  return sql`(invoices.number ilike ${pattern} or invoices.content ->> 'orderNumber' ilike ${pattern}
-    or invoices.content -> 'buyer' ->> 'name' ilike ${pattern})`
+  const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
+  // A plain word may match very many, so the newest documents are tried in turn; a number matches few.
+  if (!/\d/.test(pattern))
+    return sql`(invoices.search_text like ${pattern} or invoices.company_id in (${companies}))`
+  return sql`invoices.id in (
+    select numbered.id from invoices numbered where numbered.search_text like ${pattern}
+    union all select theirs.id from invoices theirs where theirs.company_id in (${companies}))`
 }
 
 const detailColumns = columnsOf('suppliedOn createdAt reason content', 'invoices')

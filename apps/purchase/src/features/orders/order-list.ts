@@ -75,18 +75,18 @@ function looksLike(shown: 'label' | 'waitsFor', value: string): RawBuilder<boole
   return sql`(orders.state = any(${states}::text[]) and not ${isTroubled})`
 }
 
-/** Matches a word of the company's names, or a part of the number or the reference. */
+/** Matches a word of the company's names or of a line's title, or a part of the number or the reference. */
 function named(pattern: string): RawBuilder<boolean> {
   const companies = sql`select found.id from companies found where found.search_text like ${pattern}`
-  if (!canBeNumber(pattern)) return sql`orders.company_id in (${companies})`
+  const lines = sql`select line.order_id from order_lines line where line.search_text like ${pattern}`
+  // Fewer than three characters match half of all numbers, and no index finds them.
+  if (pattern.length < '%...%'.length) return sql`orders.company_id in (${companies})`
+  // A plain word may match very many, so the newest orders are tried in turn; a number matches few.
+  if (!/\d/.test(pattern)) return sql`(orders.company_id in (${companies}) or orders.id in (${lines}))`
   return sql`orders.id in (
     select numbered.id from orders numbered where lower(numbered.number || ' ' || numbered.reference) like ${pattern}
-    union all select theirs.id from orders theirs where theirs.company_id in (${companies}))`
-}
-
-/** Fewer than three characters match half of all numbers, and no index finds them. */
-function canBeNumber(pattern: string): boolean {
-  return /\d/.test(pattern) && pattern.length >= '%...%'.length
+    union all select theirs.id from orders theirs where theirs.company_id in (${companies})
+    union all ${lines})`
 }
 
 const SORTS = {

@@ -60,7 +60,11 @@ function refuseCostSort(user: Actor, { sort }: ServiceQuery): void {
   if ((costSorts as readonly string[]).includes(sort) && !readsCosts(user)) throw new Refusal('forbidden')
 }
 
-function servicesFound(user: Actor, { q, category, kind, state }: ServiceQuery): RawBuilder<boolean> {
+/** Returns the condition for the services that a user may see and the filter asks for. */
+export function servicesFound(
+  user: Actor,
+  { q, category, kind, state }: Partial<ServiceQuery>,
+): RawBuilder<boolean> {
   const wanted = [visibleTo(user)]
   if (!state) wanted.push(sql`state <> 'archived'`)
   else if (state !== 'all') wanted.push(sql`state = ${state}`)

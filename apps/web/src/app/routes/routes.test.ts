@@ -67,6 +67,7 @@ it('knows which screens stand and which are still to come', () => {
     '/users/archive',
     '/users/create-new-user',
     '/settings',
+    '/search',
     '/companies',
     '/workflows',
     '/workflows/add-workflow',

@@ -5,6 +5,7 @@ import { invitationList } from '../../features/invitations/invitations.list.ts'
 import { noticeList } from '../../features/notices/notices.list.ts'
 import { projectReads } from '../../features/projects/projects.list.ts'
 import { runList } from '../../features/runs/runs.list.ts'
+import { searchReads } from '../../features/search/search-queries.ts'
 import { archivedUserList, userList } from '../../features/users/users.list.ts'
 import { workflowList } from '../../features/workflows/workflows.list.ts'
 import { readsOf } from '../../lists/list.ts'
@@ -166,7 +167,14 @@ export const routes: readonly Row[] = [
     parts: settingsParts,
     screen: () => import('../../features/account/SettingsScreen.tsx'),
   },
-  { path: '/search', title: 'Search', area: 'Other' },
+  {
+    path: '/search',
+    title: 'Search',
+    area: 'Other',
+    may: 'dashboard:read',
+    reads: searchReads,
+    screen: () => import('../../features/search/SearchScreen.tsx'),
+  },
 
   { path: '/due-diligence', title: 'Due diligence', area: 'Due diligence' },
   { path: '/due-diligence/{slug}', title: 'Due diligence', area: 'Due diligence' },

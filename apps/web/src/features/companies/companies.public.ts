@@ -1,3 +1,7 @@
+import ApartmentOutlined from '@mui/icons-material/ApartmentOutlined'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
+
 export { isMissing, MissingCompany } from './MissingCompany.tsx'
 export { CompanyRegister, type RegisterFormProps } from './CompanyRegister.tsx'
 export { RegisterForm } from './RegisterForm.tsx'
@@ -5,3 +9,10 @@ export { CompanyList, LATEST } from './CompanyList.tsx'
 export { formTexts } from './company-form-texts.ts'
 export { type CompanyTab, type CompanyTabProps, today } from './company-tab.ts'
 export { companyTexts } from './company-texts.ts'
+
+export const companySearch: SearchEntry = {
+  label: 'Companies',
+  Icon: ApartmentOutlined,
+  path: paths.company,
+  list: paths.companies(),
+}

@@ -6,7 +6,7 @@ import { formatDay } from '../../ui/data/format.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { fileTexts } from '../files/files.public.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { EntryList } from './EntryList.tsx'
+import { EntryList } from '../../ui/data/EntryList.tsx'
 import { NumberTable } from './NumberTable.tsx'
 
 const words = dashboardTexts.ahead

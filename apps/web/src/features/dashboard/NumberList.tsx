@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { formatNumber } from '../../ui/data/format.ts'
 import { hairline } from '../../ui/layout/surface.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
-import { linked } from './linked.ts'
+import { linked } from '../../ui/data/linked.ts'
 import { numberPath, type Tally } from './number-path.ts'
 
 type NumberListProps = { label: string; numbers: readonly Tally[]; labels: Record<string, unknown> }

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import type { Buying } from './buying.ts'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { type Entry, EntryList } from './EntryList.tsx'
+import { type Entry, EntryList } from '../../ui/data/EntryList.tsx'
 import { NumberList } from './NumberList.tsx'
 import { orderEntry } from './order-entry.tsx'
 

@@ -5,7 +5,7 @@ import { paths } from '../../navigation/paths.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
-import { EntryList } from './EntryList.tsx'
+import { EntryList } from '../../ui/data/EntryList.tsx'
 
 const words = dashboardTexts.updates
 

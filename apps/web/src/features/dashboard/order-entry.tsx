@@ -4,7 +4,7 @@ import { paths } from '../../navigation/paths.ts'
 import { formatDay, formatMoney } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { dashboardTexts } from './dashboard-texts.ts'
-import type { Entry } from './EntryList.tsx'
+import type { Entry } from '../../ui/data/EntryList.tsx'
 
 const words = dashboardTexts.orders
 

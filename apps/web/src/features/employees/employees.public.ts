@@ -1,8 +1,17 @@
+import BadgeOutlined from '@mui/icons-material/BadgeOutlined'
 import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const employeesTab: CompanyTab = {
   id: 'employees',
   label: 'Employees',
   Content: lazy(async () => ({ default: (await import('./EmployeesTab.tsx')).EmployeesTab })),
+}
+
+export const employeeSearch: SearchEntry = {
+  label: 'Employees',
+  Icon: BadgeOutlined,
+  path: (companyId) => paths.company(companyId, employeesTab.id),
 }

@@ -1,1 +1,12 @@
+import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
+
 export { InvoicesOfCompany } from './InvoicesOfCompany.tsx'
+
+export const invoiceSearch: SearchEntry = {
+  label: 'Invoices',
+  Icon: DescriptionOutlined,
+  path: paths.invoice,
+  list: paths.invoices(),
+}

@@ -1,4 +1,7 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export { answersOf, startOf } from './intake-answers.ts'
@@ -13,4 +16,11 @@ export const ordersTab: CompanyTab = {
   label: 'Orders',
   may: 'orders:read',
   Content: lazy(async () => ({ default: (await import('./OrdersTab.tsx')).OrdersTab })),
+}
+
+export const orderSearch: SearchEntry = {
+  label: 'Orders',
+  Icon: ReceiptLongOutlined,
+  path: paths.order,
+  list: paths.orders(),
 }

@@ -1,4 +1,7 @@
+import PieChartOutlined from '@mui/icons-material/PieChartOutlined'
 import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const ownersTab: CompanyTab = {
@@ -7,3 +10,9 @@ export const ownersTab: CompanyTab = {
   Content: lazy(async () => ({ default: (await import('./OwnersTab.tsx')).OwnersTab })),
 }
 export { HolderIcon } from './HolderIcon.tsx'
+
+export const ownerSearch: SearchEntry = {
+  label: 'Owners',
+  Icon: PieChartOutlined,
+  path: (companyId) => paths.company(companyId, ownersTab.id),
+}

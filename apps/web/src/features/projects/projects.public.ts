@@ -1,4 +1,7 @@
+import ViewKanbanOutlined from '@mui/icons-material/ViewKanbanOutlined'
 import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const projectsTab: CompanyTab = {
@@ -6,4 +9,11 @@ export const projectsTab: CompanyTab = {
   label: 'Projects',
   may: 'projects:read',
   Content: lazy(async () => ({ default: (await import('./ProjectsTab.tsx')).ProjectsTab })),
+}
+
+export const projectSearch: SearchEntry = {
+  label: 'Projects',
+  Icon: ViewKanbanOutlined,
+  path: paths.project,
+  list: `${paths.projects()}?show=all`,
 }

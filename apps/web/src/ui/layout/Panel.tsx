@@ -4,16 +4,24 @@ import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { surface } from './surface.ts'
 
-type PanelProps = { title: string; subtitle?: ReactNode; action?: ReactNode; children: ReactNode }
+type PanelProps = {
+  title: string
+  /** Before the title. */
+  icon?: ReactNode
+  subtitle?: ReactNode
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** A section of a page with its heading, on white. */
-export function Panel({ title, subtitle, action, children }: PanelProps) {
+export function Panel({ title, icon, subtitle, action, children }: PanelProps) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} sx={{ ...surface, p: 2 }}>
       <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' }}>
         <Box>
-          <Typography variant="h3" component="h2" id={id}>
+          <Typography variant="h3" component="h2" id={id} sx={heading}>
+            {icon}
             {title}
           </Typography>
           {subtitle && <Typography sx={{ color: 'text.secondary' }}>{subtitle}</Typography>}
@@ -24,3 +32,5 @@ export function Panel({ title, subtitle, action, children }: PanelProps) {
     </Box>
   )
 }
+
+const heading = { '& > svg': { mr: 1, verticalAlign: 'text-bottom', color: 'text.secondary' } } as const

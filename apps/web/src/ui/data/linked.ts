@@ -1,4 +1,4 @@
-import { colors } from '../../ui/theme.ts'
+import { colors } from '../theme.ts'
 
 /** The style of a row that is a link as a whole. */
 export const linked = {

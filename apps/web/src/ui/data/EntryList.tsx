@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { hairline } from '../../ui/layout/surface.ts'
-import { RouterLink } from '../../ui/layout/RouterLink.tsx'
+import { hairline } from '../layout/surface.ts'
+import { RouterLink } from '../layout/RouterLink.tsx'
 import { linked } from './linked.ts'
 
 export type Entry = {
@@ -22,7 +22,7 @@ export function EntryList({ label, entries }: { label: string; entries: readonly
     <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -1, p: 0 }}>
       {entries.map(({ key, to, title, text, beside }) => (
         <Box component="li" key={key} sx={hairline}>
-          <Box component={RouterLink} to={to} sx={row}>
+          <Box component={RouterLink} to={to} data-row-link sx={row}>
             <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
               <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{title}</Typography>
               <Typography

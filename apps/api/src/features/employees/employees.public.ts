@@ -1,0 +1,1 @@
+export { searchEmployees } from './employees.search.ts'

@@ -1,0 +1,1 @@
+export { searchOwners } from './owners.search.ts'

@@ -1,0 +1,27 @@
+import { search, type SearchedNoun } from '@domicile/contract/search/search'
+import { type Search, searchRecords } from '@domicile/server/auth/search-records'
+import { feature } from '../../feature.ts'
+import { searchCompanies } from '../companies/companies.public.ts'
+import { searchEmployees } from '../employees/employees.public.ts'
+import { searchOwners } from '../owners/owners.public.ts'
+import { searchProjects } from '../projects/projects.public.ts'
+import { searchRuns } from '../runs/runs.public.ts'
+import { searchUsers } from '../users/users.public.ts'
+import { searchWorkflows } from '../workflows/workflows.public.ts'
+
+/** What features let the search find, in the order of the results; a feature adds a line. */
+const searches: Record<SearchedNoun, Search> = {
+  company: searchCompanies,
+  project: searchProjects,
+  user: searchUsers,
+  owner: searchOwners,
+  employee: searchEmployees,
+  run: searchRuns,
+  workflow: searchWorkflows,
+}
+
+export const searchFeature = feature(search, {
+  'GET /api/search': async ({ db, user, query }) => ({
+    groups: await searchRecords(db, user, query.q, searches),
+  }),
+})

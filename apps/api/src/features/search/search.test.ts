@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { searchedNouns } from '@domicile/contract/search/search'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { definition, stage, type TestWorkflows, testWorkflows } from '../../test/workflows.ts'
+
+type Person = { id: string; token: string }
+type Group = { noun: string; items: { id: string; title: string; target: string }[]; hasMore: boolean }
+type Client = Awaited<ReturnType<typeof clientWith>>
+
+let t: TestWorkflows
+let slug: string
+let [mine, theirs] = [{} as Client, {} as Client]
+before(async () => {
+  t = await testWorkflows()
+  const stages = [stage({ name: 'Sign', assignee: 'owners', kind: 'approval' })]
+  slug = (await t.publish(definition({ name: 'Zephyr check', stages }))).slug
+  theirs = await clientWith('Zephyr Holdings', 7)
+  mine = await clientWith('Zephyr Trading', 1)
+})
+after(() => t.close())
+
+/** Creates a company with so many records of every noun, all of which the word “zephyr” finds. */
+async function clientWith(name: string, many: number) {
+  const { companyId, manager, owner } = await t.client(name)
+  for (let count = 0; count < many; count += 1) {
+    const project = {
+      companyId,
+      title: 'Zephyr return',
+      managerId: manager.id,
+      deadline: '2999-12-31',
+      needsAcceptance: true,
+    }
+    const { body } = await t.send(manager.token, 'POST /api/projects', project)
+    await t.send(manager.token, `PUT /api/projects/${body.id}/start`)
+    const holder = { holderType: 'person', name: `Zéphyr Ash ${count}`, interest: 'nominee' }
+    await t.send(manager.token, `POST /api/companies/${companyId}/owners`, holder)
+    const employee = { firstName: 'Zephyr', lastName: `Birch ${count}`, jobTitle: 'Clerk' }
+    await t.send(manager.token, `POST /api/companies/${companyId}/employees`, employee)
+    await t.person({ email: `zephyr-${newId()}@people.example`, of: { [companyId]: 'member' } })
+    await t.begin(slug, companyId)
+  }
+  return { companyId, manager, owner }
+}
+
+async function groupsFor({ token }: Pick<Person, 'token'>, q: string): Promise<Group[]> {
+  const { status, body } = await t.send(token, `GET /api/search?${new URLSearchParams({ q }).toString()}`)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.groups
+}
+
+async function found(person: Pick<Person, 'token'>, q: string): Promise<Record<string, string[]>> {
+  const groups = await groupsFor(person, q)
+  return Object.fromEntries(groups.map(({ noun, items }) => [noun, items.map(({ title }) => title)]))
+}
+
+/** The companies to which each result of each noun belongs. */
+async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise<Record<string, string[]>> {
+  const of: Record<string, (target: string) => Promise<{ rows: { id: string }[] }>> = {
+    company: async (id) => ({ rows: [{ id }] }),
+    owner: async (id) => ({ rows: [{ id }] }),
+    employee: async (id) => ({ rows: [{ id }] }),
+    project: (id) =>
+      sql<{ id: string }>`select company_id as id from projects where id = ${id}`.execute(t.db),
+    run: (id) =>
+      sql<{ id: string }>`select company_id as id from workflow_runs where id = ${id}`.execute(t.db),
+    user: (id) =>
+      sql<{ id: string }>`select company_id as id from memberships where user_id = ${id}`.execute(t.db),
+  }
+  const companies: Record<string, string[]> = {}
+  for (const { noun, items } of await groupsFor(person, q)) {
+    if (noun === 'workflow') continue
+    const rows = await Promise.all(items.map(({ target }) => of[noun]!(target)))
+    companies[noun] = [...new Set(rows.flatMap((one) => one.rows.map(({ id }) => id)))]
+  }
+  return companies
+}
+
+describe('the search', () => {
+  it('shows an administrator the first five of every noun, and that there are more', async () => {
+    const groups = await groupsFor(t.admin, 'zephyr')
+    assert.deepEqual(
+      groups.map(({ noun, items, hasMore }) => [noun, items.length, hasMore]),
+      searchedNouns.map((noun) =>
+        noun === 'company' ? [noun, 2, false] : noun === 'workflow' ? [noun, 1, false] : [noun, 5, true],
+      ),
+    )
+  })
+
+  it('shows a client one result of each noun where their company has one, whatever others have', async () => {
+    for (const role of ['owner', 'member', 'viewer'] as const) {
+      const client = await t.person({ email: `${newId()}@client.example`, of: { [mine.companyId]: role } })
+      const groups = await groupsFor(client, 'zephyr')
+      const nouns = groups.map(({ noun }) => noun)
+      const allowed = ['company', 'project', ...(role === 'viewer' ? [] : ['user']), 'owner', 'employee']
+      assert.deepEqual(nouns, role === 'viewer' ? allowed : [...allowed, 'run'], role)
+      for (const { noun, items, hasMore } of groups)
+        assert.deepEqual([items.length, hasMore], [1, false], noun)
+      for (const [noun, ids] of Object.entries(await companiesFound(client, 'zephyr')))
+        assert.deepEqual(ids, [mine.companyId], noun)
+      assert.deepEqual(await groupsFor(client, 'holdings'), [])
+    }
+  })
+
+  it('shows an account manager the companies assigned to them alone', async () => {
+    for (const { manager, companyId } of [mine, theirs])
+      for (const [noun, ids] of Object.entries(await companiesFound(manager, 'zephyr')))
+        assert.deepEqual(ids, [companyId], noun)
+    assert.deepEqual(Object.keys(await found(mine.manager, 'zephyr')), [...searchedNouns])
+    assert.deepEqual(await groupsFor(mine.manager, 'holdings'), [])
+    const unassigned = await t.person({ role: 'accountManager' })
+    assert.deepEqual(await found(unassigned, 'zephyr'), { workflow: ['Zephyr check'] })
+  })
+
+  it('shows staff of every other role what they may read', async () => {
+    const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
+      Object.keys(await found(await t.person({ role }), 'zephyr'))
+    assert.deepEqual(await nounsOf('complianceOfficer'), [...searchedNouns])
+    assert.deepEqual(await nounsOf('operations'), ['company', 'user', 'owner', 'employee', 'workflow'])
+    assert.deepEqual(await nounsOf('contentEditor'), [])
+    assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
+  })
+
+  it('shows a colleague with a task its project, and no other of the company', async () => {
+    const worker = await t.person({ role: 'operations' })
+    const { rows } = await sql<{ id: string }>`
+      select id from projects where company_id = ${theirs.companyId} limit 1`.execute(t.db)
+    const task = { title: 'File it', assigneeId: worker.id, dueOn: null }
+    await t.send(theirs.manager.token, `POST /api/projects/${rows[0]!.id}/tasks`, task)
+    const projects = (await groupsFor(worker, 'zephyr')).find(({ noun }) => noun === 'project')!
+    assert.deepEqual([projects.items.map(({ target }) => target), projects.hasMore], [[rows[0]!.id], false])
+  })
+
+  it('finds a company that owns another by its name, and by nothing else that only its people know', async () => {
+    const holder = await t.company({ name: 'Quillon Group' })
+    await sql`update companies set search_text = search_text || ' 8812345' where id = ${holder}`.execute(t.db)
+    await sql`
+      insert into company_owners (id, company_id, holder_type, holder_company_id, interest)
+      values (${newId()}, ${mine.companyId}, 'company', ${holder}, 'nominee')`.execute(t.db)
+    const second = { id: newId(), company_id: mine.companyId, holder_company_id: holder }
+    await t.db
+      .insertInto('company_owners')
+      .values({ ...second, holder_type: 'company', interest: 'votingRights' })
+      .execute()
+    assert.deepEqual(await found(mine.owner, 'quillon'), { owner: ['Quillon Group'] })
+    assert.deepEqual(await found(mine.owner, '8812345'), {})
+    assert.deepEqual(await found(theirs.owner, 'quillon'), {})
+    assert.deepEqual(await found(t.admin, '8812345'), { company: ['Quillon Group'] })
+  })
+
+  it('hides projects that have not begun, archived ones and steps of the firm from clients', async () => {
+    const { companyId, manager, owner } = mine
+    const draft = {
+      companyId,
+      title: 'Umbra plan',
+      managerId: manager.id,
+      deadline: '2999-12-31',
+      needsAcceptance: true,
+    }
+    await t.send(manager.token, 'POST /api/projects', draft)
+    const own = await t.publish(
+      definition({ name: 'Umbra audit', stages: [stage({ name: 'Look', assignee: 'administrators' })] }),
+    )
+    await t.begin(own.slug, companyId)
+    assert.deepEqual(await found(owner, 'umbra'), {})
+    assert.deepEqual(Object.keys(await found(manager, 'umbra')), ['project', 'run', 'workflow'])
+  })
+
+  it('hides archived records', async () => {
+    const companyId = await t.company({ name: 'Vesper Mills' })
+    await sql`
+      insert into company_owners (id, company_id, holder_type, name, interest)
+      values (${newId()}, ${companyId}, 'person', 'Vesper Mills junior', 'nominee')`.execute(t.db)
+    assert.deepEqual(Object.keys(await found(t.admin, 'vesper')), ['company', 'owner'])
+    await sql`
+      update companies set archived_at = now(), archive_reason = 'Closed' where id = ${companyId}`.execute(
+      t.db,
+    )
+    assert.deepEqual(await found(t.admin, 'vesper'), {})
+  })
+
+  it('needs every word, in any order and with any accents, and no pattern', async () => {
+    assert.deepEqual(await found(mine.owner, ' ash  ZÉPHYR '), { owner: ['Zéphyr Ash 0'] })
+    assert.deepEqual(await found(mine.owner, 'zephyr trading return'), { project: ['Zephyr return'] })
+    for (const q of ['zephyr nowhere', '%%', '__', '\u0301\u0301'])
+      assert.deepEqual(await groupsFor(mine.owner, q), [], q)
+  })
+
+  it('refuses a search that is too short or too long', async () => {
+    for (const q of ['', ' ', 'z', ' z ', 'z'.repeat(101)])
+      assert.equal((await t.send(t.admin.token, `GET /api/search?q=${q}`)).status, 400, q)
+    assert.equal((await t.send(t.admin.token, 'GET /api/search')).status, 400)
+    assert.equal((await t.send(t.admin.token, `GET /api/search?q=${'z'.repeat(100)}`)).status, 200)
+  })
+})

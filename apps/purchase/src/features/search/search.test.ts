@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { purchaseSearchedNouns } from '@domicile/contract/purchase/search'
+import { sql } from 'kysely'
+import { issueInvoice } from '../../domain/invoices/issue-invoice.ts'
+import { makeOrder, makeSeller } from '../../test/orders.ts'
+import { sell } from '../../test/services.ts'
+import { testApp, type TestApp } from '../../test/app.ts'
+
+type Made = { id: string; number: string; invoiceId: string; invoiceNumber: string }
+type Group = { noun: string; items: { target: string; title: string; subtitle: string }[]; hasMore: boolean }
+type As = Parameters<TestApp['call']>[0]
+
+let t: TestApp
+let ofA: Made
+let ofB: Made[] = []
+before(async () => {
+  t = await testApp()
+  await makeSeller(t.db)
+  ofA = await paidOrder(t.companies.a)
+  for (let count = 0; count < 7; count += 1) ofB.push(await paidOrder(t.companies.b))
+  ofB = ofB.toReversed()
+})
+after(() => t.close())
+
+/** A paid order of an apostille, with its invoice. */
+async function paidOrder(companyId: string): Promise<Made> {
+  const lines = [{ title: 'Apostille of a deed', unitPrice: 5_000 }]
+  const order = await makeOrder(t.db, { companyId, state: 'paid', lines, billing: { name: 'Tamarisk Ltd' } })
+  await sql`update orders set paid = total, paid_at = now() where id = ${order.id}`.execute(t.db)
+  const invoiceId = await issueInvoice(t.db, order)
+  const { rows } = await sql<{ number: string }>`
+    select number from invoices where id = ${invoiceId}`.execute(t.db)
+  return { ...order, invoiceId, invoiceNumber: rows[0]!.number }
+}
+
+async function groupsFor(person: As, q: string): Promise<Group[]> {
+  const { status, body } = await t.call(
+    person,
+    `GET /api/purchase/search?${new URLSearchParams({ q }).toString()}`,
+  )
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.groups
+}
+
+async function found(person: As, q: string): Promise<Record<string, string[]>> {
+  const groups = await groupsFor(person, q)
+  return Object.fromEntries(groups.map(({ noun, items }) => [noun, items.map(({ target }) => target)]))
+}
+
+describe('the search of purchases', () => {
+  it('finds orders and invoices by number, and shows them to the people of their company alone', async () => {
+    assert.deepEqual(await found('administrator', ofA.number), { order: [ofA.id], invoice: [ofA.invoiceId] })
+    assert.deepEqual(await found('owner', ofA.number), { order: [ofA.id], invoice: [ofA.invoiceId] })
+    assert.deepEqual(await found('owner', ofA.invoiceNumber), { invoice: [ofA.invoiceId] })
+    assert.deepEqual(await found('member', ofA.number), { order: [ofA.id] })
+    assert.deepEqual(await found('viewer', ofA.number), { order: [ofA.id] })
+    for (const stranger of ['ownerOfB', 'complianceOfficer', 'contentEditor'] as const) {
+      assert.deepEqual(await found(stranger, ofA.number), {}, stranger)
+      assert.deepEqual(await found(stranger, ofA.invoiceNumber), {}, stranger)
+    }
+    for (const outsider of ['owner', 'member', 'viewer', 'accountManager'] as const) {
+      assert.deepEqual(await found(outsider, ofB[0]!.number), {}, outsider)
+      assert.deepEqual(await found(outsider, ofB[0]!.invoiceNumber), {}, outsider)
+    }
+  })
+
+  it('shows one result where the company has one, however many others have', async () => {
+    for (const q of ['apostille', 'tamarisk', 'company'])
+      for (const person of ['owner', 'accountManager'] as const)
+        for (const { noun, items, hasMore } of await groupsFor(person, q))
+          assert.deepEqual(
+            [items.map(({ target }) => target), hasMore],
+            [[noun === 'order' ? ofA.id : ofA.invoiceId], false],
+            `${person} ${q} ${noun}`,
+          )
+    assert.deepEqual(await found('owner', 'company b'), {})
+  })
+
+  it('shows the newest five, and that there are more', async () => {
+    const groups = await groupsFor('ownerOfB', 'company b')
+    assert.deepEqual(
+      groups.map(({ noun, items, hasMore }) => [noun, items.map(({ target }) => target), hasMore]),
+      [
+        ['order', ofB.slice(0, 5).map(({ id }) => id), true],
+        ['invoice', ofB.slice(0, 5).map(({ invoiceId }) => invoiceId), true],
+      ],
+    )
+    const { title, subtitle } = groups[0]!.items[0]!
+    assert.deepEqual([title, subtitle], ['Apostille of a deed', `${ofB[0]!.number} · Company B`])
+  })
+
+  it('finds orders by what was ordered, and invoices by their buyer', async () => {
+    assert.deepEqual(await found('owner', 'deed apostille'), { order: [ofA.id] })
+    assert.deepEqual(await found('owner', 'TAMARISK'), { invoice: [ofA.invoiceId] })
+  })
+
+  it('finds services: those of the catalogue for clients, all but archived ones for staff', async () => {
+    const [shown, draft] = [
+      await sell(t, { title: 'Mimosa filing' }),
+      await sell(t, { title: 'Mimosa draft' }, { draft: true }),
+    ]
+    for (const person of ['owner', 'member', 'viewer', 'ownerOfB'] as const)
+      assert.deepEqual(await found(person, 'mimosa'), { service: [shown.slug] }, person)
+    const staff = [
+      'administrator',
+      'accountManager',
+      'complianceOfficer',
+      'operations',
+      'contentEditor',
+    ] as const
+    for (const person of staff)
+      assert.deepEqual(await found(person, 'mimosa'), { service: [draft.slug, shown.slug] }, person)
+  })
+
+  it('shows nothing to a person without a role, and refuses a search that is too short', async () => {
+    const { token } = await t.person({})
+    assert.deepEqual((await t.send(token, 'GET /api/purchase/search?q=mimosa')).body, { groups: [] })
+    assert.equal((await t.call('owner', 'GET /api/purchase/search?q=m')).status, 400)
+    assert.deepEqual(
+      (await groupsFor('administrator', 'company')).map(({ noun }) => noun),
+      purchaseSearchedNouns.filter((noun) => noun !== 'service'),
+    )
+  })
+})

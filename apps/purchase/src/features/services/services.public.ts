@@ -1,0 +1,1 @@
+export { searchServices } from './services.search.ts'

@@ -1,0 +1,31 @@
+import type { PurchaseSearchedNoun } from '@domicile/contract/purchase/search'
+import type { SearchedNoun } from '@domicile/contract/search/search'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { companySearch } from '../companies/companies.public.ts'
+import { employeeSearch } from '../employees/employees.public.ts'
+import { invoiceSearch } from '../invoices/invoices.public.ts'
+import { orderSearch } from '../orders/orders.public.ts'
+import { ownerSearch } from '../owners/owners.public.ts'
+import { projectSearch } from '../projects/projects.public.ts'
+import { runSearch } from '../runs/runs.public.ts'
+import { serviceSearch } from '../services/services.public.ts'
+import { userSearch } from '../users/users.public.ts'
+import { workflowSearch } from '../workflows/workflows.public.ts'
+
+/** The nouns of the main API, as the search shows them; a feature adds a line. */
+export const portalEntries: Record<SearchedNoun, SearchEntry> = {
+  company: companySearch,
+  project: projectSearch,
+  user: userSearch,
+  owner: ownerSearch,
+  employee: employeeSearch,
+  run: runSearch,
+  workflow: workflowSearch,
+}
+
+/** The nouns of the purchase API; a feature adds a line. */
+export const purchaseEntries: Record<PurchaseSearchedNoun, SearchEntry> = {
+  order: orderSearch,
+  invoice: invoiceSearch,
+  service: serviceSearch,
+}

@@ -1,0 +1,15 @@
+import { routes } from '../route.ts'
+import { resultsOf, SearchQuery } from '../search/search.ts'
+
+/** The nouns that the purchase API's search finds. */
+export const purchaseSearchedNouns = ['order', 'invoice', 'service'] as const
+export type PurchaseSearchedNoun = (typeof purchaseSearchedNouns)[number]
+
+export const purchaseSearch = routes({
+  'GET /api/purchase/search': {
+    summary: 'The first orders, invoices and services in which every word of a search occurs.',
+    may: 'signed-in',
+    query: SearchQuery,
+    response: resultsOf(purchaseSearchedNouns),
+  },
+})
