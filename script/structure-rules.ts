@@ -114,37 +114,20 @@ export const floors: { of: string; rooms: readonly (readonly string[])[] }[] = [
   },
 ]
 
+/** The features that collect what others offer: they may use every `x.public.ts`, and none may use them. */
+export const collectors: readonly string[] = ['company-record', 'dashboard', 'search']
+
 /** The features that each feature of the same app may use, and only through their `x.public.ts`. */
 export const mayUse: Record<string, Record<string, readonly string[]>> = {
   'apps/api/src/features': {
-    dashboard: ['companies', 'invitations', 'jobs', 'notices', 'projects', 'runs'],
     runs: ['workflows'],
-    search: ['companies', 'employees', 'owners', 'projects', 'runs', 'users', 'workflows'],
   },
-  'apps/purchase/src/features': {
-    dashboard: ['bank-payments', 'invoices', 'orders'],
-    search: ['invoices', 'orders', 'services'],
-  },
+  'apps/purchase/src/features': {},
   'apps/web/src/features': {
     access: ['companies'],
     account: ['session'],
     cart: ['orders'],
     companies: ['impersonation'],
-    'company-record': [
-      'access',
-      'companies',
-      'employees',
-      'files',
-      'impersonation',
-      'invitations',
-      'notes',
-      'officers',
-      'orders',
-      'owners',
-      'projects',
-      'structure',
-    ],
-    dashboard: ['files', 'impersonation'],
     employees: ['companies'],
     files: ['companies'],
     invitations: ['companies', 'users'],
@@ -156,18 +139,6 @@ export const mayUse: Record<string, Record<string, readonly string[]>> = {
     projects: ['companies', 'runs'],
     registration: ['invitations', 'session', 'terms'],
     runs: ['companies'],
-    search: [
-      'companies',
-      'employees',
-      'invoices',
-      'orders',
-      'owners',
-      'projects',
-      'runs',
-      'services',
-      'users',
-      'workflows',
-    ],
     seller: ['vat-rates'],
     services: ['cart', 'files', 'orders'],
     structure: ['companies', 'owners'],

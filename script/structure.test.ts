@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mayUse } from './structure-rules.ts'
+import { collectors, mayUse } from './structure-rules.ts'
 import { findProblems } from './structure.ts'
 
 // In two parts, so that this file is not reported itself.
@@ -86,6 +86,14 @@ test('finds a folder with too many files', () => {
 test('the table of who may use whom has no cycle', () => {
   for (const table of Object.values(mayUse))
     for (const feature of Object.keys(table)) assert.ok(!isReached(table, feature, feature), feature)
+})
+
+test('no feature uses one that collects from all', () => {
+  const used = new Set(Object.values(mayUse).flatMap((table) => Object.values(table).flat()))
+  assert.deepEqual(
+    collectors.filter((feature) => used.has(feature)),
+    [],
+  )
 })
 
 function isReached(table: Record<string, readonly string[]>, from: string, to: string): boolean {

@@ -90,11 +90,14 @@ create table company_officers (
   nationality text check (nationality ~ '^[A-Z]{2}$'),
   starts_on date,
   ends_on date,
+  search_text text not null generated always as (fold(name)) stored,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   check (ends_on >= starts_on)
 );
 create index company_officers_company on company_officers (company_id);
+create index company_officers_search on company_officers
+  using gin (search_text gin_trgm_ops) with (fastupdate = off);
 
 create table company_employees (
   id uuid primary key,

@@ -155,6 +155,7 @@ export interface CompanyOfficers {
   name: string;
   nationality: string | null;
   role: string;
+  search_text: Generated<string>;
   signing: string;
   signs_with: string | null;
   starts_on: string | null;

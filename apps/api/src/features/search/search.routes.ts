@@ -3,6 +3,7 @@ import { type Search, searchRecords } from '@domicile/server/auth/search-records
 import { feature } from '../../feature.ts'
 import { searchCompanies } from '../companies/companies.public.ts'
 import { searchEmployees } from '../employees/employees.public.ts'
+import { searchOfficers } from '../officers/officers.public.ts'
 import { searchOwners } from '../owners/owners.public.ts'
 import { searchProjects } from '../projects/projects.public.ts'
 import { searchRuns } from '../runs/runs.public.ts'
@@ -15,6 +16,7 @@ const searches: Record<SearchedNoun, Search> = {
   project: searchProjects,
   user: searchUsers,
   owner: searchOwners,
+  officer: searchOfficers,
   employee: searchEmployees,
   run: searchRuns,
   workflow: searchWorkflows,

@@ -36,6 +36,8 @@ async function clientWith(name: string, many: number) {
     await t.send(manager.token, `PUT /api/projects/${body.id}/start`)
     const holder = { holderType: 'person', name: `Zéphyr Ash ${count}`, interest: 'nominee' }
     await t.send(manager.token, `POST /api/companies/${companyId}/owners`, holder)
+    const officer = { name: `Zephyr Cedar ${count}`, role: 'director', signing: 'alone' }
+    await t.send(manager.token, `POST /api/companies/${companyId}/officers`, officer)
     const employee = { firstName: 'Zephyr', lastName: `Birch ${count}`, jobTitle: 'Clerk' }
     await t.send(manager.token, `POST /api/companies/${companyId}/employees`, employee)
     await t.person({ email: `zephyr-${newId()}@people.example`, of: { [companyId]: 'member' } })
@@ -60,6 +62,7 @@ async function companiesFound(person: Pick<Person, 'token'>, q: string): Promise
   const of: Record<string, (target: string) => Promise<{ rows: { id: string }[] }>> = {
     company: async (id) => ({ rows: [{ id }] }),
     owner: async (id) => ({ rows: [{ id }] }),
+    officer: async (id) => ({ rows: [{ id }] }),
     employee: async (id) => ({ rows: [{ id }] }),
     project: (id) =>
       sql<{ id: string }>`select company_id as id from projects where id = ${id}`.execute(t.db),
@@ -93,7 +96,7 @@ describe('the search', () => {
       const client = await t.person({ email: `${newId()}@client.example`, of: { [mine.companyId]: role } })
       const groups = await groupsFor(client, 'zephyr')
       const nouns = groups.map(({ noun }) => noun)
-      const allowed = ['company', 'project', ...(role === 'viewer' ? [] : ['user']), 'owner', 'employee']
+      const allowed = ['company', 'project', ...(role === 'viewer' ? [] : ['user']), 'owner', 'officer', 'employee']
       assert.deepEqual(nouns, role === 'viewer' ? allowed : [...allowed, 'run'], role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
@@ -117,7 +120,7 @@ describe('the search', () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
     assert.deepEqual(await nounsOf('complianceOfficer'), [...searchedNouns])
-    assert.deepEqual(await nounsOf('operations'), ['company', 'user', 'owner', 'employee', 'workflow'])
+    assert.deepEqual(await nounsOf('operations'), ['company', 'user', 'owner', 'officer', 'employee', 'workflow'])
     assert.deepEqual(await nounsOf('contentEditor'), [])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })

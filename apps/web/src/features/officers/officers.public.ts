@@ -1,8 +1,17 @@
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import { lazy } from 'react'
+import type { SearchEntry } from '../../layouts/search-entry.ts'
+import { paths } from '../../navigation/paths.ts'
 import type { CompanyTab } from '../companies/companies.public.ts'
 
 export const officersTab: CompanyTab = {
   id: 'officers',
   label: 'Officers',
   Content: lazy(async () => ({ default: (await import('./OfficersTab.tsx')).OfficersTab })),
+}
+
+export const officerSearch: SearchEntry = {
+  label: 'Officers',
+  Icon: DrawOutlined,
+  path: (companyId) => paths.company(companyId, officersTab.id),
 }

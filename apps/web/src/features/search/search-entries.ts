@@ -4,6 +4,7 @@ import type { SearchEntry } from '../../layouts/search-entry.ts'
 import { companySearch } from '../companies/companies.public.ts'
 import { employeeSearch } from '../employees/employees.public.ts'
 import { invoiceSearch } from '../invoices/invoices.public.ts'
+import { officerSearch } from '../officers/officers.public.ts'
 import { orderSearch } from '../orders/orders.public.ts'
 import { ownerSearch } from '../owners/owners.public.ts'
 import { projectSearch } from '../projects/projects.public.ts'
@@ -18,6 +19,7 @@ export const portalEntries: Record<SearchedNoun, SearchEntry> = {
   project: projectSearch,
   user: userSearch,
   owner: ownerSearch,
+  officer: officerSearch,
   employee: employeeSearch,
   run: runSearch,
   workflow: workflowSearch,

@@ -1,0 +1,1 @@
+export { searchOfficers } from './officers.search.ts'
