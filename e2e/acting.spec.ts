@@ -87,9 +87,7 @@ test(
   },
 )
 
-test('whoever acts as a company can begin from the list, and is shown what they cannot do, and why', async ({
-  page,
-}) => {
+test('staff start acting from the list, and see what they cannot do and why', async ({ page }) => {
   await openAs(page, people.manager, '/companies?q=northwind%20trading')
   await page.getByRole('button', { name: 'Actions for Northwind Trading' }).click()
   await page.getByRole('menuitem', { name: 'Act as this company…' }).click()

@@ -13,13 +13,17 @@ test('a kept link opens after the sign-in', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('redirect'))).toBeNull()
 })
 
-test('a wrong password is told at the form, and the address stays', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/login')
-  await signInByForm(page, 'nobody@people.example', 'Wrong-pass-1')
-  await expect(page.getByText('Incorrect email address or password.')).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('nobody@people.example')
-  await expectAccessible(page)
-})
+test(
+  'a wrong password shows an error in the form and keeps the address',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login')
+    await signInByForm(page, 'nobody@people.example', 'Wrong-pass-1')
+    await expect(page.getByText('Incorrect email address or password.')).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('nobody@people.example')
+    await expectAccessible(page)
+  },
+)
 
 test(
   'who is signed in is not asked again, and a link to elsewhere leads nowhere',
@@ -68,7 +72,7 @@ test('signing in holds for every tab', { tag: '@once' }, async ({ page, context 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^(Companies|Dashboard)/)
 })
 
-test('signing out forgets what was typed, whoever signs in next', { tag: '@once' }, async ({ page }) => {
+test('signing out clears unsaved input for the next user', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.admin, '/companies')
   await page.getByRole('link', { name: 'New company' }).click()
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
@@ -113,7 +117,7 @@ test(
   },
 )
 
-test('a server that is busy signs nobody out', { tag: '@once' }, async ({ page }) => {
+test('a busy server signs no one out', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.owner, '/companies')
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
   await page.route('**/api/**', (route) =>
@@ -223,7 +227,7 @@ test('an address that does not exist offers a way on', { tag: '@once' }, async (
   await expectAccessible(page)
 })
 
-test('the terms can be read by anybody', { tag: '@phone' }, async ({ page }) => {
+test('the terms are public', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of use')
   await expectAccessible(page)

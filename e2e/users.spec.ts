@@ -165,7 +165,7 @@ test('operations read people and are offered no change of them', { tag: '@once' 
   expect(refused.status()).toBe(403)
 })
 
-test('an owner is shown nobody of another company', { tag: '@once' }, async ({ page }) => {
+test('an owner sees no users of another company', { tag: '@once' }, async ({ page }) => {
   const id = await idOf(page.request, people.stranger)
   await openAs(page, people.owner, `/users?q=${people.stranger}`)
   await expect(page.getByText('No users match this search.')).toBeVisible()
@@ -173,7 +173,7 @@ test('an owner is shown nobody of another company', { tag: '@once' }, async ({ p
   await expect(title(page)).toHaveText('User not found')
 })
 
-test('the roles screen says what each may, and why somebody may not', async ({ page }) => {
+test('the roles screen shows permissions, and why a user lacks one', async ({ page }) => {
   await openAs(page, people.admin, '/users')
   await page.getByRole('navigation', { name: 'User lists' }).getByRole('link', { name: 'Roles' }).click()
   await expect(title(page)).toHaveText('Roles')

@@ -37,7 +37,7 @@ describe('a person who does too much', () => {
     assert.equal((await t.send(busy.token, 'DELETE /api/token')).status, 204)
   })
 
-  it('is told of the nearest limit where several count', async () => {
+  it('reports the nearest of several limits', async () => {
     const companyId = await t.company()
     const { token } = await t.person({ of: { [companyId]: 'owner' } })
     const upload = () =>

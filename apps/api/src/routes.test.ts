@@ -21,7 +21,7 @@ describeEveryRoute({
 })
 
 describe('what no route answers', () => {
-  it('is told apart: unknown, wrong method, wrong type, malformed, too large', async () => {
+  it('distinguishes unknown, wrong method, wrong type, malformed and too large requests', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const json = { 'content-type': 'application/json' }
     const cases = [

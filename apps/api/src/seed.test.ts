@@ -330,7 +330,7 @@ async function checkPages(token: string, list: string) {
   assert.deepEqual(pages, whole.body.items, list)
 }
 
-it('leaves a database alone in which anybody has an account', async () => {
+it('leaves a database with accounts unchanged', async () => {
   const counts = () =>
     t.db
       .selectFrom('audit_events')

@@ -10,7 +10,7 @@ import { createSendEmail } from './domain/emails/emails.ts'
 import { startSmtp } from './test/smtp.ts'
 import { PUBLIC_URL, testApp } from './test/app.ts'
 
-it('sends mail as a process of its own, and ends when it is told to', { timeout: 30_000 }, async () => {
+it('sends email as a separate process, and stops on a signal', { timeout: 30_000 }, async () => {
   const [t, smtp] = [await testApp(), await startSmtp()]
   const dataDir = mkdtempSync(join(tmpdir(), 'domicile-worker-'))
   const { NODE_ENV: _, ...rest } = process.env

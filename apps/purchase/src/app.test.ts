@@ -68,7 +68,7 @@ describe('who asks', () => {
     assert.deepEqual([companyId, role, client.runsAs], [t.companies.a, 'member', 'domicile_buyer'])
   })
 
-  it('is nobody once the session has ended, or the person is deactivated', async () => {
+  it('is refused once the session has ended or the user is deactivated', async () => {
     const [ended, gone, seen] = [await t.person({}), await t.person({}), await t.person({})]
     assert.equal(await status(seen.token), 200)
     await sql`update public.sessions set ended_at = now() where id in (${ended.sessionId}, ${seen.sessionId})`.execute(
@@ -80,7 +80,7 @@ describe('who asks', () => {
     assert.equal(await status(seen.token), 401)
   })
 
-  it('is not somebody else whose session a token names', async () => {
+  it('is refused with a token that names another user’s session', async () => {
     const { owner, viewer } = t.people
     assert.equal(await status(await testSigner.sign({ sub: owner.id, sid: viewer.sessionId })), 401)
   })
@@ -182,7 +182,7 @@ describe('a page of another origin', () => {
   })
 })
 
-it('serves whoever is signed in while the main API is out of reach', async () => {
+it('serves signed-in users while the main API is unavailable', async () => {
   t.stopMainApi()
   const { token } = await t.person({ of: { [t.companies.a]: 'viewer' } })
   assert.equal((await t.send(token, 'GET /api/purchase/me')).status, 200)

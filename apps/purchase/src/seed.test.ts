@@ -159,7 +159,7 @@ describe('what was bought in the last months', () => {
     assert.ok(new Date(others[0]!.runAt) > new Date())
   })
 
-  it('leaves nothing to be told at the first look at renewals', async () => {
+  it('leaves no renewal to announce at the first check', async () => {
     await sql`select graphile_worker.add_job('renewal.look', '{}')`.execute(t.db)
     const before = await t.jobs()
     await t.work('renewal.look')
@@ -172,7 +172,7 @@ describe('what was bought in the last months', () => {
     assert.ok(body.items.filter((one: Renewal) => one.state === 'active' && one.renewsOn <= soon).length >= 3)
   })
 
-  it('leaves money to be matched: one that fits, one that is likely, and one that nobody knows', async () => {
+  it('leaves payments to match: one exact, one likely and one unknown', async () => {
     const { body } = await t.send(t.people.administrator.token, 'GET /api/purchase/bank-entries')
     const fits = (entry: BankEntry) => entry.suggestions[0]?.fits ?? null
     assert.deepEqual(body.items.map(fits), [true, false, null])

@@ -91,7 +91,7 @@ describe('an email address', () => {
 })
 
 describe('a new password', () => {
-  it('is told all that it lacks, and kept as it is', () => {
+  it('reports every missing field, and stays unchanged', () => {
     assert.equal(newPassword.parse(' Aa1!aaa '), ' Aa1!aaa ')
     assert.deepEqual(said(newPassword, ''), [REQUIRED])
     assert.deepEqual(said(newPassword, undefined), [REQUIRED])

@@ -17,7 +17,7 @@ it('tells whose tokens they are', () => {
   assert.equal(personOf({ token: 'x', refreshToken: 'r' }), '')
 })
 
-it('tells somebody from whoever acts as them, and one acting from the next', () => {
+it('distinguishes a user from staff acting as them, and one acting from the next', () => {
   const tokens = (payload: object) => ({ token: token(payload), refreshToken: 'r' })
   const own = tokens({ sub: 'p1', sid: 's1' })
   const first = tokens({ sub: 'p1', sid: 'i1', act: { sub: 'a1' } })

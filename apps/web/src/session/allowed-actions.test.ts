@@ -39,7 +39,7 @@ test('assigning a manager waits for the company to be restored too', () => {
   assert.match(allowance(subject, staff, 'companies:assign-manager').disabledReason ?? '', /archived/)
 })
 
-test('whoever acts as a company sees what its person may do, disabled until the owner allows changes', () => {
+test('acting staff see the actions disabled until the owner allows changes', () => {
   const acting = {
     actorName: 'Ada Admin',
     companyId: 'c1',

@@ -108,7 +108,7 @@ describe('the health of a project, when', () => {
       assert.equal(health.level, level)
     })
 
-  it('several things count against it: the worst decides and all are told', () => {
+  it('several issues: the worst decides and all are listed', () => {
     const tasks = [task({ isBlocker: true, addedOn: '2027-03-01', dueOn: '2027-03-05' })]
     const late = {
       deadline: '2027-03-10',

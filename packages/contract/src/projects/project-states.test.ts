@@ -29,7 +29,7 @@ it('shows each state by one of the ten labels', () => {
   assert.equal(labelOf({ ...base, lifecycle: 'cancelled' }), 'rejected')
 })
 
-it('waits for whoever has the task that is due first', () => {
+it('waits for the party whose task is due first', () => {
   const later = { dueOn: '2027-03-09', waitsFor: 'firm' } as const
   const first = { dueOn: '2027-03-02', waitsFor: 'authority' } as const
   const undated = { dueOn: null, waitsFor: 'client' } as const

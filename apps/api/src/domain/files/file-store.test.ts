@@ -37,7 +37,7 @@ const objects = () => readdirSync(join(folder, 'documents')).filter((name) => na
 const pdf = Buffer.from('%PDF-1.4 é\u0000\n%%EOF')
 
 describe('a store that speaks S3', () => {
-  it('gives documents back byte for byte, and to nobody with wrong keys', async () => {
+  it('returns documents byte for byte, and refuses wrong keys', async () => {
     const kept = await store().put(pdf)
     assert.match(kept.store_key!, /^[0-9a-f]{48}$/)
     assert.deepEqual(await store().get(kept.store_key!), pdf)

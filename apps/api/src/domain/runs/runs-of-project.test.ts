@@ -9,7 +9,7 @@ after(() => t.close())
 const waiting = async (token: string) => (await t.send(token, 'GET /api/notices?view=action')).body.items
 
 describe('a project that is cancelled', () => {
-  it('cancels the runs that are about it, with the reason, and nobody is asked for their steps any more', async () => {
+  it('cancels its runs with the reason and closes their requests', async () => {
     const { companyId, manager, owner } = await t.client()
     const opening = { kind: 'create-project' as const, title: 'Filing', deadlineDays: null }
     const ask = stage({ name: 'Agree', kind: 'approval', assignee: 'owners', actions: [opening] })

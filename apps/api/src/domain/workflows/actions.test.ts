@@ -78,7 +78,7 @@ describe('a mail of a workflow', () => {
 })
 
 describe('the actions of a stage', () => {
-  it('tell people, open a project with its tasks, move it on and give the run to somebody, in their order', async () => {
+  it('notify people, create a project with tasks, change its status and assign the run, in order', async () => {
     const { companyId, manager, owner } = await t.client()
     const actions = [
       { kind: 'notify' as const, to: ['owners' as const], text: 'Hello {{recipient.firstName}}' },

@@ -63,7 +63,7 @@ async function client(role: 'owner' | 'member' = 'owner') {
 }
 
 describe('a notice of the firm', () => {
-  it('is nobody’s to see until it is published, and says before how many it reaches', async () => {
+  it('is hidden until it is published, and shows its reach before', async () => {
     const person = await client()
     const notice = await draft({ audience: 'companies', companyIds: [person.companyId] })
     assert.deepEqual([notice.state, notice.reach], ['draft', 1])
@@ -77,7 +77,7 @@ describe('a notice of the firm', () => {
     )
   })
 
-  it('reaches those it is for and nobody else, whoever joins them later too', async () => {
+  it('reaches exactly its audience, including people who join later', async () => {
     const [owner, member, other] = [await client(), await client('member'), await client()]
     const colleague = await t.person({ role: 'operations' })
     const people = { owner, member, other, colleague }
@@ -218,7 +218,7 @@ describe('an acknowledgement', () => {
     assert.equal((await t.send(admin.token, `PUT /api/system-notices/${id}`, stale)).status, 409)
   })
 
-  it('is told to publishers by name, also of whoever has left since, and as CSV that no spreadsheet runs', async () => {
+  it('is listed to publishers by name, including people who left, and exported as safe CSV', async () => {
     const person = await client()
     const missing = await t.person({ of: { [person.companyId]: 'member' } })
     await sql`update users set first_name = '=1+1' where id = ${missing.id}`.execute(t.db)
@@ -241,7 +241,7 @@ describe('an acknowledgement', () => {
     assert.ok(lines.some((line) => line.startsWith("'=1+1 ")))
   })
 
-  it('is never given by whoever acts as the client, who sees the notice', async () => {
+  it('cannot be given while acting as the client, who sees the announcement', async () => {
     const person = await client()
     const { id } = await asked(person, { level: 'critical' })
     const acting = await actAs(person)
@@ -254,7 +254,7 @@ describe('an acknowledgement', () => {
 })
 
 describe('what is published', () => {
-  it('is taken back from those it is for no more, and never told to who acts for another company', async () => {
+  it('is withdrawn from former recipients, and hidden while acting for another company', async () => {
     const [person, other] = [await client(), await client()]
     const companyIds = [person.companyId, other.companyId]
     const notice = await published({ audience: 'companies', companyIds, needsAcknowledgement: true })
@@ -273,7 +273,7 @@ describe('what is published', () => {
     assert.deepEqual([await told(other, 'action'), (await told(person, 'action')).length], [[], 1])
   })
 
-  it('can be closed by its reader, and be withdrawn: then nobody sees it or is asked', async () => {
+  it('can be closed by its reader; once withdrawn it disappears for everyone', async () => {
     const [person, other] = [await client(), await client()]
     const companyIds = [person.companyId, other.companyId]
     const { id } = await published({ audience: 'companies', companyIds, needsAcknowledgement: true })

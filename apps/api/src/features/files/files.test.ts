@@ -342,7 +342,7 @@ describe('the status of a document', () => {
     assert.equal(history.body.items[0].reason, 'Blurred')
   })
 
-  it('is told to orders that may wait for it, once it is valid and when it is valid for longer', async () => {
+  it('notifies waiting orders when it becomes valid or its validity is extended', async () => {
     const { companyId, token, path } = await scene()
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.upload(token, `${path}/license`, document())

@@ -33,7 +33,7 @@ const withIds = (key: RouteKey, companyId: string) =>
 
 const employee = { firstName: 'Ada', lastName: 'Sample', jobTitle: 'Clerk' }
 
-describe('whoever acts as a company', () => {
+describe('acting as a company', () => {
   it('is refused every route that is never for them, even where the owner lets them write', async () => {
     const { companyId, token } = await acting({ writeHours: 1 })
     const never = entries.filter(([, route]) => route.whileActing === 'refused' && route.may !== 'public')
@@ -81,7 +81,7 @@ describe('whoever acts as a company', () => {
     assert.equal((await t.upload(token, `${path}/files/aml`, pdf)).status, 403)
   })
 
-  it('is told of no action that would be refused', async () => {
+  it('offers no action that would be refused', async () => {
     const [looking, writing] = [await acting(), await acting({ writeHours: 1 })]
     const actions = async ({ token, path }: typeof looking) =>
       (await t.send(token, `GET ${path}`)).body.allowedActions.sort()

@@ -29,7 +29,7 @@ async function doJobs({ id }: { id: string }, times: number): Promise<void> {
 }
 
 describe('a job that was given up', () => {
-  it('is told to administrators, seen with its error, tried again, and taken out with a reason', async () => {
+  it('notifies administrators, shows its error, and can be retried or discarded with a reason', async () => {
     const admin = await t.person({ role: 'administrator' })
     const number = await broken()
     await doJobs(admin, 1)
@@ -64,7 +64,7 @@ describe('a job that was given up', () => {
     ])
   })
 
-  it('is told once, also when another job takes its place', async () => {
+  it('is reported once, also when another job replaces it', async () => {
     const admin = await t.person({ role: 'administrator' })
     const number = await broken('a key')
     await doJobs(admin, 1)
@@ -76,7 +76,7 @@ describe('a job that was given up', () => {
     assert.deepEqual(told.toSorted(), [number, another].map((one) => `email.send, number ${one}`).toSorted())
   })
 
-  it('is nobody else’s matter, and a job that still waits is left alone', async () => {
+  it('is hidden from other roles, and a waiting job cannot be discarded', async () => {
     const admin = await t.person({ role: 'administrator' })
     for (const role of ['accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const)
       assert.equal((await t.send((await t.person({ role })).token, 'GET /api/jobs')).status, 403)

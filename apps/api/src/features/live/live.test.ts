@@ -54,7 +54,7 @@ const employee = (token: string, companyId: string) =>
   })
 
 describe('the stream', () => {
-  it('tells who may see a company that something of it changed, and nobody else, without what', async () => {
+  it('notifies only users who may see a company of a change, without its content', async () => {
     const companyId = await t.company({ name: 'Told' })
     const other = await t.company({ name: 'Other' })
     const admin = await t.person({ role: 'administrator' })
@@ -94,7 +94,7 @@ describe('the stream', () => {
     Object.values(streams).forEach((stream) => stream.stop())
   })
 
-  it('tells what a job did to those who may see it, and to nobody else', async () => {
+  it('notifies only authorised users of a job’s changes', async () => {
     const manager = await t.person({ role: 'accountManager' })
     const [companyId, other] = [await t.company({ managerId: manager.id }), await t.company()]
     const owner = await t.person({ of: { [companyId]: 'owner' } })
@@ -127,7 +127,7 @@ describe('the stream', () => {
     await worker.stop()
   })
 
-  it('tells of what is shown to all whoever may read it, and of the firm’s own only the firm', async () => {
+  it('notifies readers of shared records, and only staff of internal ones', async () => {
     const companyId = await t.company()
     const [admin, viewer, nobody] = [
       await t.person({ role: 'administrator' }),
@@ -172,7 +172,7 @@ describe('the stream', () => {
     await other.close()
   })
 
-  it('ends for whoever is deactivated meanwhile, before they hear anything', async () => {
+  it('ends for a deactivated user before they receive anything', async () => {
     const companyId = await t.company()
     const owner = await t.person({ of: { [companyId]: 'owner' } })
     const admin = await t.person({ role: 'administrator' })

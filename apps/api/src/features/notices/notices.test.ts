@@ -83,7 +83,7 @@ describe('a notice', () => {
     assert.deepEqual(await summary(person), { unread: 1, waiting: 0 })
   })
 
-  it('waits until what it asks for is done by whomever, or is put aside for a time', async () => {
+  it('stays open until any user has acted, or is snoozed for a time', async () => {
     const person = await owner()
     const subjectId = newId()
     await step(person, { subjectId })
@@ -103,7 +103,7 @@ describe('a notice', () => {
     assert.equal((await list(person, 'action')).length, 1)
   })
 
-  it('reaches nobody who has muted it or is deactivated, and everybody where it cannot be muted', async () => {
+  it('skips users who muted it or are deactivated, unless it is mandatory', async () => {
     const person = await owner()
     const set = (kind: string, body: object) => t.send(person.token, `PUT /api/notice-choices/${kind}`, body)
     assert.equal((await set('project.updated', { mail: 'never', isMuted: true })).status, 204)
@@ -122,7 +122,7 @@ describe('a notice', () => {
     assert.equal(rows.length, 0)
   })
 
-  it('is not told when what it is about is rolled back', async () => {
+  it('is not sent when its change is rolled back', async () => {
     const person = await owner()
     await t.db
       .transaction()
@@ -187,7 +187,7 @@ describe('the mail of a notice', () => {
     assert.ok(minutes > 110 && minutes <= 120, String(minutes))
   })
 
-  it('is not sent to whoever wants no notifications at all', async () => {
+  it('is not sent to users who turned notifications off', async () => {
     const person = await owner()
     await sql`update users set notifications = false where id = ${person.id}`.execute(t.db)
     await step(person)

@@ -85,7 +85,7 @@ describe('the one click of a reader of mail', () => {
     assert.deepEqual(await choiceOf(person, 'run.waits'), { mail: 'at-once', isMuted: false })
   })
 
-  it('is for all that the mail told, and leaves muted what was muted since', async () => {
+  it('covers every kind in the email, and keeps later mutes', async () => {
     const person = await owner()
     const { mail, unsubscribe } = await mailOf(person, 'run.waits', 'project.updated')
     assert.match(mail.text!, /About run\.waits[^]*About project\.updated/)

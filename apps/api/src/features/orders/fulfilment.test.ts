@@ -114,7 +114,7 @@ describe('a paid line of an order', () => {
     assert.equal(rows.length, 0)
   })
 
-  it('waits as a draft where the company has no manager, until somebody begins it', async () => {
+  it('stays a draft without an account manager, until a user starts it', async () => {
     const { companyId, owner } = await client({ isManaged: false })
     const of = line({ companyId })
     await fulfil(of)

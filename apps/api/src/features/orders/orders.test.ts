@@ -88,7 +88,7 @@ describe('news about an order', () => {
     }
   })
 
-  it('go to the administrators where the manager is deactivated, and to nobody who is', async () => {
+  it('go to the administrators if the manager is deactivated, and never to deactivated users', async () => {
     const all = await people()
     const left = [all.who.manager.id, all.who.member.id]
     await sql`update users set deactivated_at = now() where id = any(${left}::uuid[])`.execute(t.db)
@@ -97,7 +97,7 @@ describe('news about an order', () => {
     assert.equal(await hearers(all, await paid('buyers')), 'owner')
   })
 
-  it('lead to the order, and are off the list of everybody once somebody did what was needed', async () => {
+  it('link to the order, and close for all users once one has acted', async () => {
     const all = await people()
     const orderId = await tell(all, { news: 'order.quoted', audience: 'buyers' })
     const other = await tell(all, { news: 'order.quoted', audience: 'buyers' })
@@ -149,7 +149,7 @@ describe('a job of the purchase API', () => {
     assert.match(job.summary, /^Closes the payment page of an order/)
   })
 
-  it('is told to administrators once where it is given up', async () => {
+  it('notifies administrators once when its attempts are used up', async () => {
     const { rows } = await sql<{ id: string }>`
       select id::text from graphile_worker.add_job('line.moved', ${JSON.stringify(moved())}::json, max_attempts := 1)`.execute(
       t.db,

@@ -69,7 +69,7 @@ it('shows what the days alone have changed, once for each job, and looks again t
   assert.equal(new Date(next!.runAt).toISOString().slice(0, 10), day(1))
 })
 
-it('reminds the owners 5 working days after a delivery that nobody answered, and of no other', async () => {
+it('reminds the owners 5 working days after an unanswered delivery', async () => {
   const { id, manager, owner } = await open({})
   const deliver = async () => {
     await t.send(manager.token, `PUT /api/projects/${id}/delivery`)

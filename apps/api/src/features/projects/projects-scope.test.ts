@@ -150,7 +150,7 @@ describe('a client', () => {
     assert.equal(await statusOf(viewer, `POST /api/projects/${id}/updates`, { body: 'Hello' }), 403)
   })
 
-  it('writes and uploads what everybody of the project sees, and cannot hide it', async () => {
+  it('writes and uploads for everyone on the project, and cannot hide it', async () => {
     const { id, manager, owner } = await open({})
     assert.equal(await statusOf(owner, `POST /api/projects/${id}/updates`, { body: 'It is sent' }), 201)
     const { body } = await t.send(manager.token, `GET /api/projects/${id}/updates`)
@@ -179,7 +179,7 @@ describe('a client', () => {
     )
   })
 
-  it('is never accepted for by whoever acts as it, even where its owner lets them change things', async () => {
+  it('cannot accept a delivery while staff act as it, even with changes allowed', async () => {
     const { id, companyId, admin, manager, owner } = await open({})
     await t.send(manager.token, `PUT /api/projects/${id}/delivery`)
     await t.send(owner.token, `PUT /api/companies/${companyId}/support-access`, {

@@ -18,7 +18,7 @@ const read = async (person: { token: string }, id: string) =>
   (await t.send(person.token, `GET /api/projects/${id}`)).body
 
 describe('a project from its opening to its end', () => {
-  it('is opened, begun, delivered, refused and accepted, and tells everybody what concerns them', async () => {
+  it('is created, started, delivered, rejected and accepted, and notifies the people concerned', async () => {
     const { manager, owner, id } = await open({ isStarted: false })
     assert.equal((await read(manager, id)).label, 'pending')
     assert.equal(
@@ -136,7 +136,7 @@ describe('a project from its opening to its end', () => {
 })
 
 describe('what is written about a project', () => {
-  it('is refused where somebody else wrote first', async () => {
+  it('refuses a stale version', async () => {
     const { manager, id } = await open({})
     const { title, deadline, needsAcceptance, version } = await read(manager, id)
     const sent = { title, deadline, needsAcceptance, managerId: manager.id, reason: null, version }
@@ -174,7 +174,7 @@ describe('what is written about a project', () => {
 })
 
 describe('health', () => {
-  it('is worked out with each change, in words, and told to workflows', async () => {
+  it('is recalculated with each change, explained, and sent to workflows', async () => {
     const { manager, id } = await open({})
     const before = (await t.jobs()).length
     const { body } = await addTask(manager, id, { title: 'Late', dueOn: '2020-01-01', isBlocker: true })

@@ -159,7 +159,7 @@ describe('the form of a stage', () => {
 })
 
 describe('an approval', () => {
-  it('is not for whoever asks for it, nor for whom it is not asked of', async () => {
+  it('cannot be approved by its requester or by users who were not asked', async () => {
     const { companyId, manager } = await t.client()
     const approve = stage({ name: 'Approve', kind: 'approval', assignee: 'administrators' })
     const { slug } = await t.publish(definition({ stages: [approve] }))

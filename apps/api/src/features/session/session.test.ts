@@ -114,7 +114,7 @@ describe('a sign-in from another device', () => {
     assert.equal((await t.jobs()).filter((job) => job.payload.emailId === mail!.id).length, 1)
   })
 
-  it('is not told at the first sign-in, from a known device, after an update, or when it failed', async () => {
+  it('is not reported at the first sign-in, from a known device, after an update, or on failure', async () => {
     const email = await newcomer()
     await signInWith(FIREFOX, email)
     await signInWith(FIREFOX, email)
@@ -123,7 +123,7 @@ describe('a sign-in from another device', () => {
     assert.deepEqual(await t.mailsTo(email), [])
   })
 
-  it('does not repeat what a browser calls itself, and works in a zone that nobody knows', async () => {
+  it('does not repeat the browser’s name, and works with an unknown time zone', async () => {
     const email = await newcomer('Nowhere/Land')
     await signInWith(FIREFOX, email)
     assert.equal((await signInWith('Call +1 555 0100 <b>now</b>', email)).status, 200)

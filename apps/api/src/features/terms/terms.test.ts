@@ -22,14 +22,14 @@ const mustAccept = async (token: string) =>
 const client = async () => t.person({ of: { [await t.company()]: 'viewer' } })
 
 describe('the terms', () => {
-  it('are there from the start, for anybody to read', async () => {
+  it('are public from the start', async () => {
     const { version, sections, publishedAt } = await current()
     assert.ok(version >= 1)
     assert.ok(sections.length > 5 && sections.every((one: Sections[number]) => one.paragraphs.length > 0))
     assert.ok(Date.parse(publishedAt) <= Date.now())
   })
 
-  it('wait for whoever has accepted none, whole, and then no more', async () => {
+  it('are shown in full until the user accepts them', async () => {
     const { token } = await client()
     assert.equal(await mustAccept(token), true)
     const { accepted, terms, changes } = await pending(token)
@@ -55,7 +55,7 @@ describe('the terms', () => {
 })
 
 describe('a new version', () => {
-  it('asks everybody again, and shows what was added and removed since the one they accepted', async () => {
+  it('asks all users again, and shows the changes since the version they accepted', async () => {
     const reader = await client()
     const before = await current()
     await accept(reader.token, before.version)

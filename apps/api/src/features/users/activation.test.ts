@@ -49,7 +49,7 @@ describe('deactivation', () => {
     assert.match(JSON.stringify(history.body.items), /accountManager/)
   })
 
-  it('hands open projects and tasks over too, and a client’s tasks to everybody of the company', async () => {
+  it('reassigns open projects and tasks, and frees a client’s tasks for the company', async () => {
     const administrator = await t.person({ role: 'administrator' })
     const [leaving, successor] = [
       await t.person({ role: 'operations' }),
@@ -200,7 +200,7 @@ describe('a reset of the second factor', () => {
     )
   })
 
-  it('holds for the sign-in of its person as soon as it is due, and for nobody else’s', async () => {
+  it('applies to its user’s sign-in once due, and to no other user’s', async () => {
     const [first, second] = [
       await t.person({ role: 'administrator' }),
       await t.person({ role: 'administrator' }),

@@ -68,7 +68,7 @@ describe('what is drawn', () => {
     assert.deepEqual(slugs, ['annual-return', 'annual-return-2', 'workflow', 'calendar-2'])
   })
 
-  it('is not overwritten by whoever read it earlier', async () => {
+  it('refuses a stale version', async () => {
     const { slug, version } = (await create(definition({ stages: [] }))).body
     const body = definition({ name: 'First', stages: [] })
     assert.equal((await save(slug, { ...body, version })).status, 200)
@@ -148,7 +148,7 @@ describe('publishing', () => {
     assert.match((await get(slug)).webhookSecret, /^[0-9a-f]{64}$/)
   })
 
-  it('leaves open runs on their version, and moves those whose stage is gone where it is told', async () => {
+  it('keeps open runs on their version, and moves runs of removed stages to the chosen one', async () => {
     const { companyId } = await t.client()
     const [kept, gone] = [stage({ name: 'Kept', key: 'kept' }), stage({ name: 'Gone', key: 'gone' })]
     const first = definition({ name: 'Moving', stages: [kept, gone] })

@@ -43,7 +43,7 @@ it('adds 10,000 carts to the cent, with VAT rounded once for each rate', () => {
   }
 })
 
-it('refuses a rate that nobody has said', () => {
+it('refuses an unknown rate', () => {
   const line = { unitPrice: 1, quantity: 1, vatClass: 'reduced' } as const
   assert.throws(() => priceLines([line], 'domestic', { standard: 2300 }), { code: 'vat-rate' })
   assert.equal(priceLines([line], 'reverse-charge', {}).totals.total, 1)

@@ -184,7 +184,7 @@ describe('an entry', () => {
     assert.deepEqual(rows, [{ company: t.companies.a }])
   })
 
-  it('is matched once, whoever tries at the same moment', async () => {
+  it('is matched once under concurrent requests', async () => {
     const { order, entry, orderState } = await received('1537.50')
     const other = await makeOrder(t.db, { companyId: t.companies.b })
     const answers = await Promise.all(

@@ -58,7 +58,7 @@ describe('a CAMT.053 file', () => {
     assert.deepEqual([entry!.amount, entry!.payer, entry!.bookedOn], [700, 'A payer', '2026-11-20'])
   })
 
-  it('has several payments in one entry where their amounts are told and add up', () => {
+  it('splits an entry into payments if their amounts add up', () => {
     const part = (amount: string, text: string) =>
       `<TxDtls><Amt Ccy="EUR">${amount}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`
     const batch = (total: string) =>

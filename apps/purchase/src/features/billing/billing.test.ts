@@ -44,7 +44,7 @@ async function minutesLater(companyId: string): Promise<void> {
 }
 
 describe('whom invoices are for', () => {
-  it('is the company itself until somebody says otherwise, in turns', async () => {
+  it('is the company itself until a user changes it, with a version check', async () => {
     const { get, put } = await fresh()
     const before = await get()
     assert.deepEqual(

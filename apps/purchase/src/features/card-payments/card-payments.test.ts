@@ -53,7 +53,7 @@ describe('paying by card', () => {
     assert.equal((await t.paymentsOf(id)).length, 1)
   })
 
-  it('is done when the provider says so to whoever comes back, and not before', async () => {
+  it('is complete only when the provider confirms it', async () => {
     const { id, session } = await opened()
     const early = await t.comeBack(id)
     assert.deepEqual([early.status, early.body], [200, { state: 'pending' }])
@@ -70,7 +70,7 @@ describe('paying by card', () => {
     assert.deepEqual([again.status, again.body.title], [409, 'This order has nothing to pay.'])
   })
 
-  it('goes on where its page was paid and nobody came back', async () => {
+  it('completes when the page was paid and the payer did not return', async () => {
     const { id, session } = await opened()
     t.stripe.pay(session.id)
     assert.equal((await t.begin(id)).status, 409)
@@ -179,7 +179,7 @@ describe('paying by card', () => {
     assert.equal((await choose('card')).status, 409)
   })
 
-  it('is over where its order is cancelled, or paid by a transfer that somebody accepts', async () => {
+  it('ends when its order is cancelled, or paid by an accepted transfer', async () => {
     const [cancelled, transferred] = [await opened(), await opened()]
     const cancellation = `PUT /api/purchase/orders/${cancelled.id}/cancellation`
     assert.equal((await t.call('owner', cancellation, { reason: 'Not needed' })).status, 200)
@@ -195,7 +195,7 @@ describe('paying by card', () => {
     }
   })
 
-  it('is for those who may pay for the company, and for nobody who acts as them', async () => {
+  it('is for users who may pay for the company, and refused while acting', async () => {
     const { id } = await t.order()
     const call = `POST /api/purchase/orders/${id}/card-payment`
     for (const who of ['accountManager', 'operations', 'viewer'] as const)

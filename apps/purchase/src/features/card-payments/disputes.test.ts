@@ -34,7 +34,7 @@ const asked = async (person: 'administrator' | 'owner', id: string) =>
   (await t.call(person, `GET /api/purchase/orders/${id}`)).body
 
 describe('a dispute', () => {
-  it('marks an order until it is over, also where its end is told first', async () => {
+  it('marks an order until it closes, also if the closing event arrives first', async () => {
     const { id, charge } = await paidByCard()
     const [first, second] = [disputeOf(charge), disputeOf(charge, 100)]
     await begin(first)
@@ -135,7 +135,7 @@ describe('a dispute', () => {
     assert.equal((await t.begin(id)).status, 200)
   })
 
-  it('that overtakes its payment is told again, and counts then', async () => {
+  it('that arrives before its payment is delivered again and then applied', async () => {
     const { id, paid, charge } = await charged()
     const early = signedEvent('charge.dispute.closed', { ...disputeOf(charge), status: 'lost' })
     assert.equal((await t.deliver(early.payload, early.signature)).statusCode, 200)

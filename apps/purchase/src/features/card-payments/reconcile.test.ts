@@ -23,7 +23,7 @@ async function aDay(): Promise<void> {
   await t.work('payment.reconcile')
 }
 
-it('takes a payment of which nothing was heard, and ends one that nobody made', async () => {
+it('applies a payment without an event, and ends an unpaid one', async () => {
   const paid = await opened(61)
   const left = await opened(61)
   const fresh = await opened(59)

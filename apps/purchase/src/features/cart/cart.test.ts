@@ -110,7 +110,7 @@ describe('a cart', () => {
     assert.equal((await buyer.put(await t.service(), { answers: {} })).status, 422)
   })
 
-  it('shows a price that changed and a service that went, until somebody has looked', async () => {
+  it('shows changed prices and removed services until a user confirms them', async () => {
     const buyer = await t.buyer()
     const [dearer, gone] = [await t.service({ price: 100 }), await t.service()]
     await buyer.put(dearer)
@@ -131,7 +131,7 @@ describe('a cart', () => {
     assert.equal(confirmed.body.lines[0].seenPrice, '1.50')
   })
 
-  it('is changed by who may, and by nobody else’s company', async () => {
+  it('is changed only by authorised users of its company', async () => {
     const [buyer, other] = [await t.buyer(), await t.buyer()]
     const service = await t.service()
     await buyer.put(service)

@@ -29,7 +29,7 @@ async function requested(buyer: Awaited<ReturnType<TestShop['buyer']>>, price = 
 }
 
 describe('a quote', () => {
-  it('is asked for, told, accepted at what was told, and then to be paid', async () => {
+  it('is requested, sent, accepted at its price, and then due for payment', async () => {
     const buyer = await t.buyer()
     const order = await requested(buyer)
     assert.deepEqual(
@@ -125,7 +125,7 @@ describe('a quote', () => {
 })
 
 describe('an order above the limit of its company', () => {
-  it('waits for an owner where others place it, and for nobody where the owner does', async () => {
+  it('needs an owner’s approval, unless an owner places it', async () => {
     const buyer = await t.buyer({ limit: 10_000 })
     const service = await t.service()
     await buyer.put(service)
@@ -246,7 +246,7 @@ describe('an order that lacks something', () => {
     assert.deepEqual(rows, [{ question: 'Name', answer: 'Ann' }])
   })
 
-  it('begins by itself once its last document is valid, and asks nobody for it any more', async () => {
+  it('starts once its last document is valid, and closes its request', async () => {
     const buyer = await t.buyer()
     const bare = await t.service({ price: 0, opens: 'project', documents: ['aml'] })
     const asking = await t.service({ price: 0, documents: ['aml'], questions: [{ key: 'name' }] })
@@ -296,7 +296,7 @@ describe('an order that lacks something', () => {
     assert.equal((await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body.state, 'completed')
   })
 
-  it('takes no other answer than that for which its price was told', async () => {
+  it('refuses answers other than those its quote is based on', async () => {
     const buyer = await t.buyer()
     const questions = [
       { key: 'pages', label: 'Pages' },

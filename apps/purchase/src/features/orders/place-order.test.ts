@@ -310,7 +310,7 @@ describe('an order', () => {
     assert.deepEqual(await newsOf(body.id), ['order.paid buyers', 'order.paid firm'])
   })
 
-  it('of the firm for a client is told to the client, and waits for them to pay', async () => {
+  it('placed by staff for a client notifies the client, who pays', async () => {
     const buyer = await t.buyer()
     await t.manage(t.people.accountManager.id, buyer.companyId)
     await buyer.put(await t.service({ cost: 4_000 }), { quantity: 2 }, t.people.accountManager.token)
@@ -325,7 +325,7 @@ describe('an order', () => {
 })
 
 describe('what an order costs the firm', () => {
-  it('is kept with it, in rights that cannot read it, and told to nobody outside', async () => {
+  it('is stored with the order, unreadable to other roles, and never exposed', async () => {
     const buyer = await t.buyer()
     await buyer.put(await t.service({ cost: 3_333 }), { quantity: 3 })
     const { body } = await buyer.order()

@@ -119,7 +119,7 @@ describe('money of an order paid by card', () => {
     assert.equal((await look(id)).refunds[0].state, 'settled')
   })
 
-  it('waits for the provider where it does not go at once, and is told where it is refused', async () => {
+  it('waits for a slow provider, and reports a refusal', async () => {
     const slow = await paidByCard()
     t.stripe.behaviour.refundStatus = 'pending'
     await refund(slow.id, '20.00')
@@ -160,7 +160,7 @@ describe('money of an order paid by card', () => {
     assert.equal((await t.documentsOf(id)).filter(({ kind }) => kind === 'credit-note').length, 1)
   })
 
-  it('that somebody gave back at the provider is told to the firm', async () => {
+  it('made at the provider is reported to the firm', async () => {
     const { id, charge, total } = await paidByCard()
     const of = { id: 'ch_1', object: 'charge', payment_intent: charge, currency: 'eur' }
     await refund(id, '10.00')

@@ -117,7 +117,7 @@ describe('a service that is renewed', () => {
     assert.deepEqual(await rows(`?companyId=${buyer.companyId}`, token), [])
   })
 
-  it('is told of once 30 days ahead, with its day, its price and where to end it', async () => {
+  it('is announced once, 30 days ahead, with its day, price and cancellation', async () => {
     const { buyer, renewal } = await renewing()
     await moveTo(renewal.id, 31)
     await aDay()
@@ -195,7 +195,7 @@ describe('a service that is renewed', () => {
     assert.equal((await ordersOf(buyer)).length, 2)
   })
 
-  it('is not renewed where nobody sells it any more, and says so ahead', async () => {
+  it('is not renewed once the service is off sale, and announces that ahead', async () => {
     const { buyer, renewal, serviceId } = await renewing()
     await sql`update services set state = 'archived' where id = ${serviceId}`.execute(t.db)
     await moveTo(renewal.id, 10)
@@ -237,7 +237,7 @@ describe('ending a service', () => {
   const end = (buyer: Buyer, id: string, token = buyer.owner.token) =>
     t.send(token, `DELETE /api/purchase/renewals/${id}`, { reason: 'We move' })
 
-  it('is told once in writing: it is not ordered anew, unless it is kept before its day', async () => {
+  it('is confirmed once by notice; it ends unless it is resumed before its day', async () => {
     const { buyer, renewal } = await renewing()
     const { status, body } = await end(buyer, renewal.id)
     assert.deepEqual(

@@ -27,7 +27,7 @@ const secret = { price: '8111.00', cost: '7333.00', category: 'Guarded' }
 const TELLING = /7333\.00|778\.00|"(cost|margin|percent)"/
 
 describe('what a service costs', () => {
-  it('is told to those who may read costs, with the margin', async () => {
+  it('is shown with the margin to users who may read costs', async () => {
     const { slug } = await sell(t, { ...secret, title: 'Known' })
     for (const as of ['administrator', 'accountManager'] as const) {
       const { body } = await t.call(as, `GET ${BASE}/${slug}`)
@@ -54,7 +54,7 @@ describe('what a service costs', () => {
       }
   })
 
-  it('is not told by what a content editor gets for an edit, nor by its refusal', async () => {
+  it('is hidden in a content editor’s answers and refusals', async () => {
     const { id, version } = await sell(t, { ...secret, title: 'Edited' })
     const texts = { title: 'Edited anew', summary: 'Short.', description: '<p>Long.</p>', version }
     for (const status of [200, 409]) {
@@ -64,7 +64,7 @@ describe('what a service costs', () => {
     }
   })
 
-  it('is not told by an order of the list', async () => {
+  it('cannot be inferred from the list order', async () => {
     for (const sort of ['cost', 'margin']) {
       for (const as of others)
         assert.equal((await t.call(as, `GET ${BASE}?sort=${sort}`)).status, 403, `${as} ${sort}`)
@@ -85,7 +85,7 @@ describe('what a service costs', () => {
     assert.deepEqual(await by('margin&order=desc'), ['Fat', 'Thin', 'Unknown'])
   })
 
-  it('is nothing that whoever acts as a client learns, whatever their own role may', async () => {
+  it('is hidden while acting as a client, whatever the own role allows', async () => {
     const { slug } = await sell(t, { ...secret, title: 'Acted' })
     const { administrator, owner } = t.people
     const token = await t.acting(administrator, owner, t.companies.a)

@@ -141,7 +141,7 @@ describe('writing a service', () => {
     assert.deepEqual(both.map(({ slug }) => slug).toSorted(), ['twin', 'twin-2'])
   })
 
-  it('refuses to overwrite what somebody else changed, and says what that is', async () => {
+  it('refuses a stale version and names the changed fields', async () => {
     const service = await sell(t, { title: 'Contested' })
     const path = `PUT /api/purchase/services/${service.id}`
     const sent = { ...written, title: 'Contested', version: service.version }

@@ -118,7 +118,7 @@ describe('a rate of VAT', () => {
     assert.equal((await ratesOf()).length, 2)
   })
 
-  it('waits for whoever is about to change the rates, and is told what they did', async () => {
+  it('waits for a concurrent change of the rates and applies its result', async () => {
     await moveTo('FI')
     const validFrom = await dayFromNow(30)
     const { waiting } = await t.db.transaction().execute(async (other) => {
@@ -193,7 +193,7 @@ describe('a rate of VAT', () => {
     assert.equal((await add({ vatClass: 'reduced', percent: '4', validFrom: '1994-01-01' })).status, 422)
   })
 
-  it('is compared with its source by somebody on a day, and again after a year', async () => {
+  it('records who compared it with its source and when, and asks again after a year', async () => {
     await moveTo('IT')
     const [rate] = await ratesOf()
     assert.deepEqual([rate!.isDue, rate!.comparedOn, rate!.comparedBy], [true, null, null])

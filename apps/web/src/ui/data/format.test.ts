@@ -18,7 +18,7 @@ const NOW = Date.parse('2026-03-29T12:00:00Z')
 const ago = (milliseconds: number) => new Date(NOW - milliseconds).toISOString()
 const HOUR = 3_600_000
 
-test('an instant is told relatively within a week and as a date from then on', () => {
+test('an instant is relative within a week and a date after that', () => {
   assert.equal(formatRelative(ago(20_000), 'UTC', NOW), 'just now')
   assert.equal(formatRelative(ago(5 * 60_000), 'UTC', NOW), '5 min ago')
   assert.equal(formatRelative(ago(HOUR), 'UTC', NOW), '1 hr ago')
@@ -45,7 +45,7 @@ test('what happened is headed by the day in the zone of its reader', () => {
   assert.equal(formatDayHeading('2026-03-20T11:00:00Z', 'UTC', NOW), '20 March 2026')
 })
 
-test('sizes, counts and waits are told in the unit one would say', () => {
+test('sizes, counts and durations use the usual unit', () => {
   assert.equal(formatFileSize(512_000), '500 KB')
   assert.equal(formatFileSize(900), '900 B')
   assert.equal(formatFileSize(3 * 1024 * 1024), '3.0 MB')
@@ -62,7 +62,7 @@ test('an amount keeps every digit and the decimals of its currency', () => {
   assert.equal(formatMoney('9007199254740993.500', 'KWD'), 'KWD\u00a09,007,199,254,740,993.500')
 })
 
-test('a rate is told with no more decimals than it has', () => {
+test('a rate shows only the decimals it has', () => {
   assert.deepEqual(
     [0, 550, 1905, 2300, 10_000].map(formatRate),
     ['0 %', '5.5 %', '19.05 %', '23 %', '100 %'].map((rate) => rate.replace(' ', '\u00a0')),
