@@ -12,12 +12,12 @@ export function query<K extends Key>(key: K, input?: Input<K>) {
   }
 }
 
-/** The signed-in person, under the specification's key; cached until a change or a sign-out. */
+/**
+ * The signed-in person, under the specification's key; cached until a change or a sign-out. Reading it when the portal
+ * opens is also the specification's session check: a refusal signs out (section 4).
+ */
 export const me = {
   queryKey: ['me'] as const,
   queryFn: ({ signal }: Context) => call('GET /api/users/profile', undefined, signal),
   staleTime: Infinity,
 }
-
-/** Checks once, when the portal opens, that the session is valid (specification, section 4). */
-export const sessionCheck = { ...query('GET /api/session'), staleTime: Infinity }

@@ -10,7 +10,8 @@ import { usePage } from '../navigation/page.ts'
 import { paths } from '../navigation/paths.ts'
 import { queryClient } from '../api/query-client.ts'
 import { followChanges } from '../session/live.ts'
-import { me, sessionCheck } from '../api/reads.ts'
+import { SettledProvider, useIsSettled } from '../session/Settled.tsx'
+import { me } from '../api/reads.ts'
 import type { Row } from './route-row.ts'
 import { routes } from './routes/routes.ts'
 import { signOut } from '../session/session.ts'
@@ -32,7 +33,9 @@ type AppShellProps = { children?: ReactNode }
 export function AppShell(props: AppShellProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame {...props} />
+      <SettledProvider>
+        <Frame {...props} />
+      </SettledProvider>
     </QueryClientProvider>
   )
 }
@@ -40,7 +43,6 @@ export function AppShell(props: AppShellProps) {
 /** Navigation, search, company choice, account. */
 function Frame({ children = <Outlet /> }: AppShellProps) {
   const navigate = useNavigate()
-  const check = useQuery(sessionCheck)
   const { data: person, isFetched: hasAnswer } = useQuery(me)
   const isLogged = useClientState((state) => state.auth.isLogged)
   const isMobileNavOpen = useClientState((state) => state.sidebar.isMobileNavOpen)
@@ -52,13 +54,13 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
     if (isLogged === false) void navigate({ to: '/login', ignoreBlocker: true })
   }, [isLogged, navigate])
 
-  const isSeen = person !== undefined && isLogged === true
-  useEffect(() => (isSeen ? followChanges() : undefined), [isSeen])
+  const isFollowing = useIsSettled() && person !== undefined && isLogged === true
+  useEffect(() => (isFollowing ? followChanges() : undefined), [isFollowing])
 
-  // Both queries start at once, and no screen may show before it is known whether new terms need acceptance.
+  // No screen may show before it is known whether new terms need acceptance.
   // If that fails, the visible screen retries and must stay. After a session ends, none of it stays on the
   // screen, and no prompt blocks leaving.
-  if (check.isPending || !hasAnswer || !isLogged) return <FullScreenSpinner />
+  if (!hasAnswer || !isLogged) return <FullScreenSpinner />
   // Staff acting as a user cannot accept terms in that user's name.
   if (person?.mustAcceptTerms && !person.acting) {
     return (

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { lazyScreen, pattern } from './lazy-screen.ts'
 import { queryClient } from '../api/query-client.ts'
-import { me, sessionCheck } from '../api/reads.ts'
+import { me } from '../api/reads.ts'
 import { storeRedirect } from '../navigation/redirect.ts'
 import type { Read, Row } from './route-row.ts'
 import { routes } from './routes/routes.ts'
@@ -42,7 +42,7 @@ function appLayout(root: AnyRootRoute) {
       throw redirect({ to: '/login' })
     },
     loader: () => {
-      startReading([sessionCheck, me])
+      startReading([me])
       void broken.preload?.()
     },
   })

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { query } from '../../api/reads.ts'
+import { useIsSettled } from '../../session/Settled.tsx'
 
 // Loaded lazily, because most of the time there is no current announcement.
 const NoticeBanner = lazy(async () => ({ default: (await import('./NoticeBanner.tsx')).NoticeBanner }))
 
 /** The user's current announcements; new ones appear in open tabs without a reload. */
 export function NoticeBannerOfPerson({ isActing }: { isActing: boolean }) {
-  const notices = useQuery(query('GET /api/system-notices/current')).data?.items ?? []
+  const current = useQuery({ ...query('GET /api/system-notices/current'), enabled: useIsSettled() })
+  const notices = current.data?.items ?? []
   if (notices.length === 0) return null
   return (
     <Suspense>

@@ -7,12 +7,15 @@ import { paths } from '../../navigation/paths.ts'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import { useBuyingCompany } from './buying-company.ts'
 import { cartOf } from './cart-queries.ts'
+import { useIsSettled } from '../../session/Settled.tsx'
 import { texts } from '../../session/texts.ts'
 
 /** The link to the cart on every screen, with the number of services in it. */
 export function CartButton() {
   const { companyId, mayRead } = useBuyingCompany()
-  const { data } = useQuery({ ...cartOf(companyId ?? ''), enabled: mayRead && companyId !== undefined })
+  const isSettled = useIsSettled()
+  const mayAsk = mayRead && companyId !== undefined && isSettled
+  const { data } = useQuery({ ...cartOf(companyId ?? ''), enabled: mayAsk })
   if (!mayRead) return null
   const lines = data?.lines.length ?? 0
   const name = data ? texts.cart.link(lines) : texts.cart.title

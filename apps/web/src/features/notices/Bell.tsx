@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { NoticesMenu } from '../../layouts/NoticesMenu.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
+import { useIsSettled } from '../../session/Settled.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { noticeTexts } from './notice-texts.ts'
 import { NoticeRow } from './NoticeRow.tsx'
@@ -13,7 +14,7 @@ const words = noticeTexts.bell
 
 /** The user's latest notices, on every screen. The count updates live. */
 export function Bell({ timeZone }: { timeZone?: string | undefined }) {
-  const { data } = useQuery(query('GET /api/notices/summary'))
+  const { data } = useQuery({ ...query('GET /api/notices/summary'), enabled: useIsSettled() })
   const { unread = 0, waiting = 0, latest = [] } = data ?? {}
   return (
     <NoticesMenu count={unread} label={words.label} title={words.title}>

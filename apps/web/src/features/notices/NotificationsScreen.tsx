@@ -4,6 +4,7 @@ import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { useIsSettled } from '../../session/Settled.tsx'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { noticeTexts as words } from './notice-texts.ts'
 import { NoticeList } from './NoticeList.tsx'
@@ -38,7 +39,8 @@ export default function NotificationsScreen() {
 }
 
 function NoticeTabs({ active }: { active: string }) {
-  const { data: summary } = useQuery(query('GET /api/notices/summary'))
+  const summaryQuery = { ...query('GET /api/notices/summary'), enabled: useIsSettled() }
+  const { data: summary } = useQuery(summaryQuery)
   const { action, news, snoozed } = words.views
   return (
     <RecordTabs

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { query } from '../../api/reads.ts'
+import { useIsSettled } from '../../session/Settled.tsx'
 import type { ListData } from '../use-list.ts'
 import { parseViewSearch, viewSearchOf } from './view-search.ts'
 import { viewTexts as words } from './view-texts.ts'
@@ -26,7 +27,8 @@ export function SavedViews({ list }: { list: ListData<unknown> }) {
   const [action, setAction] = useState<ViewAction>()
   const [chosenId, setChosenId] = useState<string>()
   // The rows come first; all lists share this one call.
-  const isAfterRows = list.state !== 'loading' || list.rows.length > 0
+  const isSettled = useIsSettled()
+  const isAfterRows = isSettled && (list.state !== 'loading' || list.rows.length > 0)
   const found = useQuery({ ...query('GET /api/saved-views'), enabled: isAfterRows || anchor !== null })
   const views = found.data?.filter((view) => view.list === path)
   const search = viewSearchOf(list.list, list.address)
