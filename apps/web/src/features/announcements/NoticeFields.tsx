@@ -1,12 +1,13 @@
 import { noticeLevels } from '@domicile/contract/announcements/announcement-states'
-import { Choice, LongText, Switch, Text } from '../../forms/Fields.tsx'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { Choice, LongText, Switch, Text, DateOf } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { sentence } from '../../ui/data/format.ts'
 import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { NoticeForm } from './notice-form.ts'
-import { TimeFields } from './TimeFields.tsx'
 
 const levels = noticeLevels.map((value) => ({ value, label: sentence(announcementTexts.levels[value]) }))
 
@@ -39,3 +40,26 @@ export function NoticeFields({ form, timeZone, hasBegun, isCorrection }: NoticeF
     </>
   )
 }
+
+type TimeFieldsProps = { form: RouteForm<NoticeForm>; timeZone: string; hasBegun: boolean }
+
+/** The start and end of an announcement, in the author's time zone. */
+function TimeFields({ form, timeZone, hasBegun }: TimeFieldsProps) {
+  return (
+    <>
+      <Box sx={pair}>
+        <DateOf form={form} name="startsAt" disabled={hasBegun} />
+        <Text form={form} name="startTime" type="time" disabled={hasBegun} />
+      </Box>
+      <Box sx={pair}>
+        <DateOf form={form} name="endsAt" required />
+        <Text form={form} name="endTime" type="time" />
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {hasBegun ? words.begun : words.startHelp} {words.zone(timeZone)}
+      </Typography>
+    </>
+  )
+}
+
+const pair = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const

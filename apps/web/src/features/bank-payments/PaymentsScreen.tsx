@@ -1,13 +1,14 @@
-import type { BankEntry } from '@domicile/contract/purchase/payments/bank-payments'
+import type { BankEntry, BankEntryState } from '@domicile/contract/purchase/payments/bank-payments'
 import { lazy, Suspense, useState } from 'react'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
-import { bankEntryList } from './bank-entries.list.ts'
+import { paths } from '../../navigation/paths.ts'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
+import { bankEntryList, entryStates } from './bank-entries.list.ts'
 import { EntryDialog, type EntryStep } from './EntryDialog.tsx'
 import { EntryList } from './EntryList.tsx'
 import { ImportPanel } from './ImportPanel.tsx'
 import { paymentTexts as words } from './payment-texts.ts'
-import { StateTabs } from './StateTabs.tsx'
 import { useMatchAll } from './use-match-all.ts'
 
 const ChoosePanel = lazy(async () => ({ default: (await import('./ChoosePanel.tsx')).ChoosePanel }))
@@ -48,4 +49,23 @@ export default function PaymentsScreen() {
       <Suspense fallback={null}>{isByHand && <ByHandPanel onClose={() => setIsByHand(false)} />}</Suspense>
     </>
   )
+}
+
+type StateTabsProps = {
+  state: BankEntryState
+  counts: Partial<Record<BankEntryState, number>> | undefined
+}
+
+/** The tabs of the states of bank entries; those that need an action show their count. */
+function StateTabs({ state, counts }: StateTabsProps) {
+  const tabs = entryStates.map((id) => {
+    const count = id === 'open' || id === 'review' ? counts?.[id] : undefined
+    return {
+      id,
+      label: words.states[id],
+      to: paths.payments(id === 'open' ? undefined : id),
+      ...(count !== undefined && { count }),
+    }
+  })
+  return <RecordTabs tabs={tabs} active={state} label={words.statesLabel} />
 }

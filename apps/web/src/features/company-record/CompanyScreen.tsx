@@ -1,10 +1,11 @@
 import type { Profile } from '@domicile/contract/auth/auth'
+import type { Company } from '@domicile/contract/companies/companies'
 import { countryName } from '@domicile/contract/countries'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { paths } from '../../navigation/paths.ts'
-import { me, query } from '../../api/queries.ts'
+import { me, query, useSend } from '../../api/queries.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
@@ -13,14 +14,18 @@ import { mayAt } from '../../session/allowed-actions.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { ActAsDialog } from '../impersonation/impersonation.public.ts'
-import { ArchivalDialog } from './ArchivalDialog.tsx'
-import { CompanyLogo } from './CompanyLogo.tsx'
-import { CompanyNotice, needsNotice } from './CompanyNotice.tsx'
-import { companyTabs } from './company-tabs.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { isMissing, MissingCompany, companyTexts as words } from '../companies/companies.public.ts'
-import { ReleaseDialog } from './ReleaseDialog.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { download } from '../../api/client.ts'
+import { Avatar } from '../../ui/data/Avatar.tsx'
+import { BlobImage } from '../../ui/data/BlobImage.tsx'
+import { surface } from '../../ui/layout/surface.ts'
+import { CompanyNotice, needsNotice } from './CompanyNotice.tsx'
+import { companyTabs } from './company-tabs.ts'
 import { useCompanyMenu } from './use-company-menu.ts'
+
+const LOGO_SIZE = 48
 
 const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.tsx')).ManagerPanel }))
 
@@ -79,4 +84,73 @@ export default function CompanyScreen() {
 /** Returns the tabs that the user may read; tabs for staff stay hidden from clients. */
 function tabsFor(companyId: string, person: Profile | undefined) {
   return companyTabs.filter(({ may }) => !may || mayAt(companyId, person, may))
+}
+
+type ArchivalDialogProps = { company: Company; onClose: () => void }
+
+/** Archives or restores a company, with a reason. */
+function ArchivalDialog({ company, onClose }: ArchivalDialogProps) {
+  const isArchived = company.status === 'archived'
+  const archive = useSend('PUT /api/companies/:id/archival', {
+    done: words.archived,
+    onSuccess: onClose,
+  })
+  const restore = useSend('DELETE /api/companies/:id/archival', {
+    done: words.restored,
+    onSuccess: onClose,
+  })
+  const { mutate, isPending, error } = isArchived ? restore : archive
+  const verb = `${isArchived ? 'Restore' : 'Archive'} ${company.name}`
+  return (
+    <ConfirmDialog
+      title={`${verb}?`}
+      text={isArchived ? words.restoreText : words.archiveText}
+      verb={verb}
+      danger={!isArchived}
+      reason={{ label: words.reason, help: words.reasonHelp, required: true, max: 500 }}
+      busy={isPending}
+      error={error?.errors[0]?.message ?? error?.message}
+      onConfirm={(reason) => mutate({ params: { id: company.id }, body: { reason } })}
+      onClose={onClose}
+    />
+  )
+}
+
+type ReleaseDialogProps = { company: Company; onClose: () => void }
+
+/** Removes the account manager from a company. */
+function ReleaseDialog({ company, onClose }: ReleaseDialogProps) {
+  const release = useSend('DELETE /api/companies/:id/account-manager', {
+    done: words.managerReleased,
+    onSuccess: onClose,
+  })
+  const verb = `Release ${company.accountManager?.name ?? ''}`.trim()
+  return (
+    <ConfirmDialog
+      title={`${verb}?`}
+      text={words.releaseText}
+      verb={verb}
+      busy={release.isPending}
+      error={release.error?.message}
+      onConfirm={() => release.mutate({ params: { id: company.id } })}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A company's logo, or its initials while there is none. */
+function CompanyLogo({ company }: { company: Company }) {
+  const { id: companyId, logoFileId } = company
+  // A file version never changes, so the downloaded image never goes stale.
+  const { data: image } = useQuery({
+    queryKey: ['logo', logoFileId],
+    queryFn: () =>
+      download('GET /api/companies/:companyId/files/:id/content', { params: { companyId, id: logoFileId! } }),
+    enabled: logoFileId !== null,
+  })
+  const blob = logoFileId ? image?.blob : undefined
+  if (!blob) return <Avatar name={company.name} size={LOGO_SIZE} />
+  return (
+    <BlobImage blob={blob} sx={{ ...surface, width: LOGO_SIZE, height: LOGO_SIZE, objectFit: 'contain' }} />
+  )
 }

@@ -1,16 +1,18 @@
+import type { FileKind } from '@domicile/contract/files/file-kinds'
+import type { FileSlot, FileVersion } from '@domicile/contract/files/files'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { FileSlot, FileVersion } from '@domicile/contract/files/files'
 import { lazy, Suspense, useId, useState } from 'react'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatDay, formatFileSize } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import type { CompanyTabProps } from '../companies/companies.public.ts'
+import { type CompanyTabProps, companyTexts } from '../companies/companies.public.ts'
+import { useSend } from '../../api/queries.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { FileActions, type FileDialog } from './FileActions.tsx'
 import { FileVersions } from './FileVersions.tsx'
 import { fileTexts as words } from './file-texts.ts'
-import { TakeBackDialog } from './TakeBackDialog.tsx'
 
 const FileDatesPanel = lazy(async () => ({ default: (await import('./FileDatesPanel.tsx')).FileDatesPanel }))
 const UploadPanel = lazy(async () => ({ default: (await import('./UploadPanel.tsx')).UploadPanel }))
@@ -85,5 +87,27 @@ function Newest({ version, timeZone }: { version: FileVersion; timeZone: string 
         )}
       </Typography>
     </>
+  )
+}
+
+type TakeBackDialogProps = { companyId: string; kind: FileKind; version: FileVersion; onClose: () => void }
+
+/** Withdraws the approval of a document, with a reason. */
+function TakeBackDialog({ companyId, kind, version, onClose }: TakeBackDialogProps) {
+  const takeBack = useSend('DELETE /api/companies/:companyId/files/:id/approval', {
+    done: words.takenBack,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.takeBackAsk(words.kinds[kind])}
+      text={words.takeBackText}
+      verb={words.takeBackVerb}
+      reason={{ label: companyTexts.reason, help: companyTexts.reasonHelp, required: true, max: 500 }}
+      busy={takeBack.isPending}
+      error={takeBack.error?.errors[0]?.message ?? takeBack.error?.message}
+      onConfirm={(reason) => takeBack.mutate({ params: { companyId, id: version.id }, body: { reason } })}
+      onClose={onClose}
+    />
   )
 }

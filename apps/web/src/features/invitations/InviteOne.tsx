@@ -1,13 +1,23 @@
 import type { Profile } from '@domicile/contract/auth/auth'
+import type { Role } from '@domicile/contract/permissions'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
 import { FormPage } from '../../forms/FormPage.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { useRouteForm } from '../../forms/use-route-form.ts'
-import { bodyOf, checkInvitation, emptyForm, rolesToGive } from './invitation-form.ts'
-import { InvitationFields } from './InvitationFields.tsx'
-import { newUserTexts as words } from './send-texts.ts'
+import { useRouteForm, type RouteForm } from '../../forms/use-route-form.ts'
 import { userTexts } from '../users/users.public.ts'
+import { Choice, Company, Text } from '../../forms/Fields.tsx'
+import { FormSection } from '../../forms/FormSection.tsx'
+import { texts } from '../../session/texts.ts'
+import {
+  bodyOf,
+  checkInvitation,
+  emptyForm,
+  rolesToGive,
+  type InvitationForm,
+  isInCompany,
+} from './invitation-form.ts'
+import { newUserTexts as words } from './send-texts.ts'
 
 /** Invites one person; the company is preselected for a user who owns exactly one. */
 export function InviteOne({ person }: { person: Profile }) {
@@ -42,4 +52,30 @@ function onlyCompany({ memberships }: Profile) {
   const owned = memberships.filter(({ role }) => role === 'owner')
   const [only] = owned
   return owned.length === 1 && only ? { value: only.companyId, label: only.companyName } : null
+}
+
+type InvitationFieldsProps = { form: RouteForm<InvitationForm>; offered: readonly Role[] }
+
+/** The invitee and the role; a role in a company also asks for the company. */
+function InvitationFields({ form, offered }: InvitationFieldsProps) {
+  return (
+    <>
+      <FormSection title={words.who}>
+        <Text form={form} name="email" type="email" inputMode="email" required />
+        <Text form={form} name="firstName" />
+        <Text form={form} name="lastName" />
+        <Text form={form} name="jobTitle" />
+      </FormSection>
+      <FormSection title={words.access}>
+        <Choice
+          form={form}
+          name="role"
+          required
+          placeholder={words.chooseRole}
+          options={offered.map((value) => ({ value, label: texts.roles[value] }))}
+        />
+        {isInCompany(form.watch('role')) && <Company form={form} name="companyId" required />}
+      </FormSection>
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import type { OrderHistoryEntry } from '@domicile/contract/purchase/orders/order-parts'
 import type { Order } from '@domicile/contract/purchase/orders/orders'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -9,12 +10,13 @@ import { formatDayOf } from '../../ui/data/format.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { Timeline } from '../../ui/data/Timeline.tsx'
 import { BuyerPanel } from './panels/BuyerPanel.tsx'
 import { LinesPanel } from './panels/LinesPanel.tsx'
 import { isMissing, MissingOrder } from './MissingOrder.tsx'
 import { MoneyPanel } from './panels/MoneyPanel.tsx'
 import { orderPageTexts as words, orderTexts } from './order-texts.ts'
-import { OrderHistory } from './panels/OrderHistory.tsx'
 import { OrderNotice } from './panels/OrderNotice.tsx'
 import { OrderPanels } from './panels/OrderPanels.tsx'
 import { useOrderMenu } from './use-order-menu.ts'
@@ -59,4 +61,27 @@ function metaOf({ company, placedBy, createdAt }: Order, timeZone: string | unde
   return [company.name, placedBy && words.orderedBy(placedBy), formatDayOf(createdAt, timeZone)]
     .filter(Boolean)
     .join(', ')
+}
+
+type OrderHistoryProps = { history: readonly OrderHistoryEntry[]; timeZone: string | undefined }
+
+/** The order's history: who did each step, on whose behalf, when and why; newest first. */
+function OrderHistory({ history, timeZone }: OrderHistoryProps) {
+  return (
+    <Panel title={words.history}>
+      <Timeline
+        entries={history
+          .map(({ id, at, event, actor, onBehalfOf, reason }) => ({
+            id,
+            at,
+            actor,
+            onBehalfOf,
+            reason,
+            text: words.events[event] ?? event,
+          }))
+          .toReversed()}
+        {...(timeZone && { timeZone })}
+      />
+    </Panel>
+  )
 }

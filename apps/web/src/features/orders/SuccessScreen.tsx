@@ -1,24 +1,24 @@
-import type { Order } from '@domicile/contract/purchase/orders/orders'
 import type { OrderState } from '@domicile/contract/purchase/orders/order-states'
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import type { Order } from '@domicile/contract/purchase/orders/orders'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { parseId } from '../../navigation/url-params.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
-import { me, query } from '../../api/queries.ts'
+import { me, query, alertFailure } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
-import { CardPayment } from './CardPayment.tsx'
 import { isMissing, MissingOrder } from './MissingOrder.tsx'
 import { orderedTexts as words } from './ordered-texts.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import { useCardReturn } from './use-card-return.ts'
+import { payByCard } from './pay-by-card.ts'
 
 /** The order's result as the server knows it; opening this address neither places nor pays an order. */
 export default function SuccessScreen() {
@@ -86,4 +86,14 @@ const sayings: Record<OrderState, readonly [string, string]> = {
   completed: words.paid,
   cancelled: words.cancelled,
   refunded: words.cancelled,
+}
+
+/** Opens the provider's page where the order is paid by card. */
+function CardPayment({ orderId }: { orderId: string }) {
+  const pay = useMutation({ mutationFn: () => payByCard(orderId), onError: alertFailure })
+  return (
+    <ActionButton variant="contained" busy={pay.isPending || pay.isSuccess} onClick={() => pay.mutate()}>
+      {words.payNow}
+    </ActionButton>
+  )
 }

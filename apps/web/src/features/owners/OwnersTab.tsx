@@ -1,8 +1,9 @@
 import { interests } from '@domicile/contract/owners/interests'
 import type { Owner } from '@domicile/contract/owners/owners'
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
 import { lazy } from 'react'
 import { CompanyRegister, type CompanyTabProps, today } from '../companies/companies.public.ts'
-import { DeclaredTotal } from './DeclaredTotal.tsx'
 import { ownerColumns } from './owner-columns.tsx'
 import { ownerTexts as words } from './owner-texts.ts'
 import { groupOwners } from './ownership-totals.ts'
@@ -30,4 +31,21 @@ function panelsOf(current: Owner[]) {
     const subtitle = declared && <DeclaredTotal percent={declared} label={title} />
     return { title, subtitle, columns: ownerColumns(interest), rows: owners }
   })
+}
+
+/** The percentage of one kind of interest that is declared today, as text and as a bar. */
+function DeclaredTotal({ percent, label }: { percent: string; label: string }) {
+  return (
+    <Box component="span" sx={{ display: 'block', mt: 0.5, width: { xs: '100%', sm: 320 } }}>
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {words.declared(percent)}
+      </Box>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(Number(percent), 100)}
+        aria-label={`${label}: ${words.declared(percent)}`}
+        sx={{ mt: 0.5, height: 6, borderRadius: 1 }}
+      />
+    </Box>
+  )
 }

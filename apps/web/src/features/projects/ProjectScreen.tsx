@@ -1,6 +1,9 @@
 import { can } from '@domicile/contract/permissions'
+import type { Project } from '@domicile/contract/projects/projects'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ProblemError } from '../../api/client.ts'
 import { Loaded } from '../../api/QueryBoundary.tsx'
@@ -11,17 +14,22 @@ import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { AcceptNotice } from './panels/AcceptNotice.tsx'
-import { AnswersPanel } from './panels/AnswersPanel.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
+import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
+import { Panel } from '../../ui/layout/Panel.tsx'
+import { toTimelineEntry } from '../../history/timeline-entry.ts'
+import { pagesOf } from '../../lists/older-pages.ts'
+import { Timeline } from '../../ui/data/Timeline.tsx'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { HealthPanel } from './panels/HealthPanel.tsx'
 import { projectPageTexts as words, projectTexts } from './project-texts.ts'
 import { ProjectFacts } from './ProjectFacts.tsx'
-import { ProjectHistory } from './panels/ProjectHistory.tsx'
 import { ProjectPanels } from './ProjectPanels.tsx'
 import { TasksPanel } from './panels/TasksPanel.tsx'
 import { UpdatesPanel } from './panels/UpdatesPanel.tsx'
 import { useProjectMenu } from './use-project-menu.ts'
+
+const PAGE_SIZE = 20
 
 /** A project: its health and the reasons, its tasks and updates, and the next action. */
 export default function ProjectScreen() {
@@ -82,4 +90,55 @@ function MissingProject() {
 /** Returns true for missing, unreadable and badly addressed records, so that all three look the same. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}
+
+type AcceptNoticeProps = { project: Project; onAsk: (event: 'accept' | 'refuse') => void }
+
+/** The notice at the top: the project is archived, or waits for acceptance, with both answers at hand. */
+function AcceptNotice({ project, onAsk }: AcceptNoticeProps) {
+  if (project.isArchived) return <Alert severity="info">{words.archived}</Alert>
+  if (!project.allowedActions.includes('accept')) return null
+  return (
+    <Alert severity="info">
+      <AlertTitle sx={{ typography: 'h3' }}>{words.acceptTitle}</AlertTitle>
+      {words.acceptText}
+      <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap' }}>
+        <ActionButton variant="contained" onClick={() => onAsk('accept')}>
+          {words.events.accept}
+        </ActionButton>
+        <ActionButton variant="outlined" color="error" onClick={() => onAsk('refuse')}>
+          {`${words.events.refuse}…`}
+        </ActionButton>
+      </Stack>
+    </Alert>
+  )
+}
+
+/** The client's intake answers; nothing if the project has no order or the user is the client. */
+function AnswersPanel({ answers }: Pick<Project, 'answers'>) {
+  if (!answers?.length) return null
+  return (
+    <Panel title={words.answers} subtitle={words.answersSubtitle}>
+      <DefinitionList items={answers.map(({ question, answer }) => ({ label: question, value: answer }))} />
+    </Panel>
+  )
+}
+
+/** The project's history: who changed it, when and why, with the values before and after. */
+function ProjectHistory({ projectId, timeZone }: { projectId: string; timeZone: string | undefined }) {
+  const reading = useInfiniteQuery(pagesOf('GET /api/projects/:id/history', { id: projectId }, PAGE_SIZE))
+  return (
+    <Panel title={words.history}>
+      <Loaded reading={reading}>
+        {({ pages }) => (
+          <Timeline
+            entries={pages.flatMap(({ items }) => items.map(toTimelineEntry))}
+            {...(timeZone && { timeZone })}
+            onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
+            loadingMore={reading.isFetchingNextPage}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  )
 }

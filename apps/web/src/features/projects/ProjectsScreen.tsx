@@ -6,13 +6,20 @@ import { me } from '../../api/queries.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
+import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
 import { projectColumns } from './project-columns.tsx'
 import { projectFilters } from './project-filters.ts'
 import { projectTexts as words } from './project-texts.ts'
 import { ProjectBoard } from './ProjectBoard.tsx'
-import { projectBoard, projectList, projectTimeline, viewOf } from './projects.list.ts'
+import {
+  projectBoard,
+  projectList,
+  projectTimeline,
+  viewOf,
+  type ProjectView,
+  projectViews,
+} from './projects.list.ts'
 import { ProjectTimeline } from './ProjectTimeline.tsx'
-import { ViewTabs } from './ViewTabs.tsx'
 
 const clientTexts = { ...words, subtitle: words.clientSubtitle, empty: words.emptyClient }
 
@@ -60,4 +67,22 @@ function wholeBoard({ columns }: Board) {
     items: columns.flatMap(({ items }) => items),
     total: columns.reduce((sum, column) => sum + column.total, 0),
   }
+}
+
+type ViewTabsProps = { active: ProjectView; address: Record<string, string> }
+
+/** The views of the projects; switching keeps the filters. */
+function ViewTabs({ active, address }: ViewTabsProps) {
+  const { view: _view, page: _page, pageSize: _pageSize, ...kept } = address
+  const to = (view: ProjectView) => {
+    const search = new URLSearchParams(view === 'list' ? kept : { ...kept, view }).toString()
+    return search ? `${paths.projects()}?${search}` : paths.projects()
+  }
+  return (
+    <RecordTabs
+      tabs={projectViews.map((view) => ({ id: view, label: words.views[view], to: to(view) }))}
+      active={active}
+      label={words.viewsLabel}
+    />
+  )
 }

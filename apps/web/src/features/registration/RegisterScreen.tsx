@@ -1,5 +1,5 @@
 import type { Registration } from '@domicile/contract/registration'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ProblemError } from '../../api/client.ts'
 import { startSession } from '../../session/session.ts'
@@ -7,9 +7,10 @@ import { texts } from '../../session/texts.ts'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
+import { useInvitation } from '../invitations/invitations.public.ts'
 import type { Completed } from './AuthorizationStep.tsx'
-import { BeginStep } from './BeginStep.tsx'
 import { forgetRegistration, storeRegistration, readRegistration } from './kept-registration.ts'
+import { DetailsStep } from './DetailsStep.tsx'
 
 // Later steps are loaded on demand, as most visitors never reach them.
 const AuthorizationStep = lazy(async () => ({
@@ -102,4 +103,16 @@ function tokenIn(hash: string): { resume?: string; invitation: string } {
 
 function isOver({ status, code }: ProblemError): boolean {
   return status === 410 || code === 'registered'
+}
+
+type BeginStepProps = { invitation: string; onDone: (registration: Registration) => void }
+
+/** Step 1, once the invitation has loaded; one that leads to no new account has its own screen. */
+function BeginStep({ invitation, onDone }: BeginStepProps) {
+  const [state] = useInvitation(invitation)
+  if (state.is === 'none') return <DetailsStep invited={undefined} onDone={onDone} />
+  if (state.is === 'asking') return <FullScreenSpinner />
+  if (state.is === 'open' && !state.invited.hasAccount)
+    return <DetailsStep invited={state.invited} onDone={onDone} />
+  return <Navigate to="/invitation" hash={invitation} replace />
 }

@@ -6,7 +6,8 @@ import { filtersOf } from '../../lists/filters/list-filters.ts'
 import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { paths } from '../../navigation/paths.ts'
-import { EndRenewal } from './EndRenewal.tsx'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { formatDay } from '../../ui/data/format.ts'
 import { renewalColumns } from './renewal-columns.tsx'
 import { renewalTexts as words } from './renewal-texts.ts'
 import { renewalList } from './renewals.list.ts'
@@ -37,5 +38,30 @@ export default function RenewalsScreen() {
       />
       {ending && <EndRenewal renewal={ending} onClose={() => setEnding(undefined)} />}
     </>
+  )
+}
+
+type EndRenewalProps = { renewal: Renewal; onClose: () => void }
+
+/** Asks for confirmation before a renewal is cancelled. */
+function EndRenewal({ renewal, onClose }: EndRenewalProps) {
+  const { id, service, nextOrder, renewsOn } = renewal
+  const end = useSend('DELETE /api/purchase/renewals/:id', {
+    done: words.endDone,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.ask(service.title)}
+      text={nextOrder ? words.effectUnpaid(nextOrder.number) : words.effect(formatDay(renewsOn))}
+      verb={words.endOf(service.title)}
+      cancelLabel={words.back}
+      danger
+      reason={{ label: words.reason, max: 500 }}
+      busy={end.isPending}
+      error={end.error?.message}
+      onConfirm={(reason) => end.mutate({ params: { id }, body: { reason } })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,16 +1,22 @@
-import '@xyflow/react/dist/base.css'
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { Company } from '@domicile/contract/companies/companies'
 import type { Structure } from '@domicile/contract/owners/owners'
-import { ReactFlow, type ReactFlowInstance, ReactFlowProvider } from '@xyflow/react'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import {
+  ReactFlow,
+  type ReactFlowInstance,
+  ReactFlowProvider,
+  BaseEdge,
+  type Edge,
+  EdgeLabelRenderer,
+  type EdgeProps,
+} from '@xyflow/react'
 import { useMemo } from 'react'
 import { colors } from '../../ui/theme.ts'
 import { structureTexts as words } from './structure-texts.ts'
-import { StructureLine, type Line } from './StructureLine.tsx'
 import { StructureNodeBox, type NodeBox } from './StructureNodeBox.tsx'
 import { StructureTools } from './StructureTools.tsx'
-import { nodeSize, placeStructure } from './structure-layout.ts'
+import { nodeSize, placeStructure, type Point } from './structure-layout.ts'
 import { linksOf, relationsOf } from './structure-terms.ts'
 
 /** The lowest zoom at which names are readable. */
@@ -98,6 +104,38 @@ function draw(structure: Structure, rootId: string) {
   // Tab follows the order of the nodes: top to bottom, left to right.
   const inOrder = nodes.toSorted((a, b) => a.position.y - b.position.y || a.position.x - b.position.x)
   return { nodes: inOrder, edges, width: placed.width, height: placed.height }
+}
+
+type Line = Edge<{ path: string; label: Point; terms: string[] }, 'line'>
+
+/** The label of a link: the interests that one holder has in another. */
+function StructureLine({ id, data }: EdgeProps<Line>) {
+  if (!data) return null
+  const { path, label, terms } = data
+  return (
+    <>
+      <BaseEdge id={id} path={path} style={{ stroke: colors.fieldBorder, strokeWidth: 1.5 }} />
+      <EdgeLabelRenderer>
+        <Box
+          aria-hidden
+          style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
+          sx={{
+            position: 'absolute',
+            px: 0.5,
+            bgcolor: colors.page,
+            fontSize: 12,
+            lineHeight: '18px',
+            textAlign: 'center',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {terms.map((term) => (
+            <div key={term}>{term}</div>
+          ))}
+        </Box>
+      </EdgeLabelRenderer>
+    </>
+  )
 }
 
 const frame = {

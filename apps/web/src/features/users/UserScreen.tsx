@@ -1,3 +1,6 @@
+import type { User } from '@domicile/contract/users/users'
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -5,17 +8,17 @@ import { lazy, Suspense } from 'react'
 import { ProblemError } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
-import { Facts } from '../../ui/data/Facts.tsx'
+import { Facts, type FactGroup } from '../../ui/data/Facts.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Loaded } from '../../api/QueryBoundary.tsx'
+import { DateTime } from '../../ui/data/DateTime.tsx'
+import { texts } from '../../session/texts.ts'
 import { MembershipsPanel } from './MembershipsPanel.tsx'
-import { ResetNotice } from './ResetNotice.tsx'
 import { useUserMenu } from './use-user-menu.ts'
-import { factsOf } from './user-facts.tsx'
 import { userPageTexts as words, userTexts } from './user-texts.ts'
 import { roleLine } from './role-texts.ts'
 import { UserConfirmation } from './UserConfirmation.tsx'
@@ -76,4 +79,53 @@ function MissingUser() {
 /** Returns true for missing, unreadable and badly addressed users, so that all three look the same. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}
+
+type ResetNoticeProps = { reset: NonNullable<User['twoFactorReset']>; timeZone: string | undefined }
+
+/** A pending reset of the second factor: who requested it, who confirmed it, and when it takes effect. */
+function ResetNotice({ reset, timeZone }: ResetNoticeProps) {
+  const { requestedBy, reason, confirmedBy, dueAt } = reset
+  return (
+    <Alert severity="warning">
+      <AlertTitle sx={{ typography: 'h3' }}>{words.resetNotice}</AlertTitle>
+      {words.resetBy(requestedBy, reason)}
+      <br />
+      {confirmedBy ? words.resetConfirmed(confirmedBy) : words.resetWaits} {words.resetDue}{' '}
+      <DateTime value={dueAt} {...(timeZone && { timeZone })} />
+    </Alert>
+  )
+}
+
+/** Returns the facts about a user, in groups. */
+function factsOf(user: User, timeZone: string | undefined): FactGroup[] {
+  const at = (value: string) => <DateTime value={value} {...(timeZone && { timeZone })} />
+  return [
+    {
+      title: words.person,
+      items: [
+        { label: words.email, value: user.email },
+        ...(user.role ? [{ label: words.staffRole, value: texts.roles[user.role] }] : []),
+        { label: words.jobTitle, value: user.jobTitle },
+        { label: words.phone, value: user.phoneNumber },
+        { label: words.timeZone, value: user.timeZone },
+      ],
+    },
+    {
+      title: words.signIn,
+      items: [
+        {
+          label: userTexts.columns.twoFactor,
+          value: user.twoFactor ? userTexts.twoFactor[user.twoFactor] : userTexts.noTwoFactor,
+        },
+        {
+          label: userTexts.columns.lastSeen,
+          value: user.lastSeenAt ? at(user.lastSeenAt) : userTexts.never,
+        },
+        { label: words.notifications, value: user.notifications ? words.on : words.off },
+        { label: words.added, value: at(user.createdAt) },
+        ...(user.deactivatedAt ? [{ label: words.deactivatedAt, value: at(user.deactivatedAt) }] : []),
+      ],
+    },
+  ]
 }

@@ -1,19 +1,20 @@
 import { countryName } from '@domicile/contract/countries'
 import { ratedClasses } from '@domicile/contract/purchase/services/service-kinds'
-import type { VatRates } from '@domicile/contract/purchase/vat-rates'
+import type { VatRates, VatRate } from '@domicile/contract/purchase/vat-rates'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useId } from 'react'
 import { Loaded } from '../../api/QueryBoundary.tsx'
 import { query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { rateTexts as words } from './rate-texts.ts'
 import { rateInWords } from './rate-names.ts'
-import { RatesOfClass } from './RatesOfClass.tsx'
+import { RateRow } from './RateRow.tsx'
 
 const AddRatePanel = lazy(async () => ({ default: (await import('./AddRatePanel.tsx')).AddRatePanel }))
 
@@ -88,5 +89,28 @@ function Warnings({ items }: VatRates) {
       )}
       {due.length > 0 && <Alert severity="warning">{words.due(due.map(rateInWords).join(', '))}</Alert>}
     </>
+  )
+}
+
+type RatesOfClassProps = { title: string; rates: readonly VatRate[] }
+
+/** The rates of one VAT class, the latest first. */
+function RatesOfClass({ title, rates }: RatesOfClassProps) {
+  const id = useId()
+  return (
+    <Box>
+      <Typography variant="h3" id={id}>
+        {title}
+      </Typography>
+      {rates.length === 0 ? (
+        <Typography sx={{ color: 'text.secondary' }}>{words.none}</Typography>
+      ) : (
+        <Box component="ul" aria-labelledby={id} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {rates.map((rate) => (
+            <RateRow key={rate.id} rate={rate} />
+          ))}
+        </Box>
+      )}
+    </Box>
   )
 }

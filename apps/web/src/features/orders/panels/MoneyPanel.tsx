@@ -7,10 +7,12 @@ import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { formatMoney } from '../../../ui/data/format.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
-import { GiveBack } from './RefundRow.tsx'
 import { orderPageTexts } from '../order-texts.ts'
+import { useSend } from '../../../api/queries.ts'
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { DateField } from '../../../ui/fields/DateField.tsx'
+import { GiveBack } from './RefundRow.tsx'
 import { Papers } from './Papers.tsx'
-import { RefundSettling } from './RefundSettling.tsx'
 
 const words = orderPageTexts.money
 
@@ -113,6 +115,38 @@ function Row({ what, state, tone, amount, at, failure }: RowProps) {
       <StatusChip label={state} tone={tone} />
       <Box sx={{ ml: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{amount}</Box>
     </Box>
+  )
+}
+
+type RefundSettlingProps = { orderId: string; refundId: string; onClose: () => void }
+
+/** Records the day on which a refund left the bank. */
+function RefundSettling({ orderId, refundId, onClose }: RefundSettlingProps) {
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const [transferredOn, setTransferredOn] = useState(today)
+  const settle = useSend('PUT /api/purchase/orders/:id/refunds/:refundId/settlement', {
+    done: words.transferDone,
+    onSuccess: onClose,
+  })
+  return (
+    <ConfirmDialog
+      title={words.transferred}
+      text={words.transferredText}
+      verb={words.transferred}
+      busy={settle.isPending}
+      error={settle.error?.errors[0]?.message ?? settle.error?.message}
+      onConfirm={() => settle.mutate({ params: { id: orderId, refundId }, body: { transferredOn } })}
+      onClose={onClose}
+    >
+      <DateField
+        name="transferredOn"
+        label={words.transferredOn}
+        value={transferredOn}
+        onChange={setTransferredOn}
+        max={today}
+        required
+      />
+    </ConfirmDialog>
   )
 }
 

@@ -1,13 +1,19 @@
-import type { Project } from '@domicile/contract/projects/projects'
+import { messages } from '@domicile/contract/messages'
 import type { Task } from '@domicile/contract/projects/project-parts'
+import type { Project } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { alertFailure, useSend } from '../../../api/queries.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { partTexts as words } from '../project-texts.ts'
-import { QuickTask } from './QuickTask.tsx'
+import { Text } from '../../../forms/Fields.tsx'
+import { InlineForm } from '../../../forms/InlineForm.tsx'
+import { useRouteForm } from '../../../forms/use-route-form.ts'
+import { focusField } from '../../../ui/fields/field-types.ts'
 import { TaskRow } from './TaskRow.tsx'
+
+const empty = { newTask: '' }
 
 const TaskForm = lazy(async () => ({ default: (await import('./TaskForm.tsx')).TaskForm }))
 
@@ -52,5 +58,30 @@ export function TasksPanel({ project, isClient }: TasksPanelProps) {
         </Suspense>
       )}
     </Panel>
+  )
+}
+
+/** Adds a task by its title; the rest is set in its panel. Focus stays for the next task. */
+function QuickTask({ projectId }: { projectId: string }) {
+  const form = useRouteForm('POST /api/projects/:projectId/tasks', {
+    texts: { fields: { newTask: words.quickLabel } },
+    subject: projectId,
+    values: empty,
+    input: ({ newTask }) => ({
+      params: { projectId },
+      body: { title: newTask, assigneeId: null, dueOn: null },
+    }),
+    check: ({ newTask }) => (newTask.trim() ? [] : [{ path: 'newTask', message: messages.required }]),
+    pathOf: () => 'newTask',
+    stays: () => ({ values: empty, version: 0 }),
+    onSaved: () => focusField('newTask'),
+    isInline: true,
+  })
+  return (
+    <InlineForm form={form} label={words.quickLabel} submitLabel={words.add} variant="outlined" isRow>
+      <Box sx={{ flex: 1 }}>
+        <Text form={form} name="newTask" />
+      </Box>
+    </InlineForm>
   )
 }

@@ -1,12 +1,21 @@
+import { fileKinds } from '@domicile/contract/files/file-kinds'
 import type { ServiceState } from '@domicile/contract/purchase/services/service-kinds'
+import { useQuery } from '@tanstack/react-query'
 import { FormPage } from '../../../forms/FormPage.tsx'
 import type { RouteForm } from '../../../forms/use-route-form.ts'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import type { Crumb } from '../../../ui/layout/Breadcrumbs.tsx'
+import { Checks, Choice, LongText, Formatted, Suggest, Text } from '../../../forms/Fields.tsx'
+import { FormSection } from '../../../forms/FormSection.tsx'
+import { fileTexts } from '../../files/files.public.ts'
+import { query } from '../../../api/queries.ts'
 import type { ServiceForm } from './service-form.ts'
 import { formTexts as words } from './service-form-texts.ts'
-import { ServiceFields } from './ServiceFields.tsx'
-import { WordsFields } from './WordsFields.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { QuestionFields } from './QuestionFields.tsx'
+
+const opens = Object.entries(words.opens).map(([value, label]) => ({ value, label }))
+const documents = fileKinds.map((value) => ({ value, label: fileTexts.kinds[value] }))
 
 type ServiceFormPageProps = {
   form: RouteForm<ServiceForm>
@@ -32,4 +41,40 @@ export function ServiceFormPage({ form, state, textsOnly = false, ...page }: Ser
       {!textsOnly && <ServiceFields form={form} />}
     </FormPage>
   )
+}
+
+/** The fields of a service that only administrators change. */
+function ServiceFields({ form }: { form: RouteForm<ServiceForm> }) {
+  return (
+    <>
+      <PriceFields form={form} />
+      <FormSection title={words.sections.work}>
+        <Choice form={form} name="opens" options={opens} />
+        {form.watch('opens') === 'project' && <LongText form={form} name="tasks" />}
+      </FormSection>
+      <FormSection title={words.sections.needs}>
+        <QuestionFields form={form} />
+        <Checks form={form} name="documents" options={documents} />
+      </FormSection>
+    </>
+  )
+}
+
+type WordsFieldsProps = { form: RouteForm<ServiceForm>; withCategory: boolean }
+
+/** The texts of a service that clients read. */
+function WordsFields({ form, withCategory }: WordsFieldsProps) {
+  return (
+    <FormSection title={words.sections.words}>
+      <Text form={form} name="title" required />
+      {withCategory && <Category form={form} />}
+      <LongText form={form} name="summary" rows={2} count={{ max: 300 }} />
+      <Formatted form={form} name="description" />
+    </FormSection>
+  )
+}
+
+function Category({ form }: { form: RouteForm<ServiceForm> }) {
+  const categories = useQuery(query('GET /api/purchase/services/categories')).data ?? []
+  return <Suggest form={form} name="category" suggestions={categories} required />
 }
