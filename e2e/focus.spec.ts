@@ -90,7 +90,7 @@ test('saving the quiet hours keeps the focus in their form', { tag: '@once' }, a
   const form = page.getByRole('form', { name: 'Quiet hours' })
   await form.getByLabel('From', { exact: true }).selectOption('22:00')
   await form.getByLabel('Until', { exact: true }).selectOption('07:00')
-  const save = form.getByRole('button', { name: 'Set the hours' })
+  const save = form.getByRole('button', { name: 'Save quiet hours' })
   await save.press('Enter')
   await expect(form.getByRole('button', { name: 'No quiet hours' })).toBeVisible()
   await expect(save).toBeFocused()

@@ -103,7 +103,7 @@ test(
       version: now.version,
     })
     await panel.getByRole('button', { name: 'Save limit' }).click()
-    await expect(page.getByText('Above EUR 800.00 an owner approves what others order.')).toBeVisible()
+    await expect(page.getByText('Orders above EUR 800.00 need an owner’s approval.')).toBeVisible()
   },
 )
 
@@ -157,7 +157,7 @@ test(
     await save([stage('first', 'Collect'), stage('new', 'Translate')])
 
     await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(noticeIn(page)).toContainText('Taken over from them: Stage ‘File’ and Stage ‘Translate’.')
+    await expect(noticeIn(page)).toContainText('Taken over from them: Stage “File” and Stage “Translate”.')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(noticeIn(page)).toBeHidden()
     const { definition } = await read()
@@ -176,14 +176,37 @@ test(
     await save([stage('first', 'Theirs'), stage('last', 'Their end')])
 
     await page.getByRole('button', { name: 'Save draft' }).click()
-    const group = choice(page, 'Stage ‘Mine’')
+    const group = choice(page, 'Stage “Mine”')
     await expect(group).toContainText('Theirs: Name: Theirs')
     await group.getByRole('button', { name: 'Take theirs' }).click()
-    await choice(page, 'Stage ‘My end’').getByRole('button', { name: 'Keep mine' }).click()
+    await choice(page, 'Stage “My end”').getByRole('button', { name: 'Keep mine' }).click()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(noticeIn(page)).toBeHidden()
     const { definition } = await read()
     expect(definition.stages.map(({ name }) => name)).toEqual(['Theirs', 'My end'])
+  },
+)
+
+test(
+  'a drawing outlives a reload, with the draft that it is based on',
+  { tag: '@once' },
+  async ({ page }) => {
+    const { path, read, save, stage } = await drawWorkflow(page, newName('Reloaded'))
+    await openAs(page, people.admin, path)
+    await renameStage(page, 'Collect', 'Collect papers')
+    await save([stage('first', 'Collect'), stage('last', 'File at once')])
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await expect(page.getByText('What you had typed was brought back.')).toBeVisible()
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(noticeIn(page)).toContainText('Taken over from them: ')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(noticeIn(page)).toBeHidden()
+    const { definition } = await read()
+    expect(definition.stages.map(({ name }) => name)).toEqual(['Collect papers', 'File at once'])
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Collect papers')
+    await expect(page.getByText('What you had typed was brought back.')).toBeHidden()
   },
 )
 

@@ -1,8 +1,7 @@
-import Alert from '@mui/material/Alert'
 import { type FieldValues, type Path, useWatch } from 'react-hook-form'
-import { ActionButton } from '../ui/layout/ActionButton.tsx'
 import { MergeNotice } from './MergeNotice.tsx'
 import type { Merge } from './merge.ts'
+import { RestoredNotice } from '../ui/feedback/RestoredNotice.tsx'
 import type { RouteForm } from './use-route-form.ts'
 
 /** The notices above a form's fields: restored input, and another user's changes. */
@@ -13,22 +12,6 @@ export function FormNotices<Values extends FieldValues>({ form }: { form: RouteF
       {wasRestored && <RestoredNotice onStartOver={startOver} />}
       {merge && <MergeOf key={JSON.stringify(merge.saved)} form={form} merge={merge} />}
     </>
-  )
-}
-
-/** Shows above a form that it contains restored input, and offers to discard it. */
-function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Alert
-      severity="info"
-      action={
-        <ActionButton size="small" color="inherit" onClick={onStartOver}>
-          Discard it
-        </ActionButton>
-      }
-    >
-      What you had typed was brought back.
-    </Alert>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
+import Box from '@mui/material/Box'
 import Alert from '@mui/material/Alert'
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { useSend } from '../../api/queries.ts'
+import { RestoredNotice } from '../../ui/feedback/RestoredNotice.tsx'
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
@@ -13,15 +15,21 @@ import { DrawingBoard } from './builder/DrawingBoard.tsx'
 import { useDraft } from './builder/use-draft.ts'
 import { workflowTexts } from './workflow-texts.ts'
 
+const empty = { definition: emptyDraft, version: 0 }
+
 /** Creates a workflow; after the first save the page moves to its own address. */
 export default function NewWorkflowScreen() {
   const navigate = useNavigate()
-  const draft = useDraft(emptyDraft)
+  const draft = useDraft(empty, 'POST /api/workflows')
   const [notes, setNotes] = useState<FieldNote[]>([])
   const { blocker, free } = useLeaveGuard(draft.isDirty)
   const create = useSend('POST /api/workflows', {
     done: words.created,
-    onSuccess: ({ slug }) => (free(), void navigate({ to: paths.workflow(slug), replace: true })),
+    onSuccess: ({ slug }) => (
+      free(),
+      draft.forget(),
+      void navigate({ to: paths.workflow(slug), replace: true })
+    ),
   })
   const save = () =>
     create.mutate({ body: draft.definition }, { onError: (problem) => setNotes(notesOf(problem)) })
@@ -39,8 +47,15 @@ export default function NewWorkflowScreen() {
           {error.message}
         </Alert>
       )}
+      {draft.wasRestored && (
+        <Box sx={{ mb: 3 }}>
+          <RestoredNotice onStartOver={() => draft.load(empty)} />
+        </Box>
+      )}
       <DrawingBoard draft={draft} isReadOnly={false} notes={notes} onNotes={setNotes} />
-      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+      {blocker.status === 'blocked' && (
+        <LeaveDialog onLeave={() => (draft.forget(), blocker.proceed())} onStay={blocker.reset} />
+      )}
     </>
   )
 }

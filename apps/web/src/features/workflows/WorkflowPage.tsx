@@ -4,6 +4,7 @@ import Box from '@mui/material/Box'
 import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
 import { ActionMenu } from '../../ui/layout/ActionMenu.tsx'
+import { RestoredNotice } from '../../ui/feedback/RestoredNotice.tsx'
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { PrimaryButton } from '../../ui/layout/PrimaryButton.tsx'
@@ -29,7 +30,7 @@ const PublishPanel = lazy(async () => ({
 
 /** A workflow in the builder, with the actions on the whole workflow. */
 export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
-  const draft = useDraft(workflow.definition)
+  const draft = useDraft(workflow, `PUT /api/workflows/:slug ${workflow.slug}`)
   const [notes, setNotes] = useState<FieldNote[]>([])
   const { version, merge, isSaving, error, save, take } = useSaveDraft(workflow, draft, setNotes)
   const { blocker } = useLeaveGuard(draft.isDirty)
@@ -54,6 +55,11 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
         }
       />
       <Notice workflow={workflow} error={error} mayEdit={mayEdit} />
+      {draft.wasRestored && (
+        <Box sx={{ mb: 3 }}>
+          <RestoredNotice onStartOver={() => take(workflow)} />
+        </Box>
+      )}
       {merge && (
         <Box sx={{ mb: 3 }}>
           <DraftMergeNotice key={version} draft={draft} merge={merge} />
@@ -91,7 +97,9 @@ export function WorkflowPage({ workflow }: { workflow: WorkflowRecord }) {
           onClose={close}
         />
       )}
-      {blocker.status === 'blocked' && <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />}
+      {blocker.status === 'blocked' && (
+        <LeaveDialog onLeave={() => (draft.forget(), blocker.proceed())} onStay={blocker.reset} />
+      )}
     </>
   )
 }

@@ -19,17 +19,17 @@ export type DraftMerge = Merge<DraftFields> & { myDraft: WorkflowDraft; theirDra
  * field otherwise, like a form.
  */
 export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (notes: FieldNote[]) => void) {
-  const [version, setVersion] = useState(workflow.version)
   const [merge, setMerge] = useState<DraftMerge>()
   const latest = useRef(draft)
   useEffect(() => void (latest.current = draft))
   const params = { slug: workflow.slug }
   const saving = useMutation<WorkflowRecord | undefined, ProblemError, WorkflowDraft>({
-    mutationFn: (drawn) => send(drawn, version),
+    mutationFn: (drawn) => send(drawn, draft.saved.version),
     onSuccess: (record) => record && setAlert({ info: words.saved }),
     onError: (problem) => onNotes(notesOf(problem)),
   })
   const { isDirty, load } = draft
+  const { version } = draft.saved
   const isOlder = workflow.version > version && !isDirty && !saving.isPending
   useEffect(() => {
     if (isOlder) take(workflow)
@@ -39,17 +39,15 @@ export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (n
   /** Continues from the server's record. */
   function take(record: WorkflowRecord) {
     setMerge(undefined)
-    setVersion(record.version)
-    load(record.definition)
+    load(record)
   }
 
   /** Returns the saved record, or undefined if the user is to look over the other user's changes first. */
   async function send(drawn: WorkflowDraft, base: number): Promise<WorkflowRecord | undefined> {
     try {
       const record = await call('PUT /api/workflows/:slug', { params, body: { ...drawn, version: base } })
-      draft.keep(drawn)
+      draft.keep({ definition: drawn, version: record.version })
       setMerge(undefined)
-      setVersion(record.version)
       onNotes([])
       return record
     } catch (cause) {
@@ -65,10 +63,9 @@ export function useSaveDraft(workflow: WorkflowRecord, draft: Draft, onNotes: (n
     // Includes what was drawn while the first attempt was under way.
     const { saved, definition: myDraft, rebase } = latest.current
     const theirDraft = now.definition
-    const merged = mergeDrafts(saved, myDraft, theirDraft)
+    const merged = mergeDrafts(saved.definition, myDraft, theirDraft)
     if (merged.theirs.length + merged.conflicts.length === 0) return send(myDraft, now.version)
-    setVersion(now.version)
-    rebase(theirDraft, withFieldsOf(theirDraft, merged.theirs, myDraft))
+    rebase(now, withFieldsOf(theirDraft, merged.theirs, myDraft))
     setMerge({ ...merged, myDraft, theirDraft })
     return undefined
   }

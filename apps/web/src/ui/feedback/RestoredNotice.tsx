@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert'
+import { ActionButton } from '../layout/ActionButton.tsx'
+
+/** Shows above a form that it contains restored input, and offers to discard it. */
+export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <Alert
+      severity="info"
+      action={
+        <ActionButton size="small" color="inherit" onClick={onStartOver}>
+          Discard it
+        </ActionButton>
+      }
+    >
+      What you had typed was brought back.
+    </Alert>
+  )
+}
