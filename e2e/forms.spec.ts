@@ -103,7 +103,7 @@ test(
       version: now.version,
     })
     await panel.getByRole('button', { name: 'Save limit' }).click()
-    await expect(page.getByText('Orders above EUR 800.00 need an owner’s approval.')).toBeVisible()
+    await expect(page.getByText('An owner must approve orders above EUR 800.00.')).toBeVisible()
   },
 )
 

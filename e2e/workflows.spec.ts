@@ -99,7 +99,7 @@ test(
     await page.getByRole('menuitem', { name: 'Recipient’s first name' }).click()
     await expect(panel.getByRole('textbox', { name: 'Text' })).toHaveValue('Dear {{recipient.firstName}}')
     await panel.getByRole('button', { name: 'Apply' }).click()
-    await expect(panel.getByText('There is no placeholder {{company.nickname}}.').first()).toBeVisible()
+    await expect(panel.getByText('Unknown placeholder: {{company.nickname}}.').first()).toBeVisible()
     await expectAccessible(page)
 
     await panel.getByRole('textbox', { name: 'Subject' }).fill('Hello {{company.name}}')
