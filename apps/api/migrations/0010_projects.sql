@@ -24,7 +24,7 @@ create table projects (
   archived_at timestamptz,
   -- Follows from the state, the tasks and the day; the API updates it with each change and every night.
   label text not null default 'pending' check (label in ('on track', 'issues', 'needs attention', 'at risk', 'in progress', 'waiting for accept', 'accepted', 'rejected', 'pending', 'approved')),
-  waiting_on text not null default 'firm' check (waiting_on in ('client', 'firm', 'authority', 'nobody')),
+  waiting_on text not null default 'firm' check (waiting_on in ('client', 'firm', 'authority', 'none')),
   waiting_since timestamptz not null default now(),
   deductions jsonb not null default '[]',
   -- A health set by hand; project_overrides has the reason.

@@ -122,7 +122,7 @@ async function addStates(db: Database, project: DemoProject, { id, companyId, ma
       waiting_on: waitingOnOf('active', open),
     },
     delivered && { ago: delivered, event: 'deliver', lifecycle: 'delivered', waiting_on: 'client' },
-    ended && { ago: ended, event: 'accept', lifecycle, waiting_on: 'nobody' },
+    ended && { ago: ended, event: 'accept', lifecycle, waiting_on: 'none' },
   ]
   const rows = steps
     .filter((step) => typeof step === 'object')

@@ -3,7 +3,7 @@ import type { ProjectLifecycle, WaitedFor } from '@domicile/contract/projects/pr
 type DemoTask = {
   title: string
   by?: string
-  waitsFor?: Exclude<WaitedFor, 'nobody'>
+  waitsFor?: Exclude<WaitedFor, 'none'>
   /** Days from now; below 0 it is overdue. */
   due?: number
   doneDaysAgo?: number

@@ -7,14 +7,14 @@ import { setAlert } from '../api/store.ts'
 
 export type ExportKey = Extract<Key, `GET ${string}/export`>
 
-/** Provides the export of a list's filtered rows; `told` is the success message. */
-export function useExport<K extends ExportKey>(key: K, input: Input<K>, told?: string) {
+/** Provides the export of a list's filtered rows; `done` is the success message. */
+export function useExport<K extends ExportKey>(key: K, input: Input<K>, done?: string) {
   const { data: person } = useQuery(me)
   const exporting = useMutation({
     mutationFn: (format: ExportFormat) => download(key, withFormat(input, format)),
     onSuccess: (file) => {
       saveFile(file)
-      if (told) setAlert({ info: told })
+      if (done) setAlert({ info: done })
     },
     onError: alertFailure,
   })

@@ -37,7 +37,7 @@ it('waits for the party whose task is due first', () => {
   assert.equal(waitingOnOf('active', [undated]), 'client')
   assert.equal(waitingOnOf('active', []), 'firm')
   assert.equal(waitingOnOf('delivered', [first]), 'client')
-  assert.equal(waitingOnOf('closed', [first]), 'nobody')
+  assert.equal(waitingOnOf('closed', [first]), 'none')
 })
 
 it('counts Monday to Friday as working days', () => {

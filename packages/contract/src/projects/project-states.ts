@@ -6,7 +6,7 @@ export const projectLifecycles = ['draft', 'active', 'delivered', 'closed', 'can
 export type ProjectLifecycle = (typeof projectLifecycles)[number]
 
 /** The party a project waits for. */
-export const waitedFor = ['client', 'firm', 'authority', 'nobody'] as const
+export const waitedFor = ['client', 'firm', 'authority', 'none'] as const
 export type WaitedFor = (typeof waitedFor)[number]
 
 /** Ranges of days that a project has waited; the last has no end. */
@@ -101,12 +101,12 @@ const asRead = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-type Task = { dueOn: string | null; waitsFor: Exclude<WaitedFor, 'nobody'> }
+type Task = { dueOn: string | null; waitsFor: Exclude<WaitedFor, 'none'> }
 
 /** The party a project waits for: while it is active, the one with the open task that is due first. */
 export function waitingOnOf(lifecycle: ProjectLifecycle, openTasks: readonly Task[]): WaitedFor {
   if (lifecycle === 'delivered') return 'client'
-  if (lifecycle === 'closed' || lifecycle === 'cancelled') return 'nobody'
+  if (lifecycle === 'closed' || lifecycle === 'cancelled') return 'none'
   if (lifecycle === 'draft') return 'firm'
   return openTasks.toSorted((a, b) => dueOf(a).localeCompare(dueOf(b)))[0]?.waitsFor ?? 'firm'
 }

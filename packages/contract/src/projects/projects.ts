@@ -60,7 +60,7 @@ export const Project = ProjectSummary.extend({
     client: z.number(),
     firm: z.number(),
     authority: z.number(),
-    nobody: z.number(),
+    none: z.number(),
   }),
   taskList: z.array(Task),
   files: z.array(ProjectFile),

@@ -23,7 +23,7 @@ const Run = z.object({
     position: z.number().int(),
     kind: z.enum(stageKinds),
   }),
-  waitingOn: z.enum(['client', 'firm', 'nobody']),
+  waitingOn: z.enum(['client', 'firm', 'none']),
   assignee: z.object({ id, name: z.string() }).nullable(),
   startedAt: instant,
   dueAt: instant.nullable(),

@@ -66,12 +66,12 @@ async function insertNotices(db: Database, news: News): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     insert into notices
       (id, user_id, kind, company_id, subject_id, path, title, body, needs_action, mail_due_at)
-    select told.id, users.id, ${kind}, ${companyId}::uuid, ${subjectId}::uuid, ${path}, ${title}, ${body},
+    select recipients.id, users.id, ${kind}, ${companyId}::uuid, ${subjectId}::uuid, ${path}, ${title}, ${body},
       ${needsAction(kind)},
       case when notifications then case coalesce(mail, ${mailOf(kind)})
         when 'at-once' then now() when 'batched' then now() + ${BATCH}::interval end end
-    from unnest(${to.map(() => newId())}::uuid[], ${to}::uuid[]) as told (id, user_id)
-      join users on users.id = told.user_id and deactivated_at is null
+    from unnest(${to.map(() => newId())}::uuid[], ${to}::uuid[]) as recipients (id, user_id)
+      join users on users.id = recipients.user_id and deactivated_at is null
       left join notice_choices chosen on chosen.user_id = users.id and chosen.kind = ${kind}
     where ${isMandatory(kind)} or not coalesce(is_muted, false)
     returning user_id as "userId", mail_due_at as "mailDueAt"`.execute(db)

@@ -9,7 +9,7 @@ import { touched } from './projects.queries.ts'
 export type TaskWritten = {
   title: string
   assigneeId: string | null
-  waitsFor: Exclude<WaitedFor, 'nobody'>
+  waitsFor: Exclude<WaitedFor, 'none'>
   dueOn: string | null
   isForClient: boolean
   isMandatory: boolean

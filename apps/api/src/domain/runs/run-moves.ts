@@ -136,7 +136,7 @@ async function notifyActors(db: Database, run: PlainRun, stage: Stage): Promise<
   const subject = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
   const about = `${run.workflowName} for ${run.companyName}`
   if (candidates.length === 0) {
-    await log(db, run, { event: 'nobody-to-ask' })
+    await log(db, run, { event: 'no-assignee' })
     const to = await caretakersOf(db, run)
     return notify(db, {
       ...subject,

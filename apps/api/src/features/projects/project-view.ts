@@ -93,6 +93,6 @@ async function splitWaiting(db: Database, id: string): Promise<Project['waited']
     client: daysFor('client'),
     firm: daysFor('firm'),
     authority: daysFor('authority'),
-    nobody: daysFor('nobody'),
+    none: daysFor('none'),
   }
 }

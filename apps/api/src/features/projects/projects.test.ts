@@ -213,7 +213,7 @@ describe('health', () => {
         from projects where id = ${id}
       union all select gen_random_uuid(), company_id, id, 'tasks', 'active', 'on track', 'authority', now() - interval '4 days'
         from projects where id = ${id}`.execute(t.db)
-    assert.deepEqual((await read(manager, id)).waited, { firm: 8, authority: 4, client: 0, nobody: 0 })
+    assert.deepEqual((await read(manager, id)).waited, { firm: 8, authority: 4, client: 0, none: 0 })
   })
 })
 

@@ -67,10 +67,10 @@ function labelOf({ state, stage, isLate }: RunRow, isHidden: boolean): StatusLab
 }
 
 function waitingOn({ state, isOpen, stage, actionsDone }: RunRow, isHidden: boolean): Run['waitingOn'] {
-  if (!isOpen || state === 'scheduled') return 'nobody'
+  if (!isOpen || state === 'scheduled') return 'none'
   if (isHidden) return 'firm'
   if (state === 'failed_retriable' || state === 'failed_final') return 'firm'
-  if (stage.kind === 'wait' || actionsDone < stage.actions.length) return 'nobody'
+  if (stage.kind === 'wait' || actionsDone < stage.actions.length) return 'none'
   return isForClient(stage) ? 'client' : 'firm'
 }
 

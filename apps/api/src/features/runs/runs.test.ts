@@ -84,7 +84,7 @@ describe('a run', () => {
     const { slug } = await t.publish(definition({ stages: [only] }))
     const id = await t.begin(slug, companyId)
     const { body } = await put(manager.token, id, 'completion', { stage: only.key })
-    assert.deepEqual([body.state, body.allowedActions, body.waitingOn], ['completed', ['restart'], 'nobody'])
+    assert.deepEqual([body.state, body.allowedActions, body.waitingOn], ['completed', ['restart'], 'none'])
   })
 
   it('is late when the limit of its stage has passed, and tells who looks after it', async () => {

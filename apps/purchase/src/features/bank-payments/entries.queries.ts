@@ -36,9 +36,9 @@ const stateOf = sql`
  * both, and a user decides. An entry that the same file repeated beside this one is a different payment.
  */
 const maybeIn = sql`(
-  select told.name from bank_entries other join bank_statements told on told.id = other.statement_id
+  select repeated.name from bank_entries other join bank_statements repeated on repeated.id = other.statement_id
   where other.booked_on = entry.booked_on and other.currency = entry.currency and other.amount = entry.amount
-    and other.id < entry.id and told.format <> statement.format and not entry.statement_id = any(other.also_in)
+    and other.id < entry.id and repeated.format <> statement.format and not entry.statement_id = any(other.also_in)
     and coalesce(lower(other.payer) = lower(entry.payer), true)
   order by other.id limit 1)`
 

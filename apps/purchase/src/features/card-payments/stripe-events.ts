@@ -24,7 +24,7 @@ export function serveStripeEvents(app: FastifyInstance, { db, cards, loadLimits 
       const signature = request.headers['stripe-signature']
       const event = cards.read(request.body as Buffer, typeof signature === 'string' ? signature : undefined)
       const effect = await db.transaction().execute((trx) => handleEvent(trx, event))
-      request.log.info({ event: event.id, type: event.type, effect }, 'told by the provider of cards')
+      request.log.info({ event: event.id, type: event.type, effect }, 'event from the card provider')
       return { received: true }
     })
   })

@@ -259,7 +259,7 @@ describe('a payment under review of an order that is cancelled', () => {
     const done = `PUT /api/purchase/orders/${id}/refunds/${asked.id}/settlement`
     assert.equal((await t.call(admin, done, { transferredOn: '2026-11-21' })).status, 200)
     const over = await look(id)
-    assert.deepEqual([over.state, over.label, over.waitsFor], ['cancelled', 'rejected', 'nobody'])
+    assert.deepEqual([over.state, over.label, over.waitsFor], ['cancelled', 'rejected', 'none'])
     assert.equal(await settled(), true)
   })
 })

@@ -11,7 +11,7 @@ export function useInvitation(token: string): [State, () => void] {
     if (!token) return
     setState({ is: 'asking' })
     call('POST /api/invitations/opening', { body: { token } }).then(
-      (told) => setState({ is: 'open', invited: { ...told, token } }),
+      (invitation) => setState({ is: 'open', invited: { ...invitation, token } }),
       (error: unknown) => setState({ is: isDead(error) ? 'dead' : 'unreachable' }),
     )
   }, [token])

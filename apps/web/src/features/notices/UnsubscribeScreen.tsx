@@ -19,12 +19,12 @@ const words = noticeTexts.unsubscribe
 export default function UnsubscribeScreen() {
   const [link] = useState(linkOfAddress)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<{ label?: string; failure?: string }>({})
+  const [result, setResult] = useState<{ label?: string; failure?: string }>({})
 
   async function stop() {
     setIsBusy(true)
-    await call('POST /api/notice-choices/unsubscription', { body: { link } }).then(setTold, (error) =>
-      setTold({ failure: error instanceof ProblemError ? error.message : messages.somethingWentWrong }),
+    await call('POST /api/notice-choices/unsubscription', { body: { link } }).then(setResult, (error) =>
+      setResult({ failure: error instanceof ProblemError ? error.message : messages.somethingWentWrong }),
     )
     setIsBusy(false)
   }
@@ -33,13 +33,13 @@ export default function UnsubscribeScreen() {
     <PublicCard title={words.title}>
       <Stack sx={{ gap: 2 }}>
         <Stack role="status" sx={{ gap: 2 }}>
-          {told.failure && <Alert severity="error">{told.failure}</Alert>}
-          <Typography>{told.label ? words.done(told.label) : words.ask}</Typography>
+          {result.failure && <Alert severity="error">{result.failure}</Alert>}
+          <Typography>{result.label ? words.done(result.label) : words.ask}</Typography>
           <Typography sx={{ color: 'text.secondary' }}>
-            {told.label ? words.doneText : words.askText}
+            {result.label ? words.doneText : words.askText}
           </Typography>
         </Stack>
-        {!told.label && (
+        {!result.label && (
           <BusyButton variant="contained" fullWidth busy={isBusy} onClick={() => void stop()}>
             {words.stop}
           </BusyButton>

@@ -21,7 +21,7 @@ export const orderList = list('GET /api/purchase/orders', {
     q: text(),
     label: choice(labels),
     state: choice(orderStates),
-    waitsFor: choice(['client', 'firm', 'nobody']),
+    waitsFor: choice(['client', 'firm', 'none']),
     view: choice(orderViews),
     companyId: parseId,
     currency: parseCurrency,

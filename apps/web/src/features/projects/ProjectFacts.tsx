@@ -22,7 +22,7 @@ export function ProjectFacts({ project, isClient, mayReadOrders }: ProjectFactsP
   const { company, order, manager, startedAt, deliveredAt, endedAt, deadline, needsAcceptance, waited } =
     project
   const day = (instant: string | null) => instant && formatDay(instant.slice(0, 10))
-  const split = (['client', 'firm', 'authority', 'nobody'] as const).filter((whom) => waited[whom] > 0)
+  const split = (['client', 'firm', 'authority', 'none'] as const).filter((whom) => waited[whom] > 0)
   return (
     <Panel title={projectTexts.columns.title}>
       <DefinitionList

@@ -48,7 +48,7 @@ export default function ProjectScreen() {
           key={project.id}
           title={project.title}
           status={<StatusChip label={project.label} />}
-          waitsFor={project.waitingOn === 'nobody' ? undefined : waits[project.waitingOn]}
+          waitsFor={project.waitingOn === 'none' ? undefined : waits[project.waitingOn]}
           meta={[project.company.name, project.manager && words.managedBy(project.manager.name)]
             .filter(Boolean)
             .join(', ')}

@@ -26,7 +26,7 @@ const params = {
   label: choice(projectLabels),
   health: choice(['on track', 'needs attention', 'at risk', 'issues']),
   companyId: parseId,
-  waitingOn: choice(['client', 'firm', 'authority', 'nobody']),
+  waitingOn: choice(['client', 'firm', 'authority', 'none']),
   waited: choice(['0-2', '3-7', '8-30', '31']),
   tasks: choice(['mine', 'late']),
   dueFrom: parseDay,

@@ -40,7 +40,7 @@ export default function RunScreen() {
           key={run.id}
           title={runsTexts.named(run.workflow.name, run.number)}
           status={<StatusChip label={run.label} />}
-          waitsFor={run.waitingOn === 'nobody' ? undefined : waits[run.waitingOn]}
+          waitsFor={run.waitingOn === 'none' ? undefined : waits[run.waitingOn]}
           meta={`${run.company.name}, ${run.stage.name}`}
           breadcrumbs={[
             { label: runsTexts.title, to: paths.runs() },

@@ -87,7 +87,7 @@ function PersonPicker(props: PersonPickerProps) {
       loading={found.isFetching}
       onSearch={setQ}
       placeholder={words.findPerson}
-      emptyText={words.nobody}
+      emptyText={words.noMatches}
     />
   )
 }

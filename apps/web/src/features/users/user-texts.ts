@@ -139,7 +139,7 @@ export const roleTexts = {
   whyHelp: 'Choose a person, an action and, where relevant, a company.',
   person: 'Person',
   findPerson: 'Search by name or email',
-  nobody: 'No matches',
+  noMatches: 'No matches',
   wants: 'Action',
   choose: 'Choose',
   company: 'Company',

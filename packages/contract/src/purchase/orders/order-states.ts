@@ -94,7 +94,7 @@ export const eventsWithReason: readonly OrderEvent[] = ['declineQuote', 'disappr
 export const eventsOfTheFirm: readonly OrderEvent[] = ['settle', 'review', 'release']
 
 /** The party an order waits for. */
-export type OrderWaitsFor = 'client' | 'firm' | 'nobody'
+export type OrderWaitsFor = 'client' | 'firm' | 'none'
 
 type Shown = {
   state: OrderState
@@ -117,9 +117,9 @@ const looks: Record<OrderState, { label: StatusLabel; waitsFor: OrderWaitsFor }>
   'needs-data': { label: 'needs attention', waitsFor: 'client' },
   fulfilling: { label: 'in progress', waitsFor: 'firm' },
   delivered: { label: 'waiting for accept', waitsFor: 'client' },
-  completed: { label: 'approved', waitsFor: 'nobody' },
-  cancelled: { label: 'rejected', waitsFor: 'nobody' },
-  refunded: { label: 'rejected', waitsFor: 'nobody' },
+  completed: { label: 'approved', waitsFor: 'none' },
+  cancelled: { label: 'rejected', waitsFor: 'none' },
+  refunded: { label: 'rejected', waitsFor: 'none' },
 }
 
 /** The label that readers see, and the party the order waits for. */

@@ -23,7 +23,7 @@ import { lineStates, orderActions, orderStates, orderViews } from './order-state
 import { paymentTypes, renewalIntervals, serviceKinds, vatCheckStates } from '../services/service-kinds.ts'
 
 /** The party an order waits for. */
-export const orderWaits = ['client', 'firm', 'nobody'] as const
+export const orderWaits = ['client', 'firm', 'none'] as const
 
 const Company = z.object({ id, name: z.string() })
 

@@ -65,7 +65,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
       <Choice
         form={form}
         name="assigneeId"
-        placeholder={words.nobody}
+        placeholder={words.unassigned}
         options={(people ?? [])
           .filter(({ isStaff }) => isStaff || isShownToClient)
           .map(({ id, name }) => ({ value: id, label: name }))}
