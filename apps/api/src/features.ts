@@ -25,7 +25,7 @@ import { savedViewsFeature } from './features/saved-views/saved-views.routes.ts'
 import { searchFeature } from './features/search/search.routes.ts'
 import { secondSignInFeature } from './features/session/second-sign-in.routes.ts'
 import { sessionFeature, type SessionParts } from './features/session/session.routes.ts'
-import { systemNoticesFeature } from './features/announcements/announcements.routes.ts'
+import { announcementsFeature } from './features/announcements/announcements.routes.ts'
 import { termsFeature } from './features/terms/terms.routes.ts'
 import { workflowRunsFeature } from './features/runs/runs.routes.ts'
 import { type WorkflowParts, workflowsFeature } from './features/workflows/workflows.routes.ts'
@@ -65,7 +65,7 @@ export function features(
     dashboardFeature,
     searchFeature,
     noticesFeature(parts),
-    systemNoticesFeature,
+    announcementsFeature,
     jobsFeature,
     workflowsFeature(parts),
     workflowRunsFeature,

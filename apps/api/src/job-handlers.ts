@@ -5,7 +5,7 @@ import { orderJobs } from './features/orders/orders.jobs.ts'
 import { passwordResetJobs, type ResetJobParts } from './features/password-reset/password-reset.jobs.ts'
 import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
-import { systemNoticeJobs } from './features/announcements/announcements.jobs.ts'
+import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
@@ -20,7 +20,7 @@ export function jobHandlers(
     ...impersonationJobs,
     ...projectJobs,
     ...orderJobs,
-    ...systemNoticeJobs,
+    ...announcementJobs,
     ...workflowJobs(parts),
   }
 }

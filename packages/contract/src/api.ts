@@ -21,7 +21,7 @@ import { registrations } from './registration.ts'
 import { savedViews } from './saved-views.ts'
 import { search } from './search/search.ts'
 import { secondSignIn } from './auth/second-sign-in.ts'
-import { systemNotices } from './announcements/announcements.ts'
+import { announcements } from './announcements/announcements.ts'
 import { terms } from './terms.ts'
 import { users } from './users/users.ts'
 import { workflowRuns } from './workflows/workflow-runs.ts'
@@ -53,7 +53,7 @@ export const api = {
   ...dashboard,
   ...search,
   ...notices,
-  ...systemNotices,
+  ...announcements,
   ...jobs,
   ...workflows,
   ...workflowRuns,

@@ -9,17 +9,17 @@ export const audiences = ['everybody', 'staff', 'clients', 'roles', 'companies']
 export type Audience = (typeof audiences)[number]
 
 /** States as readers see them: planned, current and ended are one published state at three times. */
-export const systemNoticeStates = ['draft', 'planned', 'current', 'ended', 'withdrawn'] as const
-export type SystemNoticeState = (typeof systemNoticeStates)[number]
+export const announcementStates = ['draft', 'planned', 'current', 'ended', 'withdrawn'] as const
+export type AnnouncementState = (typeof announcementStates)[number]
 
 const may = 'system-notices:publish'
 
 /** The events of an announcement. Ended ones never change. */
-export const systemNoticeEvents = transitions({
+export const announcementEvents = transitions({
   edit: { from: ['draft'], to: ['draft'], may },
   publish: { from: ['draft'], to: ['planned', 'current'], may },
   delete: { from: ['draft'], to: [], may },
   correct: { from: ['planned', 'current'], to: ['planned', 'current'], may },
   withdraw: { from: ['planned', 'current'], to: ['withdrawn'], may },
 })
-export type SystemNoticeEvent = keyof typeof systemNoticeEvents
+export type AnnouncementEvent = keyof typeof announcementEvents

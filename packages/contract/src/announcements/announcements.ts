@@ -3,13 +3,13 @@ import { exportFormat, id, instant, optionalText, page, pageOf, text, version } 
 import { ownMessages } from '../messages.ts'
 import { roles } from '../permissions.ts'
 import { routes } from '../route.ts'
-import { audiences, noticeLevels, systemNoticeStates } from './announcement-states.ts'
+import { audiences, noticeLevels, announcementStates } from './announcement-states.ts'
 
 const Level = z.enum(noticeLevels)
 const edition = z.number().int().min(1).max(2_147_483_647)
 
 /** An announcement as its readers receive it, without its audience. */
-const SystemNotice = z.object({
+const Announcement = z.object({
   id,
   title: z.string(),
   /** Plain text with line breaks; addresses that begin with https:// become links. */
@@ -24,7 +24,7 @@ const SystemNotice = z.object({
   /** The time this user acknowledged this edition. */
   acknowledgedAt: instant.nullable(),
 })
-export type SystemNotice = z.infer<typeof SystemNotice>
+export type Announcement = z.infer<typeof Announcement>
 
 const Content = z.strictObject({
   title: text(120),
@@ -42,7 +42,7 @@ const Content = z.strictObject({
 })
 
 /** The editable fields of an announcement. */
-export const SystemNoticeInput = Content.superRefine((notice, context) => {
+export const AnnouncementInput = Content.superRefine((notice, context) => {
   const refuse = (field: string, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message })
   const { audience, startsAt, endsAt } = notice
@@ -51,13 +51,13 @@ export const SystemNoticeInput = Content.superRefine((notice, context) => {
     refuse('companyIds', ownMessages.chooseCompany)
   if (startsAt !== null && endsAt <= startsAt) refuse('endsAt', ownMessages.endsBeforeStart)
 })
-export type SystemNoticeInput = z.infer<typeof SystemNoticeInput>
+export type AnnouncementInput = z.infer<typeof AnnouncementInput>
 
 /** An announcement as its publishers see it. */
-const SystemNoticeRecord = z.object({
+const AnnouncementRecord = z.object({
   ...Content.omit({ companyIds: true }).shape,
   id,
-  state: z.enum(systemNoticeStates),
+  state: z.enum(announcementStates),
   companies: z.array(z.object({ id, name: z.string() })),
   edition,
   version,
@@ -71,7 +71,7 @@ const SystemNoticeRecord = z.object({
   withdrawnReason: z.string().nullable(),
   allowedActions: z.array(z.string()),
 })
-export type SystemNoticeRecord = z.infer<typeof SystemNoticeRecord>
+export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>
 
 const NoticeReader = z.object({
   id,
@@ -88,77 +88,77 @@ export type NoticeReader = z.infer<typeof NoticeReader>
 const own = { may: 'notices:read' } as const
 const ownStep = { ...own, whileActing: 'refused' } as const
 const publishing = { may: 'system-notices:publish' } as const
-const body = SystemNoticeInput
+const body = AnnouncementInput
 
 /** Announcements from the firm to all of its staff and clients, or some of them, for a limited time. */
-export const systemNotices = routes({
+export const announcements = routes({
   'GET /api/system-notices': {
     summary: 'Announcements to you, including ended ones, the latest first.',
     ...own,
     query: page.extend({ state: z.enum(['current', 'past']).optional() }),
-    response: pageOf(SystemNotice),
+    response: pageOf(Announcement),
   },
   'GET /api/system-notices/current': {
     summary:
       'Current announcements that the user has neither closed nor acknowledged, the most critical first.',
     ...own,
-    response: z.object({ items: z.array(SystemNotice) }),
+    response: z.object({ items: z.array(Announcement) }),
   },
   'PUT /api/system-notices/:id/acknowledgement': {
     summary: 'Acknowledge the edition of a notice that one has read.',
     ...ownStep,
     body: z.strictObject({ edition }),
-    audit: 'system-notice.acknowledged',
+    audit: 'announcement.acknowledged',
   },
   'PUT /api/system-notices/:id/closing': {
     summary: 'Close an announcement; a critical one must be acknowledged first if it asks for it.',
     ...ownStep,
-    audit: 'system-notice.closed',
+    audit: 'announcement.closed',
   },
   'GET /api/system-notices/all': {
     summary: 'Every notice of the firm, the latest first.',
     ...publishing,
-    query: page.extend({ state: z.enum(systemNoticeStates).optional() }),
-    response: pageOf(SystemNoticeRecord),
+    query: page.extend({ state: z.enum(announcementStates).optional() }),
+    response: pageOf(AnnouncementRecord),
   },
   'POST /api/system-notices': {
     summary: 'Write an announcement as a draft; no one is notified.',
     ...publishing,
     body,
-    response: SystemNoticeRecord,
+    response: AnnouncementRecord,
     status: 201,
-    audit: 'system-notice.drafted',
+    audit: 'announcement.drafted',
   },
   'GET /api/system-notices/:id': {
     summary: 'A notice with how many people it reaches.',
     ...publishing,
-    response: SystemNoticeRecord,
+    response: AnnouncementRecord,
   },
   'PUT /api/system-notices/:id': {
     summary: 'Change a draft, or correct a published announcement; askAgain requires a new acknowledgement.',
     ...publishing,
     body: body.safeExtend({ version, askAgain: z.boolean().default(false) }),
-    response: SystemNoticeRecord,
-    audit: 'system-notice.changed',
+    response: AnnouncementRecord,
+    audit: 'announcement.changed',
   },
   'DELETE /api/system-notices/:id': {
     summary: 'Delete a draft.',
     ...publishing,
-    audit: 'system-notice.deleted',
+    audit: 'announcement.deleted',
   },
   'PUT /api/system-notices/:id/publication': {
     summary: 'Publish a draft: its audience is notified when it starts.',
     ...publishing,
     body: z.strictObject({ version }),
-    response: SystemNoticeRecord,
-    audit: 'system-notice.published',
+    response: AnnouncementRecord,
+    audit: 'announcement.published',
   },
   'PUT /api/system-notices/:id/withdrawal': {
     summary: 'Withdraw a published announcement: it is no longer shown or acknowledged.',
     ...publishing,
     body: z.strictObject({ reason: optionalText(500) }),
-    response: SystemNoticeRecord,
-    audit: 'system-notice.withdrawn',
+    response: AnnouncementRecord,
+    audit: 'announcement.withdrawn',
   },
   'GET /api/system-notices/:id/readers': {
     summary: 'The audience of an announcement with their acknowledgements; open ones first.',

@@ -24,7 +24,7 @@ export const auditGroups = [
   'workflow',
   'run',
   'notice',
-  'system-notice',
+  'announcement',
   'job',
   'service',
   'cart',

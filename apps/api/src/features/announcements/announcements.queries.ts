@@ -1,9 +1,9 @@
-import type { SystemNoticeState } from '@domicile/contract/announcements/announcement-states'
-import type { SystemNoticeInput, SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementState } from '@domicile/contract/announcements/announcement-states'
+import type { AnnouncementInput, AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { canMove, eventsFrom } from '@domicile/contract/transitions'
 import {
-  type SystemNoticeEvent,
-  systemNoticeEvents,
+  type AnnouncementEvent,
+  announcementEvents,
 } from '@domicile/contract/announcements/announcement-states'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
@@ -11,9 +11,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { acknowledgedAt, isAddressed } from './audience.ts'
 
-type Filter = { page: number; pageSize: number; state?: SystemNoticeState | undefined }
+type Filter = { page: number; pageSize: number; state?: AnnouncementState | undefined }
 
-const state = sql<SystemNoticeState>`case
+const state = sql<AnnouncementState>`case
   when withdrawn_at is not null then 'withdrawn' when published_at is null then 'draft'
   when ends_at <= now() then 'ended' when starts_at > now() then 'planned' else 'current' end`
 
@@ -27,7 +27,7 @@ export async function listNoticesOfFirm(db: Database, { page, pageSize, state: w
 }
 
 /** Returns one announcement, or throws the 404. */
-export async function getNoticeOfFirm(db: Database, id: string): Promise<SystemNoticeRecord> {
+export async function getNoticeOfFirm(db: Database, id: string): Promise<AnnouncementRecord> {
   const [found] = await find(db, sql`announcements.id = ${id}`, sql``)
   if (!found) throw notFound()
   return found
@@ -37,16 +37,16 @@ export async function getNoticeOfFirm(db: Database, id: string): Promise<SystemN
 export async function lockFor(
   db: Database,
   id: string,
-  ...events: SystemNoticeEvent[]
-): Promise<SystemNoticeRecord> {
+  ...events: AnnouncementEvent[]
+): Promise<AnnouncementRecord> {
   await sql`select from announcements where id = ${id} for no key update`.execute(db)
   const found = await getNoticeOfFirm(db, id)
-  if (!events.some((event) => canMove(systemNoticeEvents, found.state, event)))
+  if (!events.some((event) => canMove(announcementEvents, found.state, event)))
     throw new Refusal('not-now', { text: `This announcement is ${nameOf[found.state]}.` })
   return found
 }
 
-const nameOf: Record<SystemNoticeState, string> = {
+const nameOf: Record<AnnouncementState, string> = {
   draft: 'a draft',
   planned: 'published already',
   current: 'published already',
@@ -54,7 +54,7 @@ const nameOf: Record<SystemNoticeState, string> = {
   withdrawn: 'withdrawn',
 }
 
-export async function insertDraft(db: Database, userId: string, input: SystemNoticeInput): Promise<string> {
+export async function insertDraft(db: Database, userId: string, input: AnnouncementInput): Promise<string> {
   const id = newId()
   await db
     .insertInto('announcements')
@@ -67,8 +67,8 @@ export async function insertDraft(db: Database, userId: string, input: SystemNot
 /** Writes the changed content. A new edition has to be acknowledged and is shown again. */
 export async function updateContent(
   db: Database,
-  { id, startsAt, state: stands }: SystemNoticeRecord,
-  input: SystemNoticeInput,
+  { id, startsAt, state: stands }: AnnouncementRecord,
+  input: AnnouncementInput,
   isNewEdition: boolean,
 ): Promise<void> {
   // A correction does not move the start of an announcement that has already started.
@@ -109,7 +109,7 @@ export async function findUnknownCompanies(db: Database, ids: readonly string[])
   return rows.map(({ id }) => id)
 }
 
-function columnsOf(input: SystemNoticeInput) {
+function columnsOf(input: AnnouncementInput) {
   const { title, body, level, audience, startsAt, endsAt, needsAcknowledgement } = input
   const roles = audience === 'roles' ? [...new Set(input.roles)] : []
   return {
@@ -124,7 +124,7 @@ function columnsOf(input: SystemNoticeInput) {
   }
 }
 
-async function saveCompanies(db: Database, id: string, input: SystemNoticeInput): Promise<void> {
+async function saveCompanies(db: Database, id: string, input: AnnouncementInput): Promise<void> {
   if (input.audience !== 'companies') return
   await sql`
     insert into announcement_companies (announcement_id, company_id)
@@ -135,8 +135,8 @@ async function find(
   db: Database,
   which: RawBuilder<boolean>,
   part: RawBuilder<unknown>,
-): Promise<SystemNoticeRecord[]> {
-  const { rows } = await sql<Omit<SystemNoticeRecord, 'allowedActions'>>`
+): Promise<AnnouncementRecord[]> {
+  const { rows } = await sql<Omit<AnnouncementRecord, 'allowedActions'>>`
     select announcements.id, title, body, level, audience, roles, starts_at as "startsAt", ends_at as "endsAt",
       needs_acknowledgement as "needsAcknowledgement", ${state} as state, edition,
       announcements.version,
@@ -153,5 +153,5 @@ async function find(
         select count(*)::integer as reach, count(${acknowledgedAt})::integer as acknowledged
         from users where ${isAddressed}) counted
     where ${which} order by announcements.id desc ${part}`.execute(db)
-  return rows.map((row) => ({ ...row, allowedActions: eventsFrom(systemNoticeEvents, row.state) }))
+  return rows.map((row) => ({ ...row, allowedActions: eventsFrom(announcementEvents, row.state) }))
 }

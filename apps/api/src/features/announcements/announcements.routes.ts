@@ -1,8 +1,8 @@
 import { ownMessages } from '@domicile/contract/messages'
 import {
-  type SystemNoticeInput,
-  type SystemNoticeRecord,
-  systemNotices,
+  type AnnouncementInput,
+  type AnnouncementRecord,
+  announcements,
 } from '@domicile/contract/announcements/announcements'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { notifyOnCommit } from '@domicile/server/db/live'
@@ -32,7 +32,7 @@ import {
 import { enqueueCheck, hintFor } from './notify-audience.ts'
 
 /** The firm's announcements: few users write them, their audience reads and acknowledges them. */
-export const systemNoticesFeature = feature(systemNotices, {
+export const announcementsFeature = feature(announcements, {
   'GET /api/system-notices': ({ db, user, query }) => listOwnNotices(db, user, query),
 
   'GET /api/system-notices/current': async ({ db, user }) => ({ items: await findShown(db, user) }),
@@ -118,7 +118,7 @@ export const systemNoticesFeature = feature(systemNotices, {
     exportReaders(db, await getNoticeOfFirm(db, params.id), query.format),
 })
 
-async function checkInput(db: Database, { audience, companyIds, endsAt }: SystemNoticeInput): Promise<void> {
+async function checkInput(db: Database, { audience, companyIds, endsAt }: AnnouncementInput): Promise<void> {
   refusePast(endsAt)
   const unknown = audience === 'companies' ? await findUnknownCompanies(db, companyIds) : []
   if (unknown.length > 0) throw invalidField('companyIds', ownMessages.unknownCompany)
@@ -134,7 +134,7 @@ function internal({ id, title }: { id: string; title: string }) {
 }
 
 /** The content and audience of an announcement, in the words of the log. */
-function auditFields(notice: SystemNoticeRecord): Record<string, unknown> {
+function auditFields(notice: AnnouncementRecord): Record<string, unknown> {
   const { title, body, level, audience, roles, companies, startsAt, endsAt, needsAcknowledgement } = notice
   const names = companies.map(({ name }) => name).join(', ')
   return {

@@ -296,10 +296,10 @@ describe('what is published', () => {
     const address = await t.app.listen({ port: 0 })
     const heard = await Promise.all([person, other].map((one) => listen(address, one.token)))
     await published({ audience: 'companies', companyIds: [person.companyId] })
-    for (let waited = 0; waited < 5_000 && !heard[0]!.text().includes('system-notice'); waited += 50)
+    for (let waited = 0; waited < 5_000 && !heard[0]!.text().includes('announcement'); waited += 50)
       await delay(50)
-    assert.match(heard[0]!.text(), /"noun":"system-notice"/)
-    assert.doesNotMatch(heard[1]!.text(), /system-notice/)
+    assert.match(heard[0]!.text(), /"noun":"announcement"/)
+    assert.doesNotMatch(heard[1]!.text(), /announcement/)
     for (const one of heard) one.stop()
   })
 
@@ -311,7 +311,7 @@ describe('what is published', () => {
       select action from audit_events where subject_id = ${id} order by id`.execute(t.db)
     assert.deepEqual(
       rows.map(({ action }) => action),
-      ['system-notice.drafted', 'system-notice.deleted'],
+      ['announcement.drafted', 'announcement.deleted'],
     )
   })
 })

@@ -127,5 +127,5 @@ async function showAnew(db: Database, noticeId: string): Promise<void> {
 
 /** The live hint that an announcement changed for these users. */
 export function hintFor(...to: string[]): Hint {
-  return { noun: 'system-notice', companyId: null, staffOnly: false, to }
+  return { noun: 'announcement', companyId: null, staffOnly: false, to }
 }

@@ -1,4 +1,4 @@
-import type { SystemNotice } from '@domicile/contract/announcements/announcements'
+import type { Announcement } from '@domicile/contract/announcements/announcements'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { type RawBuilder, sql } from 'kysely'
@@ -27,7 +27,7 @@ export async function listOwnNotices(db: Database, user: Actor, { page, pageSize
 const MOST_SHOWN = 5
 
 /** Finds the announcements to show above a user's pages now: neither closed nor acknowledged. */
-export async function findShown(db: Database, user: Actor): Promise<SystemNotice[]> {
+export async function findShown(db: Database, user: Actor): Promise<Announcement[]> {
   const which = sql<boolean>`${isOwn(user)} and ${inTime.current} and ${acknowledgedAt} is null
     and not exists (select from announcement_closings closed
       where closed.announcement_id = announcements.id and closed.user_id = users.id
@@ -38,7 +38,7 @@ export async function findShown(db: Database, user: Actor): Promise<SystemNotice
 }
 
 /** Returns an announcement addressed to this user, or throws the 404. */
-export async function getOwnNotice(db: Database, user: Actor, id: string): Promise<SystemNotice> {
+export async function getOwnNotice(db: Database, user: Actor, id: string): Promise<Announcement> {
   const which = sql<boolean>`${isOwn(user)} and announcements.id = ${id}`
   const [found] = await find(db, which, sql`starts_at`, { limit: 1, offset: 0 })
   if (!found) throw notFound()
@@ -49,7 +49,7 @@ export async function getOwnNotice(db: Database, user: Actor, id: string): Promi
 export async function insertAcknowledgement(
   db: Database,
   userId: string,
-  { id, edition }: Pick<SystemNotice, 'id' | 'edition'>,
+  { id, edition }: Pick<Announcement, 'id' | 'edition'>,
 ): Promise<void> {
   await db
     .insertInto('announcement_acknowledgements')
@@ -61,7 +61,7 @@ export async function insertAcknowledgement(
 export async function insertClosing(
   db: Database,
   userId: string,
-  { id, edition }: Pick<SystemNotice, 'id' | 'edition'>,
+  { id, edition }: Pick<Announcement, 'id' | 'edition'>,
 ): Promise<void> {
   await db
     .insertInto('announcement_closings')
@@ -81,8 +81,8 @@ async function find(
   which: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
   { limit, offset }: { limit: number; offset: number },
-): Promise<SystemNotice[]> {
-  const { rows } = await sql<SystemNotice>`
+): Promise<Announcement[]> {
+  const { rows } = await sql<Announcement>`
     select announcements.id, title, body, level, starts_at as "startsAt", ends_at as "endsAt",
       ${inTime.current} as "isCurrent", needs_acknowledgement as "needsAcknowledgement", edition,
       ${acknowledgedAt} as "acknowledgedAt"

@@ -23,10 +23,10 @@ export function AllNotices({ timeZone, tabs }: { timeZone: string; tabs: ReactNo
       list={useList(allNoticeList)}
       texts={{ ...words, subtitle: words.subtitleAll, empty: words.emptyAll }}
       tabs={tabs}
-      primaryAction={{ label: words.new, to: paths.newSystemNotice() }}
+      primaryAction={{ label: words.new, to: paths.newAnnouncement() }}
       filters={filters}
       columns={noticeColumns(timeZone)}
-      rowLink={({ id }) => paths.systemNotice(id)}
+      rowLink={({ id }) => paths.announcement(id)}
     />
   )
 }

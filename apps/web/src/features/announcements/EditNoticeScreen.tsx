@@ -1,4 +1,4 @@
-import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Loaded } from '../../api/QueryBoundary.tsx'
@@ -24,7 +24,7 @@ export default function EditNoticeScreen() {
   )
 }
 
-type EditFormProps = { notice: SystemNoticeRecord; timeZone: string }
+type EditFormProps = { notice: AnnouncementRecord; timeZone: string }
 
 function EditForm({ notice, timeZone }: EditFormProps) {
   const { id, title, state } = notice
@@ -42,13 +42,13 @@ function EditForm({ notice, timeZone }: EditFormProps) {
     check: checkNotice(timeZone),
     reread: async () => startOf(await readAgain('GET /api/system-notices/:id', { params }), timeZone),
     done: published ? words.corrected : words.saved,
-    onSaved: () => navigate({ to: paths.systemNotice(id) }),
+    onSaved: () => navigate({ to: paths.announcement(id) }),
   })
   return (
     <NoticeFormPage
       form={form}
       title={state === 'draft' ? words.editTitle : words.correctTitle}
-      breadcrumbs={[{ label: title, to: paths.systemNotice(id) }]}
+      breadcrumbs={[{ label: title, to: paths.announcement(id) }]}
       timeZone={timeZone}
       published={published}
     />

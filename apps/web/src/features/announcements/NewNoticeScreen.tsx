@@ -21,7 +21,7 @@ function NewForm({ timeZone }: { timeZone: string }) {
     input: (values) => ({ body: bodyOf(values, timeZone) }),
     check: checkNotice(timeZone),
     done: words.saved,
-    onSaved: ({ id }) => navigate({ to: paths.systemNotice(id) }),
+    onSaved: ({ id }) => navigate({ to: paths.announcement(id) }),
   })
   return (
     <NoticeFormPage form={form} title={words.newTitle} subtitle={words.newSubtitle} timeZone={timeZone} />

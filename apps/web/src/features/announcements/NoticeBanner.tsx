@@ -1,5 +1,5 @@
 import { ownMessages } from '@domicile/contract/messages'
-import type { SystemNotice } from '@domicile/contract/announcements/announcements'
+import type { Announcement } from '@domicile/contract/announcements/announcements'
 import Close from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
@@ -12,7 +12,7 @@ import { NoticeBody } from './NoticeBody.tsx'
 import { announcementTexts as words } from './announcement-texts.ts'
 import { useNoticeSteps } from './use-notice-steps.ts'
 
-type NoticeBannerProps = { notices: readonly SystemNotice[]; isActing: boolean }
+type NoticeBannerProps = { notices: readonly Announcement[]; isActing: boolean }
 
 /** The current announcements above every page, until each expires, is closed or is acknowledged. */
 export function NoticeBanner({ notices, isActing }: NoticeBannerProps) {
@@ -25,7 +25,7 @@ export function NoticeBanner({ notices, isActing }: NoticeBannerProps) {
   )
 }
 
-function NoticeLine({ notice, isActing }: { notice: SystemNotice; isActing: boolean }) {
+function NoticeLine({ notice, isActing }: { notice: Announcement; isActing: boolean }) {
   const { title, body, level, needsAcknowledgement } = notice
   const { acknowledge, close, isBusy } = useNoticeSteps()
   const { icon: Icon, tone } = levelLooks[level]
@@ -41,7 +41,7 @@ function NoticeLine({ notice, isActing }: { notice: SystemNotice; isActing: bool
         <Box sx={{ maxWidth: '100ch', ...(isLong && clamped) }}>
           <NoticeBody text={body} />
         </Box>
-        {isLong && <TextLink to={paths.systemNotices()}>{words.readOn}</TextLink>}
+        {isLong && <TextLink to={paths.announcements()}>{words.readOn}</TextLink>}
       </Box>
       {needsAcknowledgement && (
         <ActionButton

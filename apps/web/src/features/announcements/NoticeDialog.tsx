@@ -1,4 +1,4 @@
-import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
 import { useSend } from '../../api/queries.ts'
@@ -8,7 +8,7 @@ import { announcementPageTexts as words } from './announcement-texts.ts'
 import type { Asked } from './use-notice-menu.ts'
 
 type NoticeDialogProps = {
-  notice: SystemNoticeRecord
+  notice: AnnouncementRecord
   action: Asked
   timeZone: string | undefined
   onClose: () => void
@@ -23,7 +23,7 @@ export function NoticeDialog({ notice, action, timeZone, onClose }: NoticeDialog
   const withdraw = useSend('PUT /api/system-notices/:id/withdrawal', { ...sending, done: words.withdrawn })
   const remove = useSend('DELETE /api/system-notices/:id', {
     done: words.deleted,
-    onSuccess: () => void navigate({ to: paths.systemNotices() }),
+    onSuccess: () => void navigate({ to: paths.announcements() }),
   })
   const params = { id }
   const shared = {

@@ -1,4 +1,4 @@
-import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
@@ -9,7 +9,7 @@ import { announcementPageTexts, announcementTexts } from './announcement-texts.t
 
 const words = announcementPageTexts.facts
 
-type NoticeFactsProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
+type NoticeFactsProps = { notice: AnnouncementRecord; timeZone: string | undefined }
 
 /** The text, audience and period of an announcement. */
 export function NoticeFacts({ notice, timeZone }: NoticeFactsProps) {

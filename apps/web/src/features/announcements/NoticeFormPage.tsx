@@ -25,7 +25,7 @@ export function NoticeFormPage(props: NoticeFormPageProps) {
       title={title}
       subtitle={subtitle}
       breadcrumbs={[
-        { label: announcementTexts.title, to: paths.systemNotices() },
+        { label: announcementTexts.title, to: paths.announcements() },
         ...breadcrumbs,
         { label: title },
       ]}

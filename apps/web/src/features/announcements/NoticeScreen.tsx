@@ -1,4 +1,4 @@
-import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
@@ -24,14 +24,14 @@ export default function NoticeScreen() {
   )
 }
 
-function NoticePage({ notice }: { notice: SystemNoticeRecord }) {
+function NoticePage({ notice }: { notice: AnnouncementRecord }) {
   const timeZone = useQuery(me).data?.timeZone
   const { primary, menu, open, setOpen } = useNoticeMenu(notice)
   return (
     <RecordPage
       title={notice.title}
       status={<StateChip state={notice.state} />}
-      breadcrumbs={[{ label: announcementTexts.title, to: paths.systemNotices() }, { label: notice.title }]}
+      breadcrumbs={[{ label: announcementTexts.title, to: paths.announcements() }, { label: notice.title }]}
       primaryAction={primary}
       menu={menu}
     >

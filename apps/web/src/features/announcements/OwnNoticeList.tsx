@@ -1,6 +1,6 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import { ownMessages } from '@domicile/contract/messages'
-import type { SystemNotice } from '@domicile/contract/announcements/announcements'
+import type { Announcement } from '@domicile/contract/announcements/announcements'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -12,7 +12,7 @@ import { NoticeBody } from './NoticeBody.tsx'
 import { announcementTexts as words } from './announcement-texts.ts'
 import { useNoticeSteps } from './use-notice-steps.ts'
 
-type OwnNoticeListProps = { notices: readonly SystemNotice[]; person: Profile }
+type OwnNoticeListProps = { notices: readonly Announcement[]; person: Profile }
 
 /** Announcements in full, each with its acknowledgement. */
 export function OwnNoticeList({ notices, person }: OwnNoticeListProps) {
@@ -25,7 +25,7 @@ export function OwnNoticeList({ notices, person }: OwnNoticeListProps) {
   )
 }
 
-function OwnNotice({ notice, person }: { notice: SystemNotice; person: Profile }) {
+function OwnNotice({ notice, person }: { notice: Announcement; person: Profile }) {
   const { title, body, level, startsAt, endsAt, isCurrent } = notice
   const { timeZone } = person
   return (
@@ -48,7 +48,7 @@ function OwnNotice({ notice, person }: { notice: SystemNotice; person: Profile }
   )
 }
 
-function Acknowledgement({ notice, person }: { notice: SystemNotice; person: Profile }) {
+function Acknowledgement({ notice, person }: { notice: Announcement; person: Profile }) {
   const { acknowledge, isBusy } = useNoticeSteps()
   const { needsAcknowledgement, acknowledgedAt, isCurrent } = notice
   if (acknowledgedAt)

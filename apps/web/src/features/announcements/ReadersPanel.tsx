@@ -1,4 +1,4 @@
-import type { NoticeReader, SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { NoticeReader, AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +18,7 @@ import { announcementPageTexts } from './announcement-texts.ts'
 const words = announcementPageTexts.readers
 const EXPORT = 'GET /api/system-notices/:id/readers/export'
 
-type ReadersPanelProps = { notice: SystemNoticeRecord; timeZone: string | undefined }
+type ReadersPanelProps = { notice: AnnouncementRecord; timeZone: string | undefined }
 
 /** The audience of an announcement, filtered by acknowledgement, with an export. */
 export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
@@ -32,7 +32,7 @@ export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
     placeholderData: (before) => before,
   })
   const go = (change: { only?: string | undefined; page?: number; pageSize?: number }) =>
-    void navigate({ to: paths.systemNotice(id), search: { ...filter, page: undefined, ...change } })
+    void navigate({ to: paths.announcement(id), search: { ...filter, page: undefined, ...change } })
   return (
     <Panel
       title={needsAcknowledgement ? words.title : words.titlePlain}

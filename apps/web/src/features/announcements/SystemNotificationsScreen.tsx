@@ -20,8 +20,8 @@ export default function SystemNotificationsScreen() {
       label={words.parts}
       active={active}
       tabs={[
-        { id: 'all', label: words.all, to: paths.systemNotices() },
-        { id: 'mine', label: words.mine, to: paths.systemNotices('mine') },
+        { id: 'all', label: words.all, to: paths.announcements() },
+        { id: 'mine', label: words.mine, to: paths.announcements('mine') },
       ]}
     />
   )

@@ -1,7 +1,7 @@
 import type {
   Audience,
   NoticeLevel,
-  SystemNoticeState,
+  AnnouncementState,
 } from '@domicile/contract/announcements/announcement-states'
 import { formatCount } from '../../ui/data/format.ts'
 
@@ -11,7 +11,7 @@ const levels: Record<NoticeLevel, string> = {
   critical: 'critical',
 }
 
-const states: Record<SystemNoticeState, string> = {
+const states: Record<AnnouncementState, string> = {
   draft: 'draft',
   planned: 'planned',
   current: 'current',

@@ -1,7 +1,7 @@
 import { formatCode } from '../../ui/data/format.ts'
 import type { NounHistory } from '../../history/noun-history.ts'
 
-export const announcementHistory: NounHistory<'system-notice'> = {
+export const announcementHistory: NounHistory<'announcement'> = {
   title: 'Announcements',
   events: {
     acknowledged: (title) => `acknowledged the announcement ${title}`,

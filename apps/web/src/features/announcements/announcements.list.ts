@@ -1,13 +1,13 @@
-import { systemNoticeStates } from '@domicile/contract/announcements/announcement-states'
+import { announcementStates } from '@domicile/contract/announcements/announcement-states'
 import { choice, list } from '../../lists/list.ts'
 import { paths } from '../../navigation/paths.ts'
 
 export const ownNoticeList = list('GET /api/system-notices', {
-  path: paths.systemNotices(),
+  path: paths.announcements(),
   params: { state: choice(['current', 'past']) },
 })
 
 export const allNoticeList = list('GET /api/system-notices/all', {
-  path: paths.systemNotices(),
-  params: { state: choice(systemNoticeStates) },
+  path: paths.announcements(),
+  params: { state: choice(announcementStates) },
 })

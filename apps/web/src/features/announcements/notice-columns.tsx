@@ -1,5 +1,5 @@
-import type { SystemNoticeState } from '@domicile/contract/announcements/announcement-states'
-import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementState } from '@domicile/contract/announcements/announcement-states'
+import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import type { StatusTone } from '../../ui/theme.ts'
 import { texts } from '../../session/texts.ts'
 import { DateTime } from '../../ui/data/DateTime.tsx'
@@ -12,7 +12,7 @@ import { announcementTexts as words } from './announcement-texts.ts'
 const headers = words.columns
 
 /** Returns the columns of the list of all announcements. */
-export function noticeColumns(timeZone: string): Column<SystemNoticeRecord>[] {
+export function noticeColumns(timeZone: string): Column<AnnouncementRecord>[] {
   return [
     {
       id: 'title',
@@ -60,13 +60,13 @@ export function noticeColumns(timeZone: string): Column<SystemNoticeRecord>[] {
 }
 
 /** Returns the audience of an announcement as text. */
-export function audienceOf({ audience, roles, companies }: SystemNoticeRecord): string {
+export function audienceOf({ audience, roles, companies }: AnnouncementRecord): string {
   if (audience === 'roles') return roles.map((role) => texts.roles[role]).join(', ')
   if (audience === 'companies') return companies.map(({ name }) => name).join(', ')
   return words.audiences[audience]
 }
 
-const tones: Record<SystemNoticeState, StatusTone> = {
+const tones: Record<AnnouncementState, StatusTone> = {
   draft: 'pending',
   planned: 'waiting for accept',
   current: 'on track',
@@ -74,6 +74,6 @@ const tones: Record<SystemNoticeState, StatusTone> = {
   withdrawn: 'rejected',
 }
 
-export function StateChip({ state }: { state: SystemNoticeState }) {
+export function StateChip({ state }: { state: AnnouncementState }) {
   return <StatusChip label={words.states[state]} tone={tones[state]} />
 }

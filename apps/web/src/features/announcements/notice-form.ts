@@ -1,6 +1,6 @@
 import type { Role } from '@domicile/contract/permissions'
 import type { Audience, NoticeLevel } from '@domicile/contract/announcements/announcement-states'
-import { SystemNoticeInput, type SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import { AnnouncementInput, type AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { Temporal } from 'temporal-polyfill'
 import { type FieldIssue, issuesOf } from '../../forms/form-errors.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
@@ -41,7 +41,7 @@ export function emptyForm(timeZone: string): NoticeForm {
 }
 
 /** Returns an announcement as the form's start values. */
-export function startOf(notice: SystemNoticeRecord, timeZone: string) {
+export function startOf(notice: AnnouncementRecord, timeZone: string) {
   const { title, body, level, needsAcknowledgement, audience, roles, companies } = notice
   const [startsAt, startTime] = notice.startsAt ? onTheWall(notice.startsAt, timeZone) : ['', '']
   const [endsAt, endTime] = onTheWall(notice.endsAt, timeZone)
@@ -69,7 +69,7 @@ export function bodyOf(form: NoticeForm, timeZone: string) {
 
 /** Returns a check of the form against the contract. */
 export function checkNotice(timeZone: string) {
-  return (form: NoticeForm): FieldIssue[] => issuesOf(SystemNoticeInput, bodyOf(form, timeZone))
+  return (form: NoticeForm): FieldIssue[] => issuesOf(AnnouncementInput, bodyOf(form, timeZone))
 }
 
 /** Returns the instant of a wall-clock time; a time skipped by a clock change moves past the gap. */

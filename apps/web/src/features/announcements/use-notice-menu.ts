@@ -1,4 +1,4 @@
-import type { SystemNoticeRecord } from '@domicile/contract/announcements/announcements'
+import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
@@ -10,11 +10,11 @@ import { announcementPageTexts as words } from './announcement-texts.ts'
 export type Asked = 'publish' | 'withdraw' | 'delete'
 
 /** Returns the primary action on an announcement, its menu, and the open confirmation. */
-export function useNoticeMenu({ id, allowedActions }: SystemNoticeRecord) {
+export function useNoticeMenu({ id, allowedActions }: AnnouncementRecord) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()
   const may = (action: string) => allowedActions.includes(action)
-  const edit = { label: words.edit, onClick: () => void navigate({ to: paths.editSystemNotice(id) }) }
+  const edit = { label: words.edit, onClick: () => void navigate({ to: paths.editAnnouncement(id) }) }
   const asked = (action: Asked) => ({
     label: `${words[action]}…`,
     onClick: () => setOpen(action),

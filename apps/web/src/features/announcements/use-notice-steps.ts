@@ -1,4 +1,4 @@
-import type { SystemNotice } from '@domicile/contract/announcements/announcements'
+import type { Announcement } from '@domicile/contract/announcements/announcements'
 import { alertFailure, useSend } from '../../api/queries.ts'
 import { announcementTexts as words } from './announcement-texts.ts'
 
@@ -10,8 +10,8 @@ export function useNoticeSteps() {
   const closing = useSend('PUT /api/system-notices/:id/closing')
   return {
     isBusy: acknowledging.isPending || closing.isPending,
-    acknowledge: ({ id, edition }: SystemNotice) =>
+    acknowledge: ({ id, edition }: Announcement) =>
       acknowledging.mutate({ params: { id }, body: { edition } }, { onError: alertFailure }),
-    close: ({ id }: SystemNotice) => closing.mutate({ params: { id } }, { onError: alertFailure }),
+    close: ({ id }: Announcement) => closing.mutate({ params: { id } }, { onError: alertFailure }),
   }
 }
