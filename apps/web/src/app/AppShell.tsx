@@ -20,7 +20,7 @@ import { texts } from '../session/texts.ts'
 import { FullScreenSpinner } from '../ui/feedback/FullScreenSpinner.tsx'
 import { CartButton } from '../features/cart/CartButton.tsx'
 import { Bell } from '../features/notices/Bell.tsx'
-import { NoticeBannerOfPerson } from '../features/announcements/NoticeBannerOfPerson.tsx'
+import { AnnouncementBannerOfPerson } from '../features/announcements/AnnouncementBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
 import { NotFoundPage } from '../layouts/NotFoundPage.tsx'
 
@@ -96,7 +96,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       notices={person && !person.acting && <Bell timeZone={person.timeZone} />}
       cart={person && <CartButton />}
       acting={person?.acting && <ActingLine person={person} acting={person.acting} />}
-      firm={person && <NoticeBannerOfPerson isActing={person.acting !== null} />}
+      firm={person && <AnnouncementBannerOfPerson isActing={person.acting !== null} />}
       banner={lost && texts.shell.connectionLost[lost]}
       background={page?.background ?? 'page'}
     >

@@ -59,7 +59,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   service: serviceHistory,
   session: sessionHistory,
   'support-access': supportAccessHistory,
-  'announcement': announcementHistory,
+  announcement: announcementHistory,
   terms: termsHistory,
   'two-factor': twoFactorHistory,
   'two-factor-reset': twoFactorResetHistory,

@@ -81,7 +81,7 @@ describe('what is in the way', () => {
     assert.match(obstacleTo('closeInternal', active, today)!, /Deliver it first/)
     assert.equal(
       obstacleTo('closeInternal', delivered, '2027-03-28'),
-      'The client may answer until 29 March 2027.',
+      'The client can answer until 29 March 2027.',
     )
     assert.equal(obstacleTo('closeInternal', delivered, today), undefined)
   })

@@ -6,7 +6,16 @@ import { routes } from '../route.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from './search-rules.ts'
 
 /** The nouns that the main API's search finds. */
-export const searchedNouns = ['company', 'project', 'user', 'owner', 'officer', 'employee', 'run', 'workflow'] as const
+export const searchedNouns = [
+  'company',
+  'project',
+  'user',
+  'owner',
+  'officer',
+  'employee',
+  'run',
+  'workflow',
+] as const
 export type SearchedNoun = (typeof searchedNouns)[number]
 
 export const SearchQuery = z.strictObject({

@@ -62,14 +62,14 @@ async function findLatest(db: Database, userId: string): Promise<Notice[]> {
 
 type NoticeRow = Omit<Notice, 'why'>
 
-const noticeColumns = columnsOf(
+const announcementColumns = columnsOf(
   'id createdAt kind title body path readAt needsAction doneAt snoozedUntil',
   'notices',
 )
 
 const rows = {
   columns: sql`
-    ${noticeColumns}, case when companies.id is not null
+    ${announcementColumns}, case when companies.id is not null
       then jsonb_build_object('id', companies.id, 'name', companies.name) end as company`,
   from: sql`notices left join companies on companies.id = company_id`,
 }

@@ -134,7 +134,7 @@ describe('the details', () => {
   })
 
   it('take no common password and none made of what others know', async () => {
-    assert.match((await problems({ password: 'P@ssw0rd1' })).join(), /\/password .*many people/)
+    assert.match((await problems({ password: 'P@ssw0rd1' })).join(), /\/password .*common and easy to guess/)
     for (const own of [
       { password: 'Lovelace1!' },
       { password: 'Analytical1!', companyName: 'Analytical Ltd' },

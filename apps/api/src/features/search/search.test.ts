@@ -96,7 +96,14 @@ describe('the search', () => {
       const client = await t.person({ email: `${newId()}@client.example`, of: { [mine.companyId]: role } })
       const groups = await groupsFor(client, 'zephyr')
       const nouns = groups.map(({ noun }) => noun)
-      const allowed = ['company', 'project', ...(role === 'viewer' ? [] : ['user']), 'owner', 'officer', 'employee']
+      const allowed = [
+        'company',
+        'project',
+        ...(role === 'viewer' ? [] : ['user']),
+        'owner',
+        'officer',
+        'employee',
+      ]
       assert.deepEqual(nouns, role === 'viewer' ? allowed : [...allowed, 'run'], role)
       for (const { noun, items, hasMore } of groups)
         assert.deepEqual([items.length, hasMore], [1, false], noun)
@@ -120,7 +127,14 @@ describe('the search', () => {
     const nounsOf = async (role: 'operations' | 'complianceOfficer' | 'contentEditor') =>
       Object.keys(await found(await t.person({ role }), 'zephyr'))
     assert.deepEqual(await nounsOf('complianceOfficer'), [...searchedNouns])
-    assert.deepEqual(await nounsOf('operations'), ['company', 'user', 'owner', 'officer', 'employee', 'workflow'])
+    assert.deepEqual(await nounsOf('operations'), [
+      'company',
+      'user',
+      'owner',
+      'officer',
+      'employee',
+      'workflow',
+    ])
     assert.deepEqual(await nounsOf('contentEditor'), [])
     assert.deepEqual(await groupsFor(await t.person({}), 'zephyr'), [])
   })

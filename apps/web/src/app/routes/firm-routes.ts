@@ -12,7 +12,7 @@ export const firmRoutes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'system-notices:publish',
     background: 'surface',
-    screen: () => import('../../features/announcements/NewNoticeScreen.tsx'),
+    screen: () => import('../../features/announcements/NewAnnouncementScreen.tsx'),
   },
   {
     path: '/system-notifications/{id}',
@@ -20,7 +20,7 @@ export const firmRoutes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'system-notices:publish',
     reads: ({ params }) => [query('GET /api/system-notices/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/announcements/NoticeScreen.tsx'),
+    screen: () => import('../../features/announcements/AnnouncementScreen.tsx'),
   },
   {
     path: '/system-notifications/{id}/edit',
@@ -29,7 +29,7 @@ export const firmRoutes: readonly Row[] = [
     may: 'system-notices:publish',
     background: 'surface',
     reads: ({ params }) => [query('GET /api/system-notices/:id', { params: { id: params.id! } })],
-    screen: () => import('../../features/announcements/EditNoticeScreen.tsx'),
+    screen: () => import('../../features/announcements/EditAnnouncementScreen.tsx'),
   },
 
   {

@@ -40,7 +40,7 @@ export const routes: readonly Row[] = [
     area: 'Dashboard and notices',
     may: 'notices:read',
     inNavigation: true,
-    screen: () => import('../../features/announcements/SystemNotificationsScreen.tsx'),
+    screen: () => import('../../features/announcements/AnnouncementsScreen.tsx'),
   },
 
   { path: '/faq', title: 'FAQ', area: 'FAQ' },

@@ -7,7 +7,7 @@ import type { Option } from '../../ui/fields/SelectField.tsx'
 import { CompanyPicker } from '../../forms/CompanyPicker.tsx'
 import { Bind, Checks, Choice } from '../../forms/Fields.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
-import type { NoticeForm } from './notice-form.ts'
+import type { NoticeForm } from './announcement-form.ts'
 import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 
 const options = audiences.map((value) => ({ value, label: announcementTexts.audiences[value] }))

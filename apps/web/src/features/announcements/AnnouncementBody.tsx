@@ -5,7 +5,7 @@ import Link from '@mui/material/Link'
 const ADDRESS = /(https:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/
 
 /** The plain text of an announcement with its line breaks; web addresses become links. */
-export function NoticeBody({ text }: { text: string }) {
+export function AnnouncementBody({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {text.split(ADDRESS).map((part, index) =>

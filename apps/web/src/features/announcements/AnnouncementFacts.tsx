@@ -3,16 +3,16 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { Facts } from '../../ui/data/Facts.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { LevelChip } from './LevelChip.tsx'
-import { audienceOf } from './notice-columns.tsx'
-import { NoticeBody } from './NoticeBody.tsx'
+import { audienceOf } from './announcement-columns.tsx'
+import { AnnouncementBody } from './AnnouncementBody.tsx'
 import { announcementPageTexts, announcementTexts } from './announcement-texts.ts'
 
 const words = announcementPageTexts.facts
 
-type NoticeFactsProps = { notice: AnnouncementRecord; timeZone: string | undefined }
+type AnnouncementFactsProps = { notice: AnnouncementRecord; timeZone: string | undefined }
 
 /** The text, audience and period of an announcement. */
-export function NoticeFacts({ notice, timeZone }: NoticeFactsProps) {
+export function AnnouncementFacts({ notice, timeZone }: AnnouncementFactsProps) {
   const { body, level, reach, acknowledged, startsAt, endsAt, needsAcknowledgement } = notice
   const { createdBy, publishedAt, withdrawnAt, withdrawnReason } = notice
   const from = startsAt ? formatInstant(startsAt, timeZone) : announcementTexts.atOnce
@@ -23,7 +23,7 @@ export function NoticeFacts({ notice, timeZone }: NoticeFactsProps) {
         {
           title: announcementPageTexts.what,
           items: [
-            { label: words.text, value: <NoticeBody text={body} /> },
+            { label: words.text, value: <AnnouncementBody text={body} /> },
             { label: words.level, value: <LevelChip level={level} /> },
             { label: words.audience, value: audienceOf(notice) },
             { label: words.reach, value: announcementPageTexts.people(reach) },

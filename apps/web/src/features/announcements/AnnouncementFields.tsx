@@ -7,11 +7,11 @@ import type { RouteForm } from '../../forms/use-route-form.ts'
 import { sentence } from '../../ui/data/format.ts'
 import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 import { AudienceFields } from './AudienceFields.tsx'
-import type { NoticeForm } from './notice-form.ts'
+import type { NoticeForm } from './announcement-form.ts'
 
 const levels = noticeLevels.map((value) => ({ value, label: sentence(announcementTexts.levels[value]) }))
 
-type NoticeFieldsProps = {
+type AnnouncementFieldsProps = {
   form: RouteForm<NoticeForm>
   timeZone: string
   /** True once the audience can see the announcement. */
@@ -21,7 +21,7 @@ type NoticeFieldsProps = {
 }
 
 /** The fields of an announcement: content, audience and period. */
-export function NoticeFields({ form, timeZone, hasBegun, isCorrection }: NoticeFieldsProps) {
+export function AnnouncementFields({ form, timeZone, hasBegun, isCorrection }: AnnouncementFieldsProps) {
   return (
     <>
       <FormSection title={words.what}>

@@ -6,15 +6,15 @@ import { Loaded } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
-import { StateChip } from './notice-columns.tsx'
-import { NoticeDialog } from './NoticeDialog.tsx'
-import { NoticeFacts } from './NoticeFacts.tsx'
+import { StateChip } from './announcement-columns.tsx'
+import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+import { AnnouncementFacts } from './AnnouncementFacts.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
 import { announcementTexts } from './announcement-texts.ts'
-import { useNoticeMenu } from './use-notice-menu.ts'
+import { useAnnouncementMenu } from './use-announcement-menu.ts'
 
 /** One announcement for its publishers, with its audience and acknowledgements. */
-export default function NoticeScreen() {
+export default function AnnouncementScreen() {
   const { id = '' } = useParams({ strict: false })
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   return (
@@ -26,7 +26,7 @@ export default function NoticeScreen() {
 
 function NoticePage({ notice }: { notice: AnnouncementRecord }) {
   const timeZone = useQuery(me).data?.timeZone
-  const { primary, menu, open, setOpen } = useNoticeMenu(notice)
+  const { primary, menu, open, setOpen } = useAnnouncementMenu(notice)
   return (
     <RecordPage
       title={notice.title}
@@ -36,11 +36,16 @@ function NoticePage({ notice }: { notice: AnnouncementRecord }) {
       menu={menu}
     >
       <Stack sx={{ gap: 2 }}>
-        <NoticeFacts notice={notice} timeZone={timeZone} />
+        <AnnouncementFacts notice={notice} timeZone={timeZone} />
         <ReadersPanel notice={notice} timeZone={timeZone} />
       </Stack>
       {open && (
-        <NoticeDialog notice={notice} action={open} timeZone={timeZone} onClose={() => setOpen(undefined)} />
+        <AnnouncementDialog
+          notice={notice}
+          action={open}
+          timeZone={timeZone}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </RecordPage>
   )

@@ -12,7 +12,7 @@ import { announcementTexts as words } from './announcement-texts.ts'
 const headers = words.columns
 
 /** Returns the columns of the list of all announcements. */
-export function noticeColumns(timeZone: string): Column<AnnouncementRecord>[] {
+export function announcementColumns(timeZone: string): Column<AnnouncementRecord>[] {
   return [
     {
       id: 'title',

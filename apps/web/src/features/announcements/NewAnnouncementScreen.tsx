@@ -4,11 +4,11 @@ import { me } from '../../api/queries.ts'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { announcementFormTexts as words } from './announcement-texts.ts'
-import { bodyOf, checkNotice, emptyForm } from './notice-form.ts'
-import { NoticeFormPage } from './NoticeFormPage.tsx'
+import { bodyOf, checkNotice, emptyForm } from './announcement-form.ts'
+import { AnnouncementFormPage } from './AnnouncementFormPage.tsx'
 
 /** Creates an announcement as a draft, which only publishers see. */
-export default function NewNoticeScreen() {
+export default function NewAnnouncementScreen() {
   const timeZone = useQuery(me).data?.timeZone
   return timeZone ? <NewForm timeZone={timeZone} /> : null
 }
@@ -24,6 +24,11 @@ function NewForm({ timeZone }: { timeZone: string }) {
     onSaved: ({ id }) => navigate({ to: paths.announcement(id) }),
   })
   return (
-    <NoticeFormPage form={form} title={words.newTitle} subtitle={words.newSubtitle} timeZone={timeZone} />
+    <AnnouncementFormPage
+      form={form}
+      title={words.newTitle}
+      subtitle={words.newSubtitle}
+      timeZone={timeZone}
+    />
   )
 }

@@ -10,7 +10,7 @@ import { announcementPageTexts as words } from './announcement-texts.ts'
 export type Asked = 'publish' | 'withdraw' | 'delete'
 
 /** Returns the primary action on an announcement, its menu, and the open confirmation. */
-export function useNoticeMenu({ id, allowedActions }: AnnouncementRecord) {
+export function useAnnouncementMenu({ id, allowedActions }: AnnouncementRecord) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()
   const may = (action: string) => allowedActions.includes(action)

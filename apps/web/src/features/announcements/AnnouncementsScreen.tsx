@@ -4,16 +4,16 @@ import { useSearch } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
 import { me } from '../../api/queries.ts'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
-import { AllNotices } from './AllNotices.tsx'
-import { OwnNotices } from './OwnNotices.tsx'
+import { AllAnnouncements } from './AllAnnouncements.tsx'
+import { OwnAnnouncements } from './OwnAnnouncements.tsx'
 import { announcementTexts as words } from './announcement-texts.ts'
 
 /** The announcements to the user; publishers can also see all announcements. */
-export default function SystemNotificationsScreen() {
+export default function AnnouncementsScreen() {
   const { data: person } = useQuery(me)
   const { view } = useSearch({ strict: false }) as { view?: string }
   if (!person) return null
-  if (!can(person, 'system-notices:publish')) return <OwnNotices person={person} />
+  if (!can(person, 'system-notices:publish')) return <OwnAnnouncements person={person} />
   const active = view === 'mine' ? 'mine' : 'all'
   const tabs = (
     <RecordTabs
@@ -26,8 +26,8 @@ export default function SystemNotificationsScreen() {
     />
   )
   return active === 'mine' ? (
-    <OwnNotices person={person} tabs={tabs} />
+    <OwnAnnouncements person={person} tabs={tabs} />
   ) : (
-    <AllNotices timeZone={person.timeZone} tabs={tabs} />
+    <AllAnnouncements timeZone={person.timeZone} tabs={tabs} />
   )
 }

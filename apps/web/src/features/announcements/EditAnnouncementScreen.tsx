@@ -7,12 +7,12 @@ import { me, query } from '../../api/queries.ts'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { readAgain } from '../../forms/read-again.ts'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import { bodyOf, checkNotice, startOf } from './notice-form.ts'
-import { NoticeFormPage } from './NoticeFormPage.tsx'
+import { bodyOf, checkNotice, startOf } from './announcement-form.ts'
+import { AnnouncementFormPage } from './AnnouncementFormPage.tsx'
 import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
 
 /** Edits a draft, or corrects a published announcement. */
-export default function EditNoticeScreen() {
+export default function EditAnnouncementScreen() {
   const { id = '' } = useParams({ strict: false })
   const timeZone = useQuery(me).data?.timeZone
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
@@ -45,7 +45,7 @@ function EditForm({ notice, timeZone }: EditFormProps) {
     onSaved: () => navigate({ to: paths.announcement(id) }),
   })
   return (
-    <NoticeFormPage
+    <AnnouncementFormPage
       form={form}
       title={state === 'draft' ? words.editTitle : words.correctTitle}
       breadcrumbs={[{ label: title, to: paths.announcement(id) }]}

@@ -3,7 +3,7 @@ import { alertFailure, useSend } from '../../api/queries.ts'
 import { announcementTexts as words } from './announcement-texts.ts'
 
 /** Returns the actions of a reader on an announcement. */
-export function useNoticeSteps() {
+export function useAnnouncementSteps() {
   const acknowledging = useSend('PUT /api/system-notices/:id/acknowledgement', {
     done: words.acknowledged,
   })

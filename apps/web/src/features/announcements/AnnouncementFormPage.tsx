@@ -3,10 +3,10 @@ import { FormPage } from '../../forms/FormPage.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import { announcementFormTexts as words, announcementTexts } from './announcement-texts.ts'
-import type { NoticeForm } from './notice-form.ts'
-import { NoticeFields } from './NoticeFields.tsx'
+import type { NoticeForm } from './announcement-form.ts'
+import { AnnouncementFields } from './AnnouncementFields.tsx'
 
-type NoticeFormPageProps = {
+type AnnouncementFormPageProps = {
   form: RouteForm<NoticeForm>
   title: string
   subtitle?: string
@@ -17,7 +17,7 @@ type NoticeFormPageProps = {
 }
 
 /** The form of an announcement, for a draft or for a correction of a published one. */
-export function NoticeFormPage(props: NoticeFormPageProps) {
+export function AnnouncementFormPage(props: AnnouncementFormPageProps) {
   const { form, title, subtitle, breadcrumbs = [], timeZone, published } = props
   return (
     <FormPage
@@ -31,7 +31,7 @@ export function NoticeFormPage(props: NoticeFormPageProps) {
       ]}
       submitLabel={published ? words.saveCorrection : words.save}
     >
-      <NoticeFields
+      <AnnouncementFields
         form={form}
         timeZone={timeZone}
         hasBegun={published === 'current'}

@@ -8,14 +8,14 @@ import { statusColors } from '../../ui/theme.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { levelLooks } from './LevelChip.tsx'
-import { NoticeBody } from './NoticeBody.tsx'
+import { AnnouncementBody } from './AnnouncementBody.tsx'
 import { announcementTexts as words } from './announcement-texts.ts'
-import { useNoticeSteps } from './use-notice-steps.ts'
+import { useAnnouncementSteps } from './use-announcement-steps.ts'
 
-type NoticeBannerProps = { notices: readonly Announcement[]; isActing: boolean }
+type AnnouncementBannerProps = { notices: readonly Announcement[]; isActing: boolean }
 
 /** The current announcements above every page, until each expires, is closed or is acknowledged. */
-export function NoticeBanner({ notices, isActing }: NoticeBannerProps) {
+export function AnnouncementBanner({ notices, isActing }: AnnouncementBannerProps) {
   return (
     <Box component="section" aria-label={words.region} sx={{ '@media print': { display: 'none' } }}>
       {notices.map((notice) => (
@@ -27,7 +27,7 @@ export function NoticeBanner({ notices, isActing }: NoticeBannerProps) {
 
 function NoticeLine({ notice, isActing }: { notice: Announcement; isActing: boolean }) {
   const { title, body, level, needsAcknowledgement } = notice
-  const { acknowledge, close, isBusy } = useNoticeSteps()
+  const { acknowledge, close, isBusy } = useAnnouncementSteps()
   const { icon: Icon, tone } = levelLooks[level]
   const { text: color, tint } = statusColors[tone]
   // A member of staff acting as a client must not close the client's own announcements.
@@ -39,7 +39,7 @@ function NoticeLine({ notice, isActing }: { notice: Announcement; isActing: bool
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Box>
         <Box sx={{ maxWidth: '100ch', ...(isLong && clamped) }}>
-          <NoticeBody text={body} />
+          <AnnouncementBody text={body} />
         </Box>
         {isLong && <TextLink to={paths.announcements()}>{words.readOn}</TextLink>}
       </Box>

@@ -8,14 +8,14 @@ import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { LevelChip } from './LevelChip.tsx'
-import { NoticeBody } from './NoticeBody.tsx'
+import { AnnouncementBody } from './AnnouncementBody.tsx'
 import { announcementTexts as words } from './announcement-texts.ts'
-import { useNoticeSteps } from './use-notice-steps.ts'
+import { useAnnouncementSteps } from './use-announcement-steps.ts'
 
 type OwnNoticeListProps = { notices: readonly Announcement[]; person: Profile }
 
 /** Announcements in full, each with its acknowledgement. */
-export function OwnNoticeList({ notices, person }: OwnNoticeListProps) {
+export function OwnAnnouncementList({ notices, person }: OwnNoticeListProps) {
   return (
     <Stack component="ul" sx={{ gap: 3, listStyle: 'none', m: 0, p: 0 }}>
       {notices.map((notice) => (
@@ -41,7 +41,7 @@ function OwnNotice({ notice, person }: { notice: Announcement; person: Profile }
         {!isCurrent && ` · ${words.filter.past}`}
       </Typography>
       <Box sx={{ maxWidth: '72ch', mt: 1 }}>
-        <NoticeBody text={body} />
+        <AnnouncementBody text={body} />
       </Box>
       <Acknowledgement notice={notice} person={person} />
     </Box>
@@ -49,7 +49,7 @@ function OwnNotice({ notice, person }: { notice: Announcement; person: Profile }
 }
 
 function Acknowledgement({ notice, person }: { notice: Announcement; person: Profile }) {
-  const { acknowledge, isBusy } = useNoticeSteps()
+  const { acknowledge, isBusy } = useAnnouncementSteps()
   const { needsAcknowledgement, acknowledgedAt, isCurrent } = notice
   if (acknowledgedAt)
     return (

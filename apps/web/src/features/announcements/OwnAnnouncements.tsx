@@ -5,14 +5,14 @@ import { ListScreen } from '../../lists/ListScreen.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { announcementTexts as words } from './announcement-texts.ts'
 import { ownNoticeList } from './announcements.list.ts'
-import { OwnNoticeList } from './OwnNoticeList.tsx'
+import { OwnAnnouncementList } from './OwnAnnouncementList.tsx'
 
 const filters = filtersOf(ownNoticeList, {
   state: { kind: 'choice', label: words.filter.state, nameOf: (state) => words.filter[state] },
 })
 
 /** The firm's announcements to the user, including past ones. */
-export function OwnNotices({ person, tabs }: { person: Profile; tabs?: ReactNode }) {
+export function OwnAnnouncements({ person, tabs }: { person: Profile; tabs?: ReactNode }) {
   return (
     <ListScreen
       list={useList(ownNoticeList)}
@@ -20,7 +20,7 @@ export function OwnNotices({ person, tabs }: { person: Profile; tabs?: ReactNode
       tabs={tabs}
       count={false}
       filters={filters}
-      renderRows={(notices) => <OwnNoticeList notices={notices} person={person} />}
+      renderRows={(notices) => <OwnAnnouncementList notices={notices} person={person} />}
     />
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '../../navigation/paths.ts'
 import { sentence } from '../../ui/data/format.ts'
 import { announcementTexts as words } from './announcement-texts.ts'
 import { allNoticeList } from './announcements.list.ts'
-import { noticeColumns } from './notice-columns.tsx'
+import { announcementColumns } from './announcement-columns.tsx'
 
 const filters = filtersOf(allNoticeList, {
   state: {
@@ -17,7 +17,7 @@ const filters = filtersOf(allNoticeList, {
 })
 
 /** All announcements of the firm, for their publishers. */
-export function AllNotices({ timeZone, tabs }: { timeZone: string; tabs: ReactNode }) {
+export function AllAnnouncements({ timeZone, tabs }: { timeZone: string; tabs: ReactNode }) {
   return (
     <ListScreen
       list={useList(allNoticeList)}
@@ -25,7 +25,7 @@ export function AllNotices({ timeZone, tabs }: { timeZone: string; tabs: ReactNo
       tabs={tabs}
       primaryAction={{ label: words.new, to: paths.newAnnouncement() }}
       filters={filters}
-      columns={noticeColumns(timeZone)}
+      columns={announcementColumns(timeZone)}
       rowLink={({ id }) => paths.announcement(id)}
     />
   )

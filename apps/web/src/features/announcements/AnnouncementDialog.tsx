@@ -5,9 +5,9 @@ import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
 import { announcementPageTexts as words } from './announcement-texts.ts'
-import type { Asked } from './use-notice-menu.ts'
+import type { Asked } from './use-announcement-menu.ts'
 
-type NoticeDialogProps = {
+type AnnouncementDialogProps = {
   notice: AnnouncementRecord
   action: Asked
   timeZone: string | undefined
@@ -15,7 +15,7 @@ type NoticeDialogProps = {
 }
 
 /** Confirms and performs publishing, withdrawal or deletion of an announcement, and names its audience. */
-export function NoticeDialog({ notice, action, timeZone, onClose }: NoticeDialogProps) {
+export function AnnouncementDialog({ notice, action, timeZone, onClose }: AnnouncementDialogProps) {
   const { id, title, version, reach, startsAt } = notice
   const navigate = useNavigate()
   const sending = { onSuccess: onClose }
