@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { query } from '../../api/reads.ts'
 import { useIsSettled } from '../../session/Settled.tsx'
 import type { ListData } from '../use-list.ts'
-import { parseViewSearch, viewSearchOf } from './view-search.ts'
+import { parseViewSearch, viewSearchOf } from './view-address.ts'
 import { viewTexts as words } from './view-texts.ts'
 
 const ViewsMenu = lazy(async () => ({ default: (await import('./ViewsMenu.tsx')).ViewsMenu }))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { it } from 'node:test'
 import { companyList } from '../../features/companies/companies.list.ts'
 import { noticeList } from '../../features/notices/notices.list.ts'
-import { parseViewSearch, viewSearchOf } from './view-search.ts'
+import { parseViewSearch, viewSearchOf } from './view-address.ts'
 
 it('stores search, filters, order and columns, whatever their order in the address', () => {
   const address = { status: 'active', q: 'harbour & sons', sort: 'country', order: 'asc', columns: 'name' }

@@ -1,5 +1,5 @@
 import { MergeNotice } from '../../../forms/MergeNotice.tsx'
-import { fieldInWords, labelOfField } from './draft-in-words.ts'
+import { fieldInWords, labelOfField } from './describe-draft.ts'
 import { withFieldsOf } from './merge-drafts.ts'
 import type { Draft } from './use-draft.ts'
 import type { DraftMerge } from './use-save-draft.ts'

@@ -4,7 +4,7 @@ import { DefinitionList } from '../../../ui/data/DefinitionList.tsx'
 import { Panel } from '../../../ui/layout/Panel.tsx'
 import { settingsTexts as words } from '../builder-texts.ts'
 import type { Settings } from './draft.ts'
-import { settingsInWords } from './draft-in-words.ts'
+import { settingsInWords } from './describe-draft.ts'
 
 type SettingsFactsProps = { settings: Settings; stages: readonly Stage[]; onEdit: (() => void) | undefined }
 
