@@ -6,7 +6,7 @@ type Tokens = { token: string; refreshToken: string }
 
 const NEXT_PASSWORD = 'Tidal-mast-42!'
 
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
 /** Another session of a person whose codes come by mail. */
 async function signInAgain(
@@ -40,7 +40,7 @@ test(
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD)
     await page.getByLabel('Confirm new password').fill(NEXT_PASSWORD)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(told(page, 'Password changed')).toBeVisible()
+    await expect(status(page, 'Password changed')).toBeVisible()
 
     await other.reload()
     await expect(other).toHaveURL('/login')
@@ -68,7 +68,7 @@ test('a person signs out all others, and stays', { tag: '@phone' }, async ({ pag
   await expect(dialog).toContainText('2 devices')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Sign out other devices' }).click()
-  await expect(told(page, 'Other devices signed out')).toBeVisible()
+  await expect(status(page, 'Other devices signed out')).toBeVisible()
   await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
   for (const other of others) {
     await other.goto('/settings')

@@ -6,7 +6,7 @@ import { expectAccessible, newName, openAs, openWith, people } from './portal.ts
 const somebody = ({ project }: TestInfo) => (project.name === 'phone' ? people.stranger : people.viewer)
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const part = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name })
 
@@ -23,7 +23,7 @@ test('a person finds the settings in the account menu and changes the profile', 
   await page.getByRole('option', { name: /Europe\/Lisbon/ }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(told(page, 'Profile saved')).toBeVisible()
+  await expect(status(page, 'Profile saved')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('+441174960185')
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Town' })).toHaveValue(town)
@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
     await dialog.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-    await expect(told(page, 'Firefox on Windows is signed out')).toBeVisible()
+    await expect(status(page, 'Firefox on Windows is signed out')).toBeVisible()
     await expect(page.getByText('Firefox on Windows', { exact: true })).toBeHidden()
 
     await other.goto('/settings')
@@ -104,7 +104,7 @@ test('switches are kept as they are turned', { tag: '@once' }, async ({ page }, 
   const newsletter = page.getByRole('switch', { name: 'Newsletter' })
   const before = await newsletter.isChecked()
   await newsletter.click()
-  await expect(told(page, 'Saved')).toBeVisible()
+  await expect(status(page, 'Saved')).toBeVisible()
   await expectAccessible(page)
   await page.reload()
   await expect(newsletter).toBeChecked({ checked: !before })

@@ -5,7 +5,7 @@ import { expectAccessible, openWith } from './portal.ts'
 type Person = Awaited<ReturnType<typeof registerPerson>>
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const told = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const factor = (page: Page) => page.getByRole('region', { name: 'Second factor' })
 const codes = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
 
@@ -78,7 +78,7 @@ test(
       .getByRole('button', { name: 'Stay' })
       .click()
     await page.getByRole('button', { name: 'I have saved the codes' }).click()
-    await expect(told(page, 'Second factor set up')).toBeVisible()
+    await expect(status(page, 'Second factor set up')).toBeVisible()
     await expect(factor(page)).toContainText('Authenticator app')
 
     await signOut(page)
@@ -135,7 +135,7 @@ test(
     await prove(page, person.password, 'Recovery code', fresh[8]!.toUpperCase())
     await expectAccessible(page)
     await factor(page).getByRole('button', { name: 'Turn off second factor' }).click()
-    await expect(told(page, 'Second factor turned off')).toBeVisible()
+    await expect(status(page, 'Second factor turned off')).toBeVisible()
     await expect(factor(page).getByText('Not set up')).toBeVisible()
     await signOut(page)
     await signIn(page, person)

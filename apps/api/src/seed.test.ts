@@ -286,8 +286,8 @@ describe('the histories', () => {
       items.map((one: Seen) => one.name),
       ['Harbour Shipping'],
     )
-    const told = (await t.send(owner, `GET /api/companies/${items[0].id}/history?pageSize=100`)).body.items
-    const actions = new Set(told.map((entry: { action: string }) => entry.action))
+    const history = (await t.send(owner, `GET /api/companies/${items[0].id}/history?pageSize=100`)).body.items
+    const actions = new Set(history.map((entry: { action: string }) => entry.action))
     assert.ok(
       actions.has('company.created') && actions.has('file.uploaded') && actions.has('company.changed'),
     )

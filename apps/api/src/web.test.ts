@@ -11,15 +11,15 @@ it('the page says how long a password may be, and where the purchase API is', as
   mkdirSync(join(webFolder, 'assets'))
   const source = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8')
   writeFileSync(join(webFolder, 'index.html'), source)
-  const told = async () => {
+  const isReady = async () => {
     const t = await testApp({ webFolder })
     const page: string = (await t.send(null, 'GET /register')).raw.toString()
     await t.close()
     assert.match(page, /name="purchase-url" content="http:\/\/localhost:3001"/)
     return /name="password-max" content="(\d+)"/.exec(page)?.[1]
   }
-  assert.equal(await told(), '15')
+  assert.equal(await isReady(), '15')
   allowPasswordsUpTo(64)
-  assert.equal(await told(), '64')
+  assert.equal(await isReady(), '64')
   rmSync(webFolder, { recursive: true })
 })

@@ -50,7 +50,7 @@ it('does once what a worker that was killed had done and not said, with the righ
 })
 
 it('leaves the other API’s jobs to that, which tells once of what either gave up', async () => {
-  const told: DeadJob[] = []
+  const deadJobs: DeadJob[] = []
   const others = jobs({ 'note.take': { summary: '', payload: z.object({ number: z.int() }) } })
   const taken: number[] = []
   await enqueueFor(others)(owner, 'note.take', { number: 2 })
@@ -64,15 +64,15 @@ it('leaves the other API’s jobs to that, which tells once of what either gave 
       databaseUrl: database.url,
       jobs: others,
       handlers: { 'note.take': async ({ payload }) => void taken.push(payload.number) },
-      onDeadJob: async (_db, job) => void told.push(job),
+      onDeadJob: async (_db, job) => void deadJobs.push(job),
       heartbeat: { every: 50, deadAfter: 600 },
       log: silent,
     }),
   )
-  await until(() => told.length > 0 && taken.length > 0)
+  await until(() => deadJobs.length > 0 && taken.length > 0)
   // Waits for a few more heartbeats.
   await delay(300)
-  assert.deepEqual([taken, told.map(({ name }) => name)], [[2], ['order.fail']])
+  assert.deepEqual([taken, deadJobs.map(({ name }) => name)], [[2], ['order.fail']])
 })
 
 async function done(): Promise<unknown[]> {

@@ -17,9 +17,9 @@ test('an entry says what was done to whom, and each change in words', () => {
     { field: 'percentage', before: '50', after: '62.5' },
     { field: 'endsOn', before: null, after: '2026-03-05' },
   ]
-  const { text, changes: told } = toTimelineEntry({ ...entry, action: 'owner.changed', changes })
+  const { text, changes: shown } = toTimelineEntry({ ...entry, action: 'owner.changed', changes })
   assert.equal(text, 'changed the owner Jan Kowalski')
-  assert.deepEqual(told, [
+  assert.deepEqual(shown, [
     { field: 'Country', before: null, after: 'Poland' },
     { field: 'Percentage', before: '50 %', after: '62.5 %' },
     { field: 'Until', before: null, after: '5 Mar 2026' },
@@ -37,9 +37,9 @@ test('what was added has no past, and what was removed no present', () => {
 
 test('marking a document valid is said once', () => {
   const changes = [{ field: 'valid', before: 'false', after: 'true' }]
-  const told = toTimelineEntry({ ...entry, subject: 'licence.pdf', action: 'file.approved', changes })
-  assert.equal(told.text, 'marked licence.pdf valid')
-  assert.deepEqual(told.changes, [])
+  const approval = toTimelineEntry({ ...entry, subject: 'licence.pdf', action: 'file.approved', changes })
+  assert.equal(approval.text, 'marked licence.pdf valid')
+  assert.deepEqual(approval.changes, [])
 })
 
 test('an unknown event still reads as words', () => {

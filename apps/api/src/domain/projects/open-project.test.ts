@@ -29,12 +29,12 @@ it('opens a draft, adds a task and delivers once the task is done', async () => 
   await t.db.updateTable('project_tasks').set({ done_at: '2026-01-01' }).where('id', '=', taskId).execute()
   await deliver()
   assert.equal((await rowOf(projectId)).label, 'waiting for accept')
-  const told = await t.db
+  const notices = await t.db
     .selectFrom('notices')
     .where('user_id', '=', managerId)
     .select(['kind', 'title'])
     .execute()
-  assert.deepEqual(told, [{ kind: 'task.assigned', title: 'File it' }])
+  assert.deepEqual(notices, [{ kind: 'task.assigned', title: 'File it' }])
 })
 
 it('tells the company’s people nothing of it before it begins, by history or log', async () => {

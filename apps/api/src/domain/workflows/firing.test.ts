@@ -145,8 +145,8 @@ describe('a schedule', () => {
     await until(async () => (await t.runsOf(well.id)).length === 1)
     for (const { id } of [unknownZone, noStage])
       assert.deepEqual([await nextOf(id), await t.runsOf(id)], [null, []])
-    const told = (await t.noticesOf(t.admin.id)).filter((title) => title.includes('could not begin'))
-    assert.deepEqual(told.map((title) => title.split(' ')[0]).toSorted(), ['Lost', 'Older'])
+    const titles = (await t.noticesOf(t.admin.id)).filter((title) => title.includes('could not begin'))
+    assert.deepEqual(titles.map((title) => title.split(' ')[0]).toSorted(), ['Lost', 'Older'])
   })
 
   it('shows what fires next', async () => {

@@ -31,8 +31,8 @@ describe('a run', () => {
 
     const run = await t.runWhen(id, ({ state }) => state === 'failed_final')
     assert.equal(run.log[0]!.event, 'failed')
-    const told = 'Letter for Northwind failed at "Write"'
-    await until(async () => (await t.noticesOf(manager.id)).includes(told))
+    const title = 'Letter for Northwind failed at "Write"'
+    await until(async () => (await t.noticesOf(manager.id)).includes(title))
     await until(async () => (await t.noticesOf(t.admin.id)).includes('Background job failed'))
 
     assert.equal((await t.send(manager.token, `POST /api/workflow-runs/${id}/retry`)).status, 200)

@@ -54,7 +54,7 @@ const listed = async ({ token }: Person, state = ''): Promise<Noted[]> =>
 const acknowledge = ({ token }: Person, id: string, edition = 1) =>
   t.send(token, `PUT /api/system-notices/${id}/acknowledgement`, { edition })
 const close = ({ token }: Person, id: string) => t.send(token, `PUT /api/system-notices/${id}/closing`)
-const told = async ({ token }: Person, view = 'news'): Promise<{ title: string; kind: string }[]> =>
+const noticesOf = async ({ token }: Person, view = 'news'): Promise<{ title: string; kind: string }[]> =>
   (await t.send(token, `GET /api/notices?view=${view}`)).body.items
 const record = async (id: string) => (await t.send(admin.token, `GET /api/system-notices/${id}`)).body
 async function client(role: 'owner' | 'member' = 'owner') {
@@ -72,7 +72,7 @@ describe('a notice of the firm', () => {
     assert.deepEqual(await shown(person), [notice.id])
     await t.work('announcement.check')
     assert.deepEqual(
-      (await told(person)).map(({ title, kind }) => [title, kind]),
+      (await noticesOf(person)).map(({ title, kind }) => [title, kind]),
       [[notice.title, 'system.notice']],
     )
   })
@@ -104,8 +104,8 @@ describe('a notice of the firm', () => {
     assert.ok((await shown(late)).includes(id))
     await aDayLater()
     await look(id)
-    assert.equal((await told(late)).length, 1)
-    assert.equal((await told(owner)).filter(({ title }) => title.startsWith('Reminder')).length, 0)
+    assert.equal((await noticesOf(late)).length, 1)
+    assert.equal((await noticesOf(owner)).filter(({ title }) => title.startsWith('Reminder')).length, 0)
   })
 
   it('tells its readers nothing of who else it is for, and is written by administrators alone', async () => {
@@ -142,9 +142,9 @@ describe('a notice of the firm', () => {
     const only = { audience: 'companies', companyIds: [person.companyId], needsAcknowledgement: true }
     const planned = await publish(await draft({ ...only, ...times }))
     assert.equal(planned.state, 'planned')
-    assert.deepEqual([await listed(person), await told(person, 'action')], [[], []])
+    assert.deepEqual([await listed(person), await noticesOf(person, 'action')], [[], []])
     const worker = startWorker()
-    const waiting = async () => (await told(person, 'action')).length
+    const waiting = async () => (await noticesOf(person, 'action')).length
     while ((await waiting()) === 0) await delay(50)
     assert.ok(new Date() >= new Date(times.startsAt))
     assert.deepEqual(await shown(person), [planned.id])
@@ -179,18 +179,18 @@ describe('an acknowledgement', () => {
     assert.equal((await acknowledge(other, id)).status, 204)
     await look(id)
     assert.deepEqual(
-      (await told(person, 'action')).map((one) => one.title),
+      (await noticesOf(person, 'action')).map((one) => one.title),
       [title],
     )
     await aDayLater()
     await look(id)
     assert.deepEqual(
-      (await told(person, 'action')).map((one) => one.title),
+      (await noticesOf(person, 'action')).map((one) => one.title),
       [`Reminder: ${title}`],
     )
-    assert.deepEqual(await told(other, 'action'), [])
+    assert.deepEqual(await noticesOf(other, 'action'), [])
     assert.equal((await acknowledge(person, id)).status, 204)
-    assert.deepEqual([await shown(person), await told(person, 'action')], [[], []])
+    assert.deepEqual([await shown(person), await noticesOf(person, 'action')], [[], []])
     const notice = await record(id)
     assert.deepEqual([notice.reach, notice.acknowledged], [2, 2])
   })
@@ -270,7 +270,7 @@ describe('what is published', () => {
     const elsewhere = await t.company()
     await sql`update memberships set company_id = ${elsewhere} where user_id = ${other.id}`.execute(t.db)
     await look(notice.id)
-    assert.deepEqual([await told(other, 'action'), (await told(person, 'action')).length], [[], 1])
+    assert.deepEqual([await noticesOf(other, 'action'), (await noticesOf(person, 'action')).length], [[], 1])
   })
 
   it('can be closed by its reader; once withdrawn it disappears for everyone', async () => {
@@ -285,8 +285,11 @@ describe('what is published', () => {
     })
     assert.deepEqual([gone.body.state, gone.body.withdrawnReason], ['withdrawn', 'Wrong day'])
     await t.work('announcement.check')
-    assert.deepEqual([await shown(other), await listed(person), await told(other, 'action')], [[], [], []])
-    assert.deepEqual(await told(other), [])
+    assert.deepEqual(
+      [await shown(other), await listed(person), await noticesOf(other, 'action')],
+      [[], [], []],
+    )
+    assert.deepEqual(await noticesOf(other), [])
     for (const call of ['DELETE /api/system-notices/:id', 'PUT /api/system-notices/:id/withdrawal'])
       assert.equal((await t.send(admin.token, call.replace(':id', id), {})).status, 409, call)
   })

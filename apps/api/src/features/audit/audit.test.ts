@@ -109,10 +109,10 @@ describe('the audit log', () => {
     await act(companyId, 'company.changed', { subject: '6' })
     const second = await part(`&before=${first.next}`)
     const third = await part(`&before=${second.next}`)
-    const told = [first, second, third].map(({ items }) =>
+    const subjects = [first, second, third].map(({ items }) =>
       items.map((entry: { subject: string }) => entry.subject),
     )
-    assert.deepEqual(told, [['5', '4'], ['3', '2'], ['1']])
+    assert.deepEqual(subjects, [['5', '4'], ['3', '2'], ['1']])
     assert.equal(third.next, null)
   })
 
@@ -138,17 +138,17 @@ describe('who may read it', () => {
     await write(theirs, 'internal', { staffOnly: true })
     await write(other, 'other')
     await write(other, 'by operations', { actor: operations.id })
-    const told = async (token: string) =>
+    const visible = async (token: string) =>
       (await subjects(token))
         .filter((subject: string | null) => subject?.startsWith(note))
         .map((subject: string) => subject.slice(note.length + 1))
         .reverse()
     const compliance = await t.person({ role: 'complianceOfficer' })
     const all = ['theirs', 'internal', 'other', 'by operations']
-    assert.deepEqual(await told(compliance.token), all)
-    assert.deepEqual(await told(manager.token), ['theirs', 'internal'])
-    assert.deepEqual(await told(operations.token), ['by operations'])
-    assert.deepEqual(await told(owner.token), ['theirs'])
+    assert.deepEqual(await visible(compliance.token), all)
+    assert.deepEqual(await visible(manager.token), ['theirs', 'internal'])
+    assert.deepEqual(await visible(operations.token), ['by operations'])
+    assert.deepEqual(await subjects(owner.token), ['theirs'])
   })
 
   it('a client learns no address, and not even that something is internal', async () => {

@@ -309,8 +309,8 @@ describe('the reach of a client', () => {
     const change = { ...complete, name: 'After', parentCompanyId: group, version: 1 }
     await t.send(admin.token, `PUT /api/companies/${id}`, change)
     const { body } = await t.send(admin.token, `GET /api/companies/${id}/history`)
-    const told = body.items[0].changes.filter(({ field }: { field: string }) => /^name|parent/.test(field))
-    assert.deepEqual(told, [
+    const fields = body.items[0].changes.filter(({ field }: { field: string }) => /^name|parent/.test(field))
+    assert.deepEqual(fields, [
       { field: 'name', before: 'Before', after: 'After' },
       { field: 'parentCompany', before: null, after: 'Group Holding' },
     ])

@@ -51,8 +51,10 @@ it('adds, changes and removes an employee, and the history tells it', async () =
   assert.deepEqual(await list(companyId), [])
 
   const { items } = (await t.send(admin, `GET /api/companies/${companyId}/history`)).body
-  const told = items.map((entry: { action: string; subject: string }) => `${entry.action} ${entry.subject}`)
-  assert.deepEqual(told, [
+  const actions = items.map(
+    (entry: { action: string; subject: string }) => `${entry.action} ${entry.subject}`,
+  )
+  assert.deepEqual(actions, [
     'employee.removed Ingrid Berg',
     'employee.changed Ingrid Berg',
     'employee.added Ingrid Berg',

@@ -80,10 +80,10 @@ describe('uploading', () => {
     assert.match(String(content.headers['content-security-policy']), /^sandbox/)
 
     const history = await t.send(token, `GET /api/companies/${companyId}/history`)
-    const [, told] = history.body.items
-    assert.deepEqual([told.action, told.subject], ['file.uploaded', 'certificate.pdf'])
+    const [, matches] = history.body.items
+    assert.deepEqual([matches.action, matches.subject], ['file.uploaded', 'certificate.pdf'])
     const after = Object.fromEntries(
-      told.changes.map((change: { field: string; after: string }) => [change.field, change.after]),
+      matches.changes.map((change: { field: string; after: string }) => [change.field, change.after]),
     )
     assert.deepEqual(after, { kind: 'goodStanding', number: '1', size: '400', sha256, ...fields })
   })
@@ -346,22 +346,22 @@ describe('the status of a document', () => {
     const { companyId, token, path } = await scene()
     const admin = await t.person({ role: 'administrator' })
     const { body } = await t.upload(token, `${path}/license`, document())
-    const tellings = async () => {
-      const told = ({ name, payload }: Awaited<ReturnType<TestApp['jobs']>>[number]) =>
+    const countChecks = async () => {
+      const matches = ({ name, payload }: Awaited<ReturnType<TestApp['jobs']>>[number]) =>
         name === 'order.documents-changed' && payload.companyId === companyId
-      const count = (await t.jobs()).filter(told).length
+      const count = (await t.jobs()).filter(matches).length
       await sql`select graphile_worker.remove_job(${`order.documents-changed:${companyId}`})`.execute(t.db)
       return count
     }
     const date = (by: string) => t.send(by, `PUT ${path}/${body.id}/dates`, { expiresOn: '2099-01-01' })
     await date(admin.token)
-    assert.equal(await tellings(), 0)
+    assert.equal(await countChecks(), 0)
     await t.send(admin.token, `PUT ${path}/${body.id}/approval`)
-    assert.equal(await tellings(), 1)
+    assert.equal(await countChecks(), 1)
     await date(admin.token)
-    assert.equal(await tellings(), 1)
+    assert.equal(await countChecks(), 1)
     await date(token)
-    assert.equal(await tellings(), 0, 'it is not valid any more')
+    assert.equal(await countChecks(), 0, 'it is not valid any more')
   })
 
   it('may be given by the person who uploaded it', async () => {
@@ -401,7 +401,7 @@ describe('the reach of a person', () => {
     const { body } = await t.upload(admin.token, `${path}/aml`, document())
     const clients = ['owner', 'member', 'viewer'] as const
     const staff = ['accountManager', 'complianceOfficer', 'operations', 'contentEditor'] as const
-    const told: string[] = []
+    const matches: string[] = []
     for (const role of [...clients, ...staff]) {
       const isClient = (clients as readonly string[]).includes(role)
       const who = isClient ? { of: { [companyId]: role as 'owner' } } : { role: role as 'operations' }
@@ -412,9 +412,9 @@ describe('the reach of a person', () => {
         (await t.send(token, `PUT ${path}/${body.id}/approval`)).status,
       ]
       await t.send(admin.token, `DELETE ${path}/${body.id}/approval`, { reason: 'Again' })
-      told.push(`${role} ${statuses.join(' ')}`)
+      matches.push(`${role} ${statuses.join(' ')}`)
     }
-    assert.deepEqual(told, [
+    assert.deepEqual(matches, [
       'owner 200 201 403',
       'member 200 201 403',
       'viewer 200 403 403',

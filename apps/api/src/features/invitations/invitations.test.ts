@@ -87,11 +87,11 @@ describe('inviting', () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const owner = await t.person({ of: { [own]: 'owner' } })
     const stranger = await t.person({ of: { [foreign]: 'owner' } })
-    const told = async (email: string) => {
+    const answerTo = async (email: string) => {
       const { status, body } = await invite(owner, { email, role: 'member', companyId: own })
       return { status, body: { ...body, id: '', email: '', sentAt: '', expiresAt: '' } }
     }
-    assert.deepEqual(await told(stranger.email), await told(newEmail()))
+    assert.deepEqual(await answerTo(stranger.email), await answerTo(newEmail()))
   })
 })
 

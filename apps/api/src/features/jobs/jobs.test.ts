@@ -21,11 +21,11 @@ async function broken(key: string | null = null): Promise<string> {
 /** Runs due jobs until a dead job has been reported a number of times. */
 async function doJobs({ id }: { id: string }, times: number): Promise<void> {
   const worker = startTestWorker(t.url)
-  const told = async () => {
+  const isNotified = async () => {
     const { rows } = await sql`select from notices where user_id = ${id} and kind = 'job.dead'`.execute(t.db)
     return rows.length === times
   }
-  await until(told).finally(() => worker.stop())
+  await until(isNotified).finally(() => worker.stop())
 }
 
 describe('a job that was given up', () => {
@@ -33,9 +33,9 @@ describe('a job that was given up', () => {
     const admin = await t.person({ role: 'administrator' })
     const number = await broken()
     await doJobs(admin, 1)
-    const [told] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
+    const [isNotified] = (await t.send(admin.token, 'GET /api/notices?view=news')).body.items
     assert.deepEqual(
-      [told.title, told.path, told.body],
+      [isNotified.title, isNotified.path, isNotified.body],
       ['Background job failed', '/jobs', `email.send, number ${number}`],
     )
     const listed = async () =>
@@ -72,8 +72,11 @@ describe('a job that was given up', () => {
     assert.notEqual(another, number)
     await doJobs(admin, 2)
     const { items } = (await t.send(admin.token, 'GET /api/notices?view=news')).body
-    const told = items.map(({ body }: { body: string }) => body)
-    assert.deepEqual(told.toSorted(), [number, another].map((one) => `email.send, number ${one}`).toSorted())
+    const isNotified = items.map(({ body }: { body: string }) => body)
+    assert.deepEqual(
+      isNotified.toSorted(),
+      [number, another].map((one) => `email.send, number ${one}`).toSorted(),
+    )
   })
 
   it('is hidden from other roles, and a waiting job cannot be discarded', async () => {

@@ -48,15 +48,15 @@ it('is for the staff whose matter it is', async () => {
   const managerIs = await t.person({ role: 'accountManager' })
   const companyId = await t.company({ managerId: managerIs.id })
   await write(companyId, 'Known to the firm')
-  const told: string[] = []
+  const statuses: string[] = []
   for (const role of ['complianceOfficer', 'accountManager', 'operations', 'contentEditor'] as const) {
     const { token } = await t.person({ role })
-    told.push(
+    statuses.push(
       `${role} ${(await read(companyId, token)).status} ${(await write(companyId, 'X', token)).status}`,
     )
   }
-  told.push(`its manager ${(await read(companyId, managerIs.token)).status}`)
-  assert.deepEqual(told, [
+  statuses.push(`its manager ${(await read(companyId, managerIs.token)).status}`)
+  assert.deepEqual(statuses, [
     'complianceOfficer 200 201',
     'accountManager 404 403',
     'operations 403 403',

@@ -46,13 +46,13 @@ const projectsOf = ({ lineId }: Line) =>
   t.db.selectFrom('projects').where('order_line_id', '=', lineId).select(['id', 'lifecycle']).execute()
 
 /** The progress of a line's work that the order was notified of, in order. */
-async function told({ lineId }: Line) {
+async function progressOf({ lineId }: Line) {
   const asked = (await t.jobs()).filter(
     ({ name, payload }) => name === 'line.moved' && payload.lineId === lineId,
   )
   return asked.map(({ payload }) => payload as { move: string; at: string; recordId: string })
 }
-const movesOf = async (of: Line) => (await told(of)).map(({ move }) => move)
+const movesOf = async (of: Line) => (await progressOf(of)).map(({ move }) => move)
 
 async function begun() {
   const people = await client()
@@ -88,8 +88,8 @@ describe('a paid line of an order', () => {
     const stranger = await client()
     for (const { token } of [stranger.owner, stranger.manager])
       assert.equal((await t.send(token, `GET /api/projects/${id}`)).status, 404)
-    assert.deepEqual(await told(of), [
-      { ...(await told(of))[0], lineId: of.lineId, recordId: id, move: 'in-progress' },
+    assert.deepEqual(await progressOf(of), [
+      { ...(await progressOf(of))[0], lineId: of.lineId, recordId: id, move: 'in-progress' },
     ])
   })
 
@@ -137,8 +137,8 @@ describe('a paid line of an order', () => {
     const isDone = async () => !(await t.jobs()).some(({ name }) => name === 'order.fulfil')
     await until(isDone).finally(() => Promise.all(workers.map((worker) => worker.stop())))
     assert.equal((await projectsOf(other)).length, 1)
-    assert.equal((await told(other)).length, 10)
-    assert.equal(new Set((await told(other)).map(({ recordId }) => recordId)).size, 1)
+    assert.equal((await progressOf(other)).length, 10)
+    assert.equal(new Set((await progressOf(other)).map(({ recordId }) => recordId)).size, 1)
   })
 
   it('that was opened before is said to be where it is now', async () => {
@@ -171,7 +171,7 @@ describe('a project of an order', () => {
       'cancelled',
     ]
     assert.deepEqual(await movesOf(of), expected)
-    const times = (await told(of)).map(({ at }) => at)
+    const times = (await progressOf(of)).map(({ at }) => at)
     assert.deepEqual(times, times.toSorted())
     assert.equal(new Set(times).size, times.length)
   })

@@ -46,9 +46,9 @@ async function people({ isManaged = true } = {}) {
 }
 type People = Awaited<ReturnType<typeof people>>
 
-type Told = { news: OrderNews; audience: OrderAudience; orderId?: string }
+type Message = { news: OrderNews; audience: OrderAudience; orderId?: string }
 
-async function tell({ companyId }: People, { news, audience, orderId = newId() }: Told) {
+async function notifyUsers({ companyId }: People, { news, audience, orderId = newId() }: Message) {
   const about = { path: `/orders/${orderId}`, title: 'Order O-2026-0017', body: null }
   await enqueue(t.db, 'order.notify', { news, audience, orderId, companyId, ...about })
   await t.work('order.notify')
@@ -59,10 +59,10 @@ async function tell({ companyId }: People, { news, audience, orderId = newId() }
 async function hearers({ who }: People, orderId: string) {
   const { rows } = await sql<{ id: string }>`
     select user_id as id from notices where subject_id = ${orderId}`.execute(t.db)
-  const told = rows.map(({ id }) => id)
-  const heard = Object.entries(who).filter(([, { id }]) => told.includes(id))
-  const admins = [first, second].filter(({ id }) => told.includes(id)).length
-  assert.equal(heard.length + admins, told.length, 'nobody is told twice, and nobody else')
+  const notices = rows.map(({ id }) => id)
+  const heard = Object.entries(who).filter(([, { id }]) => notices.includes(id))
+  const admins = [first, second].filter(({ id }) => notices.includes(id)).length
+  assert.equal(heard.length + admins, notices.length, 'nobody is told twice, and nobody else')
   return [...heard.map(([name]) => name), ...(admins > 0 ? [`${admins} administrators`] : [])].join(' ')
 }
 
@@ -82,8 +82,8 @@ describe('news about an order', () => {
       for (const audience of orderAudiences) {
         const what = `${news} for ${audience}`
         const [here, there] = expected[audience]
-        assert.equal(await hearers(managed, await tell(managed, { news, audience })), here, what)
-        assert.equal(await hearers(unmanaged, await tell(unmanaged, { news, audience })), there, what)
+        assert.equal(await hearers(managed, await notifyUsers(managed, { news, audience })), here, what)
+        assert.equal(await hearers(unmanaged, await notifyUsers(unmanaged, { news, audience })), there, what)
       }
     }
   })
@@ -92,15 +92,15 @@ describe('news about an order', () => {
     const all = await people()
     const left = [all.who.manager.id, all.who.member.id]
     await sql`update users set deactivated_at = now() where id = any(${left}::uuid[])`.execute(t.db)
-    const paid = (audience: OrderAudience) => tell(all, { news: 'order.paid', audience })
+    const paid = (audience: OrderAudience) => notifyUsers(all, { news: 'order.paid', audience })
     assert.equal(await hearers(all, await paid('firm')), '2 administrators')
     assert.equal(await hearers(all, await paid('buyers')), 'owner')
   })
 
   it('link to the order, and close for all users once one has acted', async () => {
     const all = await people()
-    const orderId = await tell(all, { news: 'order.quoted', audience: 'buyers' })
-    const other = await tell(all, { news: 'order.quoted', audience: 'buyers' })
+    const orderId = await notifyUsers(all, { news: 'order.quoted', audience: 'buyers' })
+    const other = await notifyUsers(all, { news: 'order.quoted', audience: 'buyers' })
     const waiting = async ({ token }: Person) =>
       (await t.send(token, 'GET /api/notices?view=action')).body.items.map(
         ({ path }: { path: string }) => path,
@@ -156,12 +156,12 @@ describe('a job of the purchase API', () => {
     )
     await sql`update graphile_worker._private_jobs set attempts = 1 where id = ${rows[0]!.id}`.execute(t.db)
     const body = `line.moved, number ${rows[0]!.id}`
-    const told = async () =>
+    const notices = async () =>
       (await sql`select from notices where kind = 'job.dead' and body = ${body}`.execute(t.db)).rows.length
     const workers = [startTestWorker(t.url), startTestWorker(t.url)]
-    await until(async () => (await told()) > 0)
+    await until(async () => (await notices()) > 0)
     await until(bothHaveLookedAgain).finally(() => Promise.all(workers.map((worker) => worker.stop())))
-    assert.equal(await told(), 2, 'each of the two administrators once')
+    assert.equal(await notices(), 2, 'each of the two administrators once')
   })
 })
 

@@ -62,8 +62,10 @@ describe('keeping owners', () => {
     assert.equal((await t.send(admin, `DELETE ${path}`)).status, 404)
 
     const { items } = (await t.send(admin, `GET /api/companies/${companyId}/history`)).body
-    const told = items.map((entry: { action: string; subject: string }) => `${entry.action} ${entry.subject}`)
-    assert.deepEqual(told, [
+    const actions = items.map(
+      (entry: { action: string; subject: string }) => `${entry.action} ${entry.subject}`,
+    )
+    assert.deepEqual(actions, [
       'owner.removed Astrid Holm',
       'owner.changed Astrid Holm',
       'owner.added Astrid Holm',

@@ -34,7 +34,7 @@ async function structure(companyId: string, token = admin): Promise<Structure> {
 }
 
 /** The chart in words: `-1 Parent`, and `Parent > Child parent`. */
-function told({ nodes, edges }: Structure) {
+function summarise({ nodes, edges }: Structure) {
   const nameOf = (id: string) => nodes.find((node) => node.id === id)!.name
   return {
     nodes: nodes.map(({ level, name }) => `${level} ${name}`),
@@ -60,7 +60,7 @@ it('shows parents, owners and subsidiaries with what they hold', async () => {
   await holds(asked, { holderType: 'company', name: 'Far Away Ltd' }, '1')
 
   const chart = await structure(asked)
-  assert.deepEqual(told(chart), {
+  assert.deepEqual(summarise(chart), {
     nodes: [
       '-2 Bo Lind',
       '-1 Astrid Holm',
@@ -103,7 +103,7 @@ it('shows the interests of today', async () => {
   await holds(asked, { name: 'Former' }, '10', { endsOn: day(-1) })
   await holds(asked, { name: 'Future' }, '10', { startsOn: day(1) })
   await holds(asked, { name: 'Today' }, '10', { startsOn: day(0), endsOn: day(0) })
-  assert.deepEqual(told(await structure(asked)).nodes, ['-1 Today', '0 Asked'])
+  assert.deepEqual(summarise(await structure(asked)).nodes, ['-1 Today', '0 Asked'])
 })
 
 it('adds several holdings of one kind exactly, also where control passes 100', async () => {
@@ -113,7 +113,7 @@ it('adds several holdings of one kind exactly, also where control passes 100', a
   const control = { interest: 'otherInfluenceOrControl' }
   for (const percentage of ['80', '80', '80', null])
     await holds(asked, { name: 'Astrid Holm' }, percentage, control)
-  assert.deepEqual(told(await structure(asked)).edges, [
+  assert.deepEqual(summarise(await structure(asked)).edges, [
     'Astrid Holm > Asked otherInfluenceOrControl 240',
     'Astrid Holm > Asked shareholding 100',
   ])
@@ -126,14 +126,20 @@ it('follows a chain of five in both directions', async () => {
     if (ids.length > 0) await holds(id, { holderCompanyId: ids.at(-1) }, '51')
     ids.push(id)
   }
-  assert.deepEqual(told(await structure(ids[4]!)).nodes, [
+  assert.deepEqual(summarise(await structure(ids[4]!)).nodes, [
     '-4 One',
     '-3 Two',
     '-2 Three',
     '-1 Four',
     '0 Five',
   ])
-  assert.deepEqual(told(await structure(ids[2]!)).nodes, ['-2 One', '-1 Two', '0 Three', '1 Four', '2 Five'])
+  assert.deepEqual(summarise(await structure(ids[2]!)).nodes, [
+    '-2 One',
+    '-1 Two',
+    '0 Three',
+    '1 Four',
+    '2 Five',
+  ])
 })
 
 it('survives companies that hold each other, and still follows each both ways', async () => {
@@ -144,7 +150,7 @@ it('survives companies that hold each other, and still follows each both ways', 
   await holds(third, { holderCompanyId: second }, '20')
   await holds(asked, { holderCompanyId: third }, '30')
   await company('Below the third', third)
-  assert.deepEqual(told(await structure(asked)), {
+  assert.deepEqual(summarise(await structure(asked)), {
     nodes: ['-1 Third', '0 Asked', '1 Second', '3 Below the third'],
     edges: [
       'Asked > Second shareholding 10',
@@ -162,7 +168,7 @@ it('takes people with the same name and date of birth as one, and others not', a
     await holds(companyId, { name: 'Known Person' }, '10', { birthDate: '1970-01-01' })
     await holds(companyId, { name: 'Unknown Person' }, '10')
   }
-  assert.deepEqual(told(await structure(asked)).nodes, [
+  assert.deepEqual(summarise(await structure(asked)).nodes, [
     '-2 Unknown Person',
     '-1 Known Person',
     '-1 Parent',
@@ -181,7 +187,7 @@ it('shows a foreign parent or holder by name alone and goes no further', async (
   const { token } = await t.person({ of: { [asked]: 'viewer' } })
 
   const chart = await structure(asked, token)
-  assert.deepEqual(told(chart), {
+  assert.deepEqual(summarise(chart), {
     nodes: ['-1 Foreign Holder', '-1 Foreign Parent', '0 Asked'],
     edges: ['Foreign Holder > Asked shareholding 5', 'Foreign Parent > Asked parent'],
   })
@@ -197,7 +203,10 @@ it('shows a foreign parent or holder by name alone and goes no further', async (
     assert.equal(JSON.stringify(chart).includes(id), false)
 
   const { token: both } = await t.person({ of: { [asked]: 'viewer', [foreignChild]: 'viewer' } })
-  assert.deepEqual(told(await structure(asked, both)).nodes, [...told(chart).nodes, '1 Foreign Child'])
+  assert.deepEqual(summarise(await structure(asked, both)).nodes, [
+    ...summarise(chart).nodes,
+    '1 Foreign Child',
+  ])
 })
 
 it('stops at 200, nearest first, and says so', async () => {

@@ -101,8 +101,8 @@ describe('the link', () => {
     assert.equal((await signIn(email, NEW)).status, 200)
     assert.equal((await check(link)).status, 410)
     assert.equal((await set(link, `${NEW}2`)).status, 410)
-    const told = await t.mailsTo(email)
-    assert.ok(told.some(({ subject }) => subject === 'Your password was changed'))
+    const emails = await t.mailsTo(email)
+    assert.ok(emails.some(({ subject }) => subject === 'Your password was changed'))
   })
 
   it('is dead after half an hour, after a newer one, and for a person who was deactivated', async () => {

@@ -22,7 +22,7 @@ const look = (projectId: string, job = run()) =>
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
-async function told(userId: string, kind: string) {
+async function noticesOf(userId: string, kind: string) {
   const rows = await t.db
     .selectFrom('notices')
     .where('user_id', '=', userId)
@@ -38,7 +38,7 @@ const setDeadline = (id: string, deadline: string) =>
 
 it('reminds the manager 7 days and 1 day before a deadline and once it has passed, each once', async () => {
   const { id, manager } = await open({ deadline: day(9) })
-  const reminders = () => told(manager.id, 'project.deadline')
+  const reminders = () => noticesOf(manager.id, 'project.deadline')
   await look(id)
   assert.deepEqual(await reminders(), [])
   // One project takes every deadline here, because a moved deadline is reminded of like a new one.
@@ -81,9 +81,9 @@ it('reminds the owners 5 working days after an unanswered delivery', async () =>
   await t.send(owner.token, `PUT /api/projects/${id}/refusal`, { reason: 'Wrong' })
   const second = await deliver()
   await projectJobs['project.remind-owners'](first)
-  assert.equal((await told(owner.id, 'project.delivered')).length, 2)
+  assert.equal((await noticesOf(owner.id, 'project.delivered')).length, 2)
   await projectJobs['project.remind-owners'](second)
-  assert.equal((await told(owner.id, 'project.delivered')).length, 3)
+  assert.equal((await noticesOf(owner.id, 'project.delivered')).length, 3)
 })
 
 it('reads a list of many projects by an index', async () => {

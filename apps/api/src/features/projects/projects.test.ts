@@ -38,12 +38,12 @@ describe('a project from its opening to its end', () => {
     const accepted = await put(owner, id, 'acceptance')
     assert.equal(accepted.body.label, 'accepted')
     assert.deepEqual(accepted.body.allowedActions, [])
-    assert.deepEqual(await told(owner.id), [
+    assert.deepEqual(await noticesOf(owner.id), [
       'project.started open',
       'project.delivered done',
       'project.delivered done',
     ])
-    assert.deepEqual(await told(manager.id), ['project.answered open', 'project.answered open'])
+    assert.deepEqual(await noticesOf(manager.id), ['project.answered open', 'project.answered open'])
     const { body } = await t.send(owner.token, `GET /api/projects/${id}/history`)
     assert.deepEqual(
       body.items.map((entry: { action: string; reason: string }) => [entry.action, entry.reason]),
@@ -220,7 +220,7 @@ describe('health', () => {
 const addTask = (person: Worked, id: string, body: object) =>
   t.send(person.token, `POST /api/projects/${id}/tasks`, { assigneeId: null, dueOn: null, ...body })
 
-async function told(userId: string) {
+async function noticesOf(userId: string) {
   const rows = await t.db
     .selectFrom('notices')
     .where('user_id', '=', userId)

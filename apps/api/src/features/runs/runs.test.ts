@@ -121,8 +121,11 @@ describe('a run', () => {
     assert.equal(body.stage.name, 'Two')
     const given = await put(manager.token, id, 'cancellation', { reason: 'No longer wanted' })
     assert.deepEqual([given.body.state, given.body.label], ['cancelled', 'rejected'])
-    const told = given.body.log.map(({ event, detail }: { event: string; detail: string }) => [event, detail])
-    assert.ok(told.some(([event, detail]: string[]) => event === 'skipped' && detail === 'On holiday'))
+    const entries = given.body.log.map(({ event, detail }: { event: string; detail: string }) => [
+      event,
+      detail,
+    ])
+    assert.ok(entries.some(([event, detail]: string[]) => event === 'skipped' && detail === 'On holiday'))
     assert.equal((await put(manager.token, id, 'cancellation', { reason: 'Again' })).status, 409)
   })
 })

@@ -41,14 +41,14 @@ describe('signing in', () => {
       signIn(known.email, 'Wrong-pass-1'),
       signIn(gone.email),
     ])
-    const told = answers.map(({ status, body: { instance: _instance, ...problem }, headers }) => ({
+    const problems = answers.map(({ status, body: { instance: _instance, ...problem }, headers }) => ({
       status,
       problem,
       headers: Object.keys(headers).sort(),
     }))
-    assert.equal(told[0]?.status, 401)
-    assert.deepEqual(told[1], told[0])
-    assert.deepEqual(told[2], told[0])
+    assert.equal(problems[0]?.status, 401)
+    assert.deepEqual(problems[1], problems[0])
+    assert.deepEqual(problems[2], problems[0])
   })
 
   it('refuses even the right password after five failures, for this address alone, until the window has passed', async () => {

@@ -68,8 +68,8 @@ describe('a new version', () => {
     assert.equal(await mustAccept(reader.token), true)
     const { accepted, terms, changes } = await pending(reader.token)
     assert.deepEqual([accepted, terms.version], [before.version, before.version + 1])
-    const told = changes.filter(({ kind }: Change) => kind !== 'same')
-    assert.deepEqual(told, [
+    const differences = changes.filter(({ kind }: Change) => kind !== 'same')
+    assert.deepEqual(differences, [
       { kind: 'removed', text: old, isHeading: false },
       { kind: 'added', text: sections[1]!.paragraphs[0], isHeading: false },
       { kind: 'added', text: 'Trusts', isHeading: true },

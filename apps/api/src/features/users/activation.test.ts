@@ -70,8 +70,8 @@ describe('deactivation', () => {
     assert.equal((await deactivate(administrator, leaving.id, successor.id)).status, 200)
     const shown = (await t.send(administrator.token, `GET /api/projects/${id}`)).body
     assert.equal(shown.manager.id, successor.id)
-    const told = (await t.send(successor.token, 'GET /api/notices?view=news')).body.items
-    assert.match(told[0].title, /^You are now responsible for the work of /)
+    const notices = (await t.send(successor.token, 'GET /api/notices?view=news')).body.items
+    assert.match(notices[0].title, /^You are now responsible for the work of /)
     assert.equal((await deactivate(administrator, member.id)).status, 200)
     const { rows } = await sql<{ assignee: string | null }>`
       select assignee_id as assignee from project_tasks where project_id = ${id} order by assignee_id nulls last`.execute(

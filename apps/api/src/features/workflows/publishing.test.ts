@@ -164,8 +164,11 @@ describe('publishing', () => {
       removedStages: [{ key: 'gone', name: 'Gone', openRuns: 1 }],
     })
     const { version } = saved.body
-    const untold = await publish(slug, version)
-    assert.deepEqual([untold.status, pointers(untold.body)], [422, [['/moves/gone', ownMessages.stageInUse]]])
+    const unassigned = await publish(slug, version)
+    assert.deepEqual(
+      [unassigned.status, pointers(unassigned.body)],
+      [422, [['/moves/gone', ownMessages.stageInUse]]],
+    )
     const wrong = await publish(slug, version, { gone: 'nowhere' })
     assert.deepEqual(pointers(wrong.body), [['/moves/gone', ownMessages.unknownStage]])
     assert.equal((await publish(slug, version, { gone: 'fresh' })).status, 200)

@@ -87,11 +87,11 @@ it('tells the firm once of work that was begun while the order was being cancell
     [state, after[0].state, after[0].projectId],
     ['cancelled', 'cancelled', lines[0]!.recordId],
   )
-  const told = (await t.jobs()).filter(
+  const notices = (await t.jobs()).filter(
     ({ name, payload }) => name === 'order.notify' && payload.orderId === id,
   )
   assert.deepEqual(
-    told.map(({ payload }) => payload.path),
+    notices.map(({ payload }) => payload.path),
     [`/active-services/projects/${lines[0]!.recordId}`],
   )
 })

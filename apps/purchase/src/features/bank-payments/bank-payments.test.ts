@@ -99,8 +99,8 @@ describe('a statement', () => {
     const [first] = await entriesIn('open')
     const row = `${first.bookedOn};10.00;EUR;${first.payer ?? ''}`
     await upload(`date;amount;currency;payer\n${row}\n${first.bookedOn};11.00;EUR;X`, { name: 'a.csv' })
-    const told = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
-    assert.deepEqual(told.toSorted(), ['a.xml', null, null])
+    const repeats = (await entriesIn('open')).map((one: { maybeIn: string | null }) => one.maybeIn)
+    assert.deepEqual(repeats.toSorted(), ['a.xml', null, null])
   })
 
   it('of the other kind brings nothing that is surely the same, and two payments on one day stay two', async () => {

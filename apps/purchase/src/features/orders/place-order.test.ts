@@ -10,14 +10,14 @@ let t: TestShop
 before(async () => void (t = await testShop()))
 after(() => t.close())
 
-type Told = { name: string; payload: { news: string; audience: string } }
+type Message = { name: string; payload: { news: string; audience: string } }
 
 async function newsOf(orderId: string): Promise<string[]> {
-  const jobs = (await t.jobs()) as unknown as Told[]
-  const told = jobs.filter(
+  const jobs = (await t.jobs()) as unknown as Message[]
+  const messages = jobs.filter(
     ({ name, payload }) => name === 'order.notify' && 'orderId' in payload && payload.orderId === orderId,
   )
-  return told.map(({ payload }) => `${payload.news} ${payload.audience}`)
+  return messages.map(({ payload }) => `${payload.news} ${payload.audience}`)
 }
 
 describe('an order', () => {

@@ -125,11 +125,11 @@ describe('a service that is renewed', () => {
     await moveTo(renewal.id, 30)
     await aDay()
     await aDay()
-    const told = await news(buyer)
-    assert.equal(told.length, 1)
-    assert.match(told[0]!.title, /^Registered office is renewed on \d+ \w+ 20\d\d$/)
-    assert.match(told[0]!.body, /EUR 200\.00 net/)
-    assert.equal(told[0]!.path, '/orders/renewals')
+    const notices = await news(buyer)
+    assert.equal(notices.length, 1)
+    assert.match(notices[0]!.title, /^Registered office is renewed on \d+ \w+ 20\d\d$/)
+    assert.match(notices[0]!.body, /EUR 200\.00 net/)
+    assert.equal(notices[0]!.path, '/orders/renewals')
   })
 
   it('is ordered once on its day, at the new price, and goes on from its day when that is paid', async () => {

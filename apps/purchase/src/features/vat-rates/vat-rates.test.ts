@@ -38,7 +38,7 @@ async function recorded(id: string) {
   return rows
 }
 
-const told = ({ rate, validFrom, validTo, state, allowedActions }: VatRate) =>
+const summary = ({ rate, validFrom, validTo, state, allowedActions }: VatRate) =>
   [rate, validFrom, validTo, state, allowedActions] as const
 
 describe('a rate of VAT', () => {
@@ -47,12 +47,12 @@ describe('a rate of VAT', () => {
     const [tomorrow, today] = [await dayFromNow(1), await dayFromNow(0)]
     const { status, body: added } = await add({ percent: '24.5', validFrom: tomorrow })
     assert.equal(status, 201)
-    assert.deepEqual((await ratesOf()).map(told), [
+    assert.deepEqual((await ratesOf()).map(summary), [
       [2450, tomorrow, null, 'coming', ['compare', 'remove']],
       [2300, '2021-03-01', today, 'current', ['compare']],
     ])
     assert.equal((await t.call('administrator', `DELETE ${PATH}/${added.id}`)).status, 204)
-    assert.deepEqual((await ratesOf()).map(told), [[2300, '2021-03-01', null, 'current', ['compare']]])
+    assert.deepEqual((await ratesOf()).map(summary), [[2300, '2021-03-01', null, 'current', ['compare']]])
     assert.equal((await t.call('administrator', `DELETE ${PATH}/${added.id}`)).status, 404)
     const [first, second] = await recorded(added.id)
     assert.match(first!.subject, /^standard rate of VAT in Ireland from \d+ \w+ \d{4}$/)
@@ -185,7 +185,7 @@ describe('a rate of VAT', () => {
     assert.deepEqual([early.status, early.body.errors[0].pointer], [422, '/validFrom'])
     assert.match(early.body.errors[0].message, /^Choose 1 \w+ \d{4} or later\. Earlier orders/)
     assert.equal((await add({ validFrom: firstOfMonth })).status, 201)
-    assert.deepEqual((await ratesOf()).map(told), [
+    assert.deepEqual((await ratesOf()).map(summary), [
       [2000, firstOfMonth, null, 'current', ['compare', 'remove']],
       [2100, '2012-09-01', before, 'past', []],
     ])
