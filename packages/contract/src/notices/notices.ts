@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, page, pageOf, text } from '../fields.ts'
-import { mailChoices, type NoticeKind, noticeKinds } from './notice-kinds.ts'
+import { mailChoices } from './notice-kind.ts'
+import { type NoticeKind, noticeKinds } from './notice-kinds.ts'
 import { noticeViews } from './notice-views.ts'
 import { ownMessages } from '../messages.ts'
 import { routes } from '../route.ts'

@@ -1,5 +1,5 @@
 import type { NoticeChoice, QuietHours } from '@domicile/contract/notices/notices'
-import type { MailChoice } from '@domicile/contract/notices/notice-kinds'
+import type { MailChoice } from '@domicile/contract/notices/notice-kind'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

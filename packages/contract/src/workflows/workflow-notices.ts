@@ -1,0 +1,19 @@
+import type { NoticesOf } from '../notices/notice-kind.ts'
+import { staffRoles } from '../permissions.ts'
+
+/** The notices about runs. */
+export const runNotices = {
+  'run.waits': {
+    label: 'Workflow step assigned to me',
+    why: 'The next step of the workflow is yours.',
+    needsAction: true,
+    mail: 'at-once',
+  },
+  'run.late': { label: 'Workflow step late', why: 'You are responsible for the run.', roles: staffRoles },
+  'run.failed': { label: 'Workflow failed', why: 'You are responsible for the run.', roles: staffRoles },
+} as const satisfies NoticesOf<'run'>
+
+/** The notices about workflows. */
+export const workflowNotices = {
+  'workflow.notice': { label: 'Workflow messages', why: 'One of our workflows sent this message.' },
+} as const satisfies NoticesOf<'workflow'>
