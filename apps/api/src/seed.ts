@@ -2,16 +2,34 @@ import { createDb, createPool } from '@domicile/server/db/db'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
-import { addCompanies } from './demo/add-companies.ts'
+import { type AddedCompany, addCompanies } from './demo/add-companies.ts'
 import { addDocuments } from './demo/add-documents.ts'
 import { addNotes } from './demo/add-notes.ts'
 import { addEmployees, addOwners } from './demo/add-owners-and-employees.ts'
 import { addOfficers } from './demo/add-officers.ts'
 import { addProjects } from './demo/add-projects.ts'
-import { acceptTerms, addMemberships, addPeople } from './demo/add-people.ts'
+import { acceptTerms, addMemberships, addPeople, type PersonId } from './demo/add-people.ts'
 import { addWorkflows } from './demo/add-workflows.ts'
-import { createHistory } from './demo/history.ts'
+import { createHistory, type History } from './demo/history.ts'
 import type { Database } from './feature.ts'
+
+type DemoPart = (
+  db: Database,
+  companies: AddedCompany[],
+  personId: PersonId,
+  history: History,
+) => Promise<void>
+
+/** The records of companies in the order in which they are added; a noun adds a line. */
+const parts: readonly DemoPart[] = [
+  addOwners,
+  addOfficers,
+  addEmployees,
+  addDocuments,
+  addNotes,
+  addProjects,
+  addWorkflows,
+]
 
 /**
  * Fills a migrated database with the demo data, in one transaction; returns false, changing nothing, where
@@ -44,12 +62,6 @@ async function fill(db: Database, passwordPepper: string): Promise<void> {
   const companies = await addCompanies(db, personId, history)
   const idOf = new Map(companies.map(({ key, id }) => [key, id]))
   await addMemberships(db, personId, (key) => idOf.get(key)!)
-  await addOwners(db, companies, personId, history)
-  await addOfficers(db, companies, personId, history)
-  await addEmployees(db, companies, personId, history)
-  await addDocuments(db, companies, personId, history)
-  await addNotes(db, companies, personId, history)
-  await addProjects(db, companies, personId, history)
-  await addWorkflows(db, companies, personId, history)
+  for (const add of parts) await add(db, companies, personId, history)
   await history.write(db)
 }

@@ -2,7 +2,15 @@ import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
-import { notes } from './tables.ts'
+import { readRows } from './tables.ts'
+
+/** The firm's internal remarks about companies. */
+const notes = readRows<{
+  company: string
+  author: 'admin' | 'compliance'
+  daysAgo: number
+  body: string
+}>('notes')
 
 /** Adds the firm's internal remarks; their rows in the history are for staff alone. */
 export async function addNotes(

@@ -1,10 +1,26 @@
+import type { OfficerRole, SigningPower } from '@domicile/contract/officers/officer-kinds'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { rowOf } from '@domicile/server/db/columns'
 import { OfficerInput } from '@domicile/contract/officers/officers'
 import { daysAgo, type History, idAt } from './history.ts'
-import { officers } from './tables.ts'
+import { readRows } from './tables.ts'
+
+type DemoOfficer = {
+  company: string
+  name: string
+  role: OfficerRole
+  signing: SigningPower
+  signsWith: string | null
+  birthDate: string | null
+  nationality: string | null
+  from: string
+  to: string | null
+}
+
+/** The people who direct each company or sign for it, former ones included. */
+const officers = readRows<DemoOfficer>('officers')
 
 const row = rowOf(OfficerInput)
 

@@ -1,8 +1,39 @@
+import type { Interest } from '@domicile/contract/owners/interests'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
 import { daysAgo, type History, idAt } from './history.ts'
-import { type DemoEmployee, type DemoOwner, employees, owners } from './tables.ts'
+import { readRows } from './tables.ts'
+
+/** A holder is a person, a client company whose key is the name, or a company known by its name only. */
+type DemoOwner = {
+  company: string
+  holder: 'person' | 'client' | 'company'
+  name: string
+  birthDate: string | null
+  country: string | null
+  interest: Interest
+  share: string | null
+  from: string | null
+  to: string | null
+}
+
+/** Includes past interests. Shares add up to 100 on every day they are held, except if widely spread. */
+const owners = readRows<DemoOwner>('owners')
+
+type DemoEmployee = {
+  company: string
+  firstName: string
+  lastName: string
+  jobTitle: string
+  from: string
+  to: string | null
+  /** Derived from name and company if null. */
+  email: string | null
+}
+
+/** The people of each company who matter to the firm: they sign, keep the books or answer its questions. */
+const employees = readRows<DemoEmployee>('employees')
 
 /** Adds the owners of each company, entered by the firm on the day after the company. */
 export async function addOwners(

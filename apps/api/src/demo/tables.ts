@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { OfficerRole, SigningPower } from '@domicile/contract/officers/officer-kinds'
-import type { Interest } from '@domicile/contract/owners/interests'
 import type { ClientRole, StaffRole } from '@domicile/contract/permissions'
 import Papa from 'papaparse'
 
-// The rows are in the CSV files beside this one. Their first lines name these fields; an empty cell is null.
+// The rows are in the CSV files beside this one. Their first lines name these fields; an empty cell is null. The rows of
+// the other nouns are declared where they are added.
 
 /** A user: a member of the firm's staff, or of the company with this key. */
 export type DemoPerson = {
@@ -55,60 +54,8 @@ export const changes = readRows<{
   daysAgo: number
 }>('changes')
 
-/** A holder is a person, a client company whose key is the name, or a company known by its name only. */
-export type DemoOwner = {
-  company: string
-  holder: 'person' | 'client' | 'company'
-  name: string
-  birthDate: string | null
-  country: string | null
-  interest: Interest
-  share: string | null
-  from: string | null
-  to: string | null
-}
-
-/** Includes past interests. Shares add up to 100 on every day they are held, except if widely spread. */
-export const owners = readRows<DemoOwner>('owners')
-
-export type DemoOfficer = {
-  company: string
-  name: string
-  role: OfficerRole
-  signing: SigningPower
-  signsWith: string | null
-  birthDate: string | null
-  nationality: string | null
-  from: string
-  to: string | null
-}
-
-/** The people who direct each company or sign for it, former ones included. */
-export const officers = readRows<DemoOfficer>('officers')
-
-export type DemoEmployee = {
-  company: string
-  firstName: string
-  lastName: string
-  jobTitle: string
-  from: string
-  to: string | null
-  /** Derived from name and company if null. */
-  email: string | null
-}
-
-/** The people of each company who matter to the firm: they sign, keep the books or answer its questions. */
-export const employees = readRows<DemoEmployee>('employees')
-
-/** The firm's internal remarks about companies. */
-export const notes = readRows<{
-  company: string
-  author: 'admin' | 'compliance'
-  daysAgo: number
-  body: string
-}>('notes')
-
-function readRows<Row>(table: string): readonly Row[] {
+/** Reads the rows of a CSV file. */
+export function readRows<Row>(table: string): readonly Row[] {
   const text = readFileSync(join(import.meta.dirname, `${table}.csv`), 'utf8')
   return Papa.parse<Row>(text, {
     header: true,
