@@ -61,7 +61,7 @@ test(
     const own = await kept(page, 'token')
     await actAs(page, 'Northwind Trading')
 
-    await expect(line(page)).toContainText(`acts as ${owner.name} · Northwind Trading`)
+    await expect(line(page)).toContainText(`acting as ${owner.name} · Northwind Trading`)
     await expect(line(page)).toContainText('Read only')
     await expect(line(page).getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
     await expect(page.getByRole('button', { name: `Account of ${owner.name}` })).toBeVisible()

@@ -67,7 +67,7 @@ test('a client comes to the order they have to pay', { tag: '@once' }, async ({ 
   await expect(todo).toContainText('EUR 123.00')
   await expect(todo).toContainText('To pay')
   await expectAccessible(page)
-  await part(page, 'Orders').getByRole('link', { name: 'To be paid EUR 123.00' }).click()
+  await part(page, 'Orders').getByRole('link', { name: 'Unpaid EUR 123.00' }).click()
   await expect(title(page)).toHaveText('Orders1')
   await page.goBack()
 

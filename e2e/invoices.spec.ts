@@ -82,7 +82,7 @@ test(
     await expect(
       page.getByRole('status').filter({ hasText: 'statement.xml is imported. 1 entry read.' }),
     ).toBeVisible()
-    await expect(entry(page, order.reference)).toContainText('Fits: its reference')
+    await expect(entry(page, order.reference)).toContainText('Match: its reference')
     await expectAccessible(page)
     await entry(page, order.reference)
       .getByRole('button', { name: `Match with ${order.number}` })
@@ -139,7 +139,7 @@ test(
     )
     await expect(page.getByText('Nothing was imported. Line 3: "much" is no amount of EUR.')).toBeVisible()
     await importStatement(page, statementOf([{ amount: '120.00', message: order.reference }]))
-    await expect(entry(page, order.reference)).toContainText('Likely: its reference')
+    await expect(entry(page, order.reference)).toContainText('Possible match: its reference')
     await entry(page, order.reference)
       .getByRole('button', { name: `Match with ${order.number}` })
       .click()

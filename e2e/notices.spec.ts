@@ -20,7 +20,7 @@ test(
     await page.goto(await mailTo(page.request, client.email, link))
     await expect(page.getByText('Stop these emails?')).toBeVisible()
     await page.getByRole('button', { name: 'Stop these emails' }).click()
-    await expect(page.getByText('You get no more mails of this kind: Announcements.')).toBeVisible()
+    await expect(page.getByText('You won’t get these emails any more: Announcements.')).toBeVisible()
     await page.getByRole('link', { name: 'Notification preferences' }).click()
     await expect(choice).toHaveValue('never')
 

@@ -90,7 +90,7 @@ test(
     await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Sign out Firefox on Windows?' })
     await dialog.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
-    await expect(status(page, 'Firefox on Windows is signed out')).toBeVisible()
+    await expect(status(page, 'Firefox on Windows signed out')).toBeVisible()
     await expect(page.getByText('Firefox on Windows', { exact: true })).toBeHidden()
 
     await other.goto('/settings')

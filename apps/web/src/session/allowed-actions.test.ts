@@ -48,7 +48,7 @@ test('acting staff see the actions disabled until the owner allows changes', () 
     writeUntil: null,
   }
   const none = { ...company(active), allowedActions: [] }
-  assert.match(allowance(none, { ...owner, acting }, 'owners:write').disabledReason ?? '', /not allowed/)
+  assert.match(allowance(none, { ...owner, acting }, 'owners:write').disabledReason ?? '', /read-only/)
   assert.equal(allowance(none, { ...owner, acting }, 'files:approve').isShown, false)
   const writing = { ...owner, acting: { ...acting, writeUntil: '2026-01-01T14:00:00Z' } }
   assert.equal(allowance(company(active), writing, 'owners:write').disabledReason, undefined)

@@ -129,7 +129,7 @@ export const announcementFormTexts = {
   saved: 'Draft saved',
   corrected: 'Announcement corrected',
   what: 'Message',
-  who: 'Audience',
+  who: 'Recipients',
   when: 'Display period',
   fields: {
     title: 'Title',

@@ -221,7 +221,7 @@ export const projectFormTexts = {
   save: 'Save',
   saved: 'Project saved',
   what: 'Project',
-  who: 'Manager and deadline',
+  who: 'Planning',
   fields: {
     companyId: 'Company',
     title: 'Title',
