@@ -5,10 +5,10 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { TabSkeleton } from '../ui/layout/TabSkeleton.tsx'
 
-type Reading<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
+type Query<T> = { data: T | undefined; error: Error | null; refetch: () => unknown }
 
-type LoadedProps<T> = {
-  reading: Reading<T>
+type QueryBoundaryProps<T> = {
+  query: Query<T>
   /** The placeholder until the query has data. */
   skeleton?: ReactNode
   /** The heading over a failure where the query fills the whole page. */
@@ -17,8 +17,8 @@ type LoadedProps<T> = {
 }
 
 /** Shows the data of a query, a skeleton while it loads, or the error with a retry. */
-export function Loaded<T>({ reading, skeleton, page, children }: LoadedProps<T>) {
-  const { data, error, refetch } = reading
+export function QueryBoundary<T>({ query, skeleton, page, children }: QueryBoundaryProps<T>) {
+  const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (!error) return skeleton ?? <TabSkeleton />
   const text = error instanceof ProblemError ? error.message : messages.somethingWentWrong

@@ -11,19 +11,19 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { AccessForm } from './AccessForm.tsx'
 import { allowance, whileActing } from '../../session/allowed-actions.ts'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { accessTexts as words } from './access-texts.ts'
 import { Rows } from '../../lists/Rows.tsx'
 
 /** Support access to a company and the record of its use; the owner changes it, staff only read it. */
 export function AccessTab({ company, person }: CompanyTabProps) {
   const params = { companyId: company.id }
-  const reading = useQuery(query('GET /api/companies/:companyId/support-access', { params }))
+  const result = useQuery(query('GET /api/companies/:companyId/support-access', { params }))
   const timeZone = person?.timeZone
   const writing = allowance(company, person, 'support-access:write')
   const disabledReason = whileActing(person) ?? writing.disabledReason
   return (
-    <Loaded reading={reading}>
+    <QueryBoundary query={result}>
       {(access) => (
         <Stack sx={{ gap: 2 }}>
           <Panel title={words.title} subtitle={words.subtitle}>
@@ -45,7 +45,7 @@ export function AccessTab({ company, person }: CompanyTabProps) {
           </Panel>
         </Stack>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

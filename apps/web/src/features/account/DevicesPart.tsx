@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../api/queries.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
 import { EndAllDialog, EndDialog } from './EndDialogs.tsx'
 import { settingsTexts } from './settings-texts.ts'
@@ -16,12 +16,12 @@ const words = settingsTexts.devices
 
 /** The devices on which the user is signed in, each with a button that ends its session. */
 export function DevicesPart({ person }: { person: Profile }) {
-  const reading = useQuery({ ...query('GET /api/account/sessions'), refetchOnMount: 'always' })
+  const result = useQuery({ ...query('GET /api/account/sessions'), refetchOnMount: 'always' })
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {(devices) => <DeviceList devices={devices} timeZone={person.timeZone} />}
-      </Loaded>
+      </QueryBoundary>
     </Box>
   )
 }

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { alertFailure, query, useSend } from '../../api/queries.ts'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
@@ -15,12 +15,12 @@ const words = settingsTexts.choices
 
 /** The kinds of notice the user receives, and which of them by email; each choice is saved at once. */
 export function NoticeChoices() {
-  const reading = useQuery(query('GET /api/notice-choices'))
+  const result = useQuery(query('GET /api/notice-choices'))
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ items, quietHours }) => <Choices items={items} quietHours={quietHours} />}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

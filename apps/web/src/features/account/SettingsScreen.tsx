@@ -6,7 +6,7 @@ import { me } from '../../api/queries.ts'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordTabs } from '../../ui/layout/RecordTabs.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { settingsTexts as words } from './settings-texts.ts'
 
 const bodies = {
@@ -24,7 +24,7 @@ const tabs = [
 
 /** The user's settings; each part has its own address. */
 export default function SettingsScreen() {
-  const reading = useQuery(me)
+  const result = useQuery(me)
   const part = useLocation({
     select: ({ pathname }) => settingsParts.find((name) => name === pathname.split('/')[2]) ?? 'profile',
   })
@@ -33,13 +33,13 @@ export default function SettingsScreen() {
     <>
       <PageHeader title={words.title} subtitle={words.subtitle} />
       <RecordTabs tabs={tabs} active={part} label={words.parts} />
-      <Loaded reading={reading} skeleton={<FormSkeleton />}>
+      <QueryBoundary query={result} skeleton={<FormSkeleton />}>
         {(person) => (
           <Suspense fallback={<FormSkeleton />}>
             <Body person={person} />
           </Suspense>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

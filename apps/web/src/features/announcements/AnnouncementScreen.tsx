@@ -2,7 +2,7 @@ import type { AnnouncementRecord } from '@domicile/contract/announcements/announ
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Stack from '@mui/material/Stack'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { RecordPage } from '../../ui/layout/RecordPage.tsx'
@@ -18,9 +18,9 @@ export default function AnnouncementScreen() {
   const { id = '' } = useParams({ strict: false })
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   return (
-    <Loaded reading={notice} page={announcementTexts.title}>
+    <QueryBoundary query={notice} page={announcementTexts.title}>
       {(data) => <NoticePage key={id} notice={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
@@ -18,9 +18,9 @@ export default function EditAnnouncementScreen() {
   const notice = useQuery(query('GET /api/system-notices/:id', { params: { id } }))
   if (!timeZone) return null
   return (
-    <Loaded reading={notice} page={announcementTexts.title} skeleton={<FormSkeleton />}>
+    <QueryBoundary query={notice} page={announcementTexts.title} skeleton={<FormSkeleton />}>
       {(data) => <EditForm key={id} notice={data} timeZone={timeZone} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

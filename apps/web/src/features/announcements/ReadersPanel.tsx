@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { defined, oneOf, parsePage } from '../../navigation/url-params.ts'
 import { query } from '../../api/queries.ts'
@@ -50,7 +50,7 @@ export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
           ))}
         </Stack>
       )}
-      <Loaded reading={readers}>
+      <QueryBoundary query={readers}>
         {({ items, total }) => (
           <>
             {items.length === 0 && <EmptyState title={words.none} text={only ? '' : words.noneText} quiet />}
@@ -76,7 +76,7 @@ export function ReadersPanel({ notice, timeZone }: ReadersPanelProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -20,7 +20,7 @@ import { PriceNotice } from './PriceNotice.tsx'
 export default function CartScreen() {
   const navigate = useNavigate()
   const { companyId } = useBuyingCompany()
-  const reading = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
+  const result = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
   return (
     <>
       <PageHeader
@@ -36,7 +36,7 @@ export default function CartScreen() {
           <EmptyState title={words.chooseCompany} text={words.chooseCompanyText} />
         </Box>
       ) : (
-        <Loaded reading={reading} skeleton={<RowsSkeleton headers={[]} rows={3} asCards />}>
+        <QueryBoundary query={result} skeleton={<RowsSkeleton headers={[]} rows={3} asCards />}>
           {(cart) => (
             <>
               <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
@@ -48,7 +48,7 @@ export default function CartScreen() {
               </Box>
             </>
           )}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { Rows } from '../../lists/Rows.tsx'
 import { whyNotNow } from '../../session/allowed-actions.ts'
@@ -15,7 +15,7 @@ export const LATEST = 25
 
 type CompanyListProps<Row> = CompanyTabProps & {
   title: string
-  reading: UseQueryResult<{ items: Row[]; total: number }>
+  result: UseQueryResult<{ items: Row[]; total: number }>
   columns: readonly Column<Row>[]
   rowLink?: (row: Row) => string
   /** The link to the whole list, filtered by this company. */
@@ -27,7 +27,7 @@ type CompanyListProps<Row> = CompanyTabProps & {
 
 /** A company's latest rows of one list, with a link to all of them. */
 export function CompanyList<Row extends { id: string }>(props: CompanyListProps<Row>) {
-  const { company, person, title, reading, columns, rowLink, all, empty } = props
+  const { company, person, title, result, columns, rowLink, all, empty } = props
   const disabledReason = whyNotNow(company, person)
   const action = props.action && { ...props.action, ...(disabledReason && { disabledReason }) }
   return (
@@ -35,14 +35,14 @@ export function CompanyList<Row extends { id: string }>(props: CompanyListProps<
       title={title}
       action={
         action &&
-        Boolean(reading.data?.total) && (
+        Boolean(result.data?.total) && (
           <ActionButton variant="outlined" to={action.to} disabledReason={disabledReason}>
             {action.label}
           </ActionButton>
         )
       }
     >
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ items, total }) =>
           items.length === 0 ? (
             <EmptyState {...empty} {...(action && { action })} />
@@ -55,7 +55,7 @@ export function CompanyList<Row extends { id: string }>(props: CompanyListProps<
             </>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import type { Key, Output } from '../../api/client.ts'
 import { query } from '../../api/queries.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import type { Column } from '../../lists/list-types.ts'
 import { Rows } from '../../lists/Rows.tsx'
 import { allowance } from '../../session/allowed-actions.ts'
@@ -60,7 +60,7 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
   panels: (current: EntryOf<Name>[]) => RegisterPanel<EntryOf<Name>>[]
   /** The columns of former entries. */
   columns: readonly Column<EntryOf<Name>>[]
-  /** Loaded when it opens. */
+  /** QueryBoundary when it opens. */
   Form: ComponentType<RegisterFormProps<EntryOf<Name>>>
   /** Further buttons, beside the one that adds an entry. */
   tools?: ReactNode
@@ -78,7 +78,7 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
   const { isShown, disabledReason } = allowance(company, person, `${register}:write`)
   const add = isShown && { label: texts.add, onClick: () => setEditing('new'), disabledReason }
   return (
-    <Loaded reading={found}>
+    <QueryBoundary query={found}>
       {(entries) => (
         <Stack sx={{ gap: 2 }}>
           {entries.length === 0 ? (
@@ -101,7 +101,7 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
           </Suspense>
         </Stack>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -15,7 +15,7 @@ import { bodyOf, checkCompany, startOf } from './company-form.ts'
 import { whyNotNow } from '../../session/allowed-actions.ts'
 import { CompanyFormPage } from './CompanyFormPage.tsx'
 import { isMissing, MissingCompany } from './MissingCompany.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { finishCompany } from './publish-saved.ts'
 
 const words = formTexts
@@ -26,7 +26,7 @@ export default function EditCompanyScreen() {
   const { data: person } = useQuery(me)
   if (isMissing(company.error)) return <MissingCompany />
   return (
-    <Loaded reading={company} page={listTexts.title} skeleton={<FormSkeleton />}>
+    <QueryBoundary query={company} page={listTexts.title} skeleton={<FormSkeleton />}>
       {(data) =>
         data.allowedActions.includes('companies:update') ? (
           <EditForm key={id} company={data} />
@@ -34,7 +34,7 @@ export default function EditCompanyScreen() {
           <NotNow company={data} person={person} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

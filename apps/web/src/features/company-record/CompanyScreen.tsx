@@ -14,7 +14,7 @@ import { mayAt } from '../../session/allowed-actions.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { ActAsDialog } from '../impersonation/impersonation.public.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { isMissing, MissingCompany, companyTexts as words } from '../companies/companies.public.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { download } from '../../api/client.ts'
@@ -33,13 +33,13 @@ const ManagerPanel = lazy(async () => ({ default: (await import('./ManagerPanel.
 export default function CompanyScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const tab = useLocation({ select: ({ pathname }) => pathname.split('/')[3] ?? '' })
-  const reading = useQuery(query('GET /api/companies/:id', { params: { id } }))
+  const result = useQuery(query('GET /api/companies/:id', { params: { id } }))
   const { data: person } = useQuery(me)
-  const { primary, menu, dialog, setDialog } = useCompanyMenu(reading.data, person)
+  const { primary, menu, dialog, setDialog } = useCompanyMenu(result.data, person)
   const closeDialog = () => setDialog(undefined)
-  if (isMissing(reading.error)) return <MissingCompany />
+  if (isMissing(result.error)) return <MissingCompany />
   return (
-    <Loaded reading={reading} page={words.breadcrumb} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={words.breadcrumb} skeleton={<RecordSkeleton />}>
       {(company) => {
         const shown = tabsFor(company.id, person)
         const open = shown.find(({ id: name }) => name === tab)
@@ -77,7 +77,7 @@ export default function CompanyScreen() {
           </RecordPage>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -5,17 +5,17 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { type CompanyTabProps } from '../companies/companies.public.ts'
 import { historyTexts as words } from './history-texts.ts'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 
 const PAGE_SIZE = 30
 
 /** All changes of a company with their author, time, reason, old and new values. */
 export function HistoryTab({ company, person }: CompanyTabProps) {
-  const reading = useInfiniteQuery(pagesOf('GET /api/companies/:id/history', { id: company.id }, PAGE_SIZE))
+  const result = useInfiniteQuery(pagesOf('GET /api/companies/:id/history', { id: company.id }, PAGE_SIZE))
   return (
     <Panel title={words.title}>
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ pages }) => {
           const entries = pages.flatMap(({ items }) => items.map(toTimelineEntry))
           if (entries.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
@@ -23,12 +23,12 @@ export function HistoryTab({ company, person }: CompanyTabProps) {
             <Timeline
               entries={entries}
               timeZone={person?.timeZone}
-              onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
-              loadingMore={reading.isFetchingNextPage}
+              onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
+              loadingMore={result.isFetchingNextPage}
             />
           )
         }}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

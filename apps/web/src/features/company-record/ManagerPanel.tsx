@@ -6,7 +6,7 @@ import { Choice } from '../../forms/Fields.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { companyTexts as words } from '../companies/companies.public.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
 type ManagerPanelProps = { company: Company; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function ManagerPanel({ company, onClose }: ManagerPanelProps) {
       onClose={onClose}
       submitLabel={words.assign}
     >
-      <Loaded reading={managers}>
+      <QueryBoundary query={managers}>
         {(found) => (
           <Choice
             form={form}
@@ -40,7 +40,7 @@ export function ManagerPanel({ company, onClose }: ManagerPanelProps) {
             required
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </FormPanel>
   )
 }

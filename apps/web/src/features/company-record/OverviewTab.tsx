@@ -13,7 +13,7 @@ import { Panel } from '../../ui/layout/Panel.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Timeline } from '../../ui/data/Timeline.tsx'
 import { toTimelineEntry } from '../../history/timeline-entry.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
 const labels = formTexts.fields
 
@@ -91,13 +91,13 @@ function Parent({ id, name }: NonNullable<Company['parentCompany']>) {
 
 function Latest({ company, timeZone }: { company: Company; timeZone: string | undefined }) {
   const { id } = company
-  const reading = useQuery(
+  const result = useQuery(
     query('GET /api/companies/:id/history', { params: { id }, query: { pageSize: LATEST } }),
   )
   return (
     <Panel title={words.latest}>
       <Box sx={{ mt: 2 }}>
-        <Loaded reading={reading}>
+        <QueryBoundary query={result}>
           {({ items }) =>
             items.length > 0 ? (
               <Timeline entries={items.map(inBrief)} timeZone={timeZone} />
@@ -105,7 +105,7 @@ function Latest({ company, timeZone }: { company: Company; timeZone: string | un
               words.nothingYet
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </Box>
       <TextLink to={paths.company(id, 'history')}>{words.allHistory}</TextLink>
     </Panel>

@@ -3,7 +3,7 @@ import { can, rolesOf } from '@domicile/contract/permissions'
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -23,7 +23,7 @@ import { ActAsDialog } from '../impersonation/impersonation.public.ts'
 /** The first screen of every user: tasks, what is late, then numbers that link to their lists. */
 export default function DashboardScreen() {
   const { data: person } = useQuery(me)
-  const reading = useQuery(query('GET /api/dashboard'))
+  const result = useQuery(query('GET /api/dashboard'))
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
   // Not in the route's loader: users without order permissions must not see an error if purchasing is down.
   const orders = useQuery({
@@ -57,7 +57,7 @@ export default function DashboardScreen() {
           quiet
         />
       ) : (
-        <Loaded reading={reading}>
+        <QueryBoundary query={result}>
           {(dashboard) => (
             <Parts
               dashboard={dashboard}
@@ -66,7 +66,7 @@ export default function DashboardScreen() {
               timeZone={person.timeZone}
             />
           )}
-        </Loaded>
+        </QueryBoundary>
       )}
       <Suspense fallback={null}>{isActing && <ActAsDialog onClose={() => setIsActing(false)} />}</Suspense>
     </>

@@ -4,15 +4,13 @@ import { query } from '../../api/queries.ts'
 import { surface } from '../../ui/layout/surface.ts'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
 import { FileSlotCard } from './FileSlotCard.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 
 /** The documents of a company, with one slot per kind. */
 export function FilesTab({ company, person }: CompanyTabProps) {
-  const reading = useQuery(
-    query('GET /api/companies/:companyId/files', { params: { companyId: company.id } }),
-  )
+  const result = useQuery(query('GET /api/companies/:companyId/files', { params: { companyId: company.id } }))
   return (
-    <Loaded reading={reading}>
+    <QueryBoundary query={result}>
       {(slots) => (
         <Box sx={surface}>
           {slots.map((slot) => (
@@ -20,6 +18,6 @@ export function FilesTab({ company, person }: CompanyTabProps) {
           ))}
         </Box>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -24,13 +24,13 @@ export function UsersTab({ company, person }: CompanyTabProps) {
 
 function InvitationsOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
-  const reading = useQuery(query('GET /api/invitations', { query: { companyId, pageSize: LATEST } }))
+  const result = useQuery(query('GET /api/invitations', { query: { companyId, pageSize: LATEST } }))
   return (
     <CompanyList
       company={company}
       person={person}
       title={words.title}
-      reading={reading}
+      result={result}
       columns={invitationColumns(person?.timeZone).filter(({ id }) => id !== 'company')}
       all={{ label: words.all, to: paths.invitations(companyId) }}
       empty={words.empty}

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
 import { formatDay } from '../../ui/data/format.ts'
@@ -22,11 +22,11 @@ const CreditPanel = lazy(async () => ({ default: (await import('./CreditPanel.ts
 /** An issued invoice, credit note or pro forma, with its download. */
 export default function InvoiceScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const reading = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))
+  const result = useQuery(query('GET /api/purchase/invoices/:id', { params: { id } }))
   const [isCrediting, setIsCrediting] = useState(false)
-  if (isMissing(reading.error)) return <MissingInvoice />
+  if (isMissing(result.error)) return <MissingInvoice />
   return (
-    <Loaded reading={reading} page={invoiceTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={invoiceTexts.title} skeleton={<RecordSkeleton />}>
       {(invoice) => (
         <RecordPage
           key={invoice.id}
@@ -49,7 +49,7 @@ export default function InvoiceScreen() {
           </Suspense>
         </RecordPage>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -10,13 +10,13 @@ const words = invoiceTexts.ofCompany
 /** The latest invoices, credit notes and pro formas of a company. */
 export function InvoicesOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
-  const reading = useQuery(query('GET /api/purchase/invoices', { query: { companyId, pageSize: LATEST } }))
+  const result = useQuery(query('GET /api/purchase/invoices', { query: { companyId, pageSize: LATEST } }))
   return (
     <CompanyList
       company={company}
       person={person}
       title={invoiceTexts.title}
-      reading={reading}
+      result={result}
       columns={invoiceColumns.filter(({ id }) => id !== 'buyer')}
       rowLink={({ id }) => paths.invoice(id)}
       all={{ label: words.all, to: paths.invoices(companyId) }}

@@ -7,7 +7,7 @@ import { DateTime } from '../../ui/data/DateTime.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../lists/older-pages.ts'
 import { LongText } from '../../forms/Fields.tsx'
 import { InlineForm } from '../../forms/InlineForm.tsx'
@@ -20,13 +20,13 @@ const PAGE_SIZE = 20
 
 /** The internal notes of the firm's staff about a company. */
 export function NotesTab({ company, person }: CompanyTabProps) {
-  const reading = useInfiniteQuery(
+  const result = useInfiniteQuery(
     pagesOf('GET /api/companies/:companyId/notes', { companyId: company.id }, PAGE_SIZE),
   )
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
       {company.allowedActions.includes('notes:write') && <NewNote companyId={company.id} />}
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ pages }) => {
           const notes = pages.flatMap(({ items }) => items)
           if (notes.length === 0) return <EmptyState title={words.emptyTitle} text={words.emptyText} />
@@ -50,10 +50,10 @@ export function NotesTab({ company, person }: CompanyTabProps) {
             </Box>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
       <OlderButton
-        onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
-        busy={reading.isFetchingNextPage}
+        onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
+        busy={result.isFetchingNextPage}
       />
     </Panel>
   )

@@ -3,7 +3,7 @@ import type { Order } from '@domicile/contract/purchase/orders/orders'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
@@ -24,14 +24,14 @@ import { useOrderMenu } from './use-order-menu.ts'
 /** An order: its status, who has to act, the next action, its lines, payments, documents and history. */
 export default function OrderScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const reading = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))
+  const result = useQuery(query('GET /api/purchase/orders/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const { primary, menu, open, setOpen, start } = useOrderMenu(reading.data, isClient)
+  const { primary, menu, open, setOpen, start } = useOrderMenu(result.data, isClient)
   const waits = isClient ? words.waitsForYou : words.waitsFor
-  if (isMissing(reading.error)) return <MissingOrder />
+  if (isMissing(result.error)) return <MissingOrder />
   return (
-    <Loaded reading={reading} page={orderTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={orderTexts.title} skeleton={<RecordSkeleton />}>
       {(order) => (
         <RecordPage
           key={order.id}
@@ -53,7 +53,7 @@ export default function OrderScreen() {
           <OrderPanels order={order} open={open} onClose={() => setOpen(undefined)} />
         </RecordPage>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

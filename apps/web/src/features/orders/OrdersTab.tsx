@@ -13,7 +13,7 @@ const words = orderTexts.ofCompany
 /** The orders of a company, and its invoices for users who may read them. */
 export function OrdersTab({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
-  const reading = useQuery(query('GET /api/purchase/orders', { query: { companyId, pageSize: LATEST } }))
+  const result = useQuery(query('GET /api/purchase/orders', { query: { companyId, pageSize: LATEST } }))
   const isClient = person?.role === null
   return (
     <Stack sx={{ gap: 2 }}>
@@ -21,7 +21,7 @@ export function OrdersTab({ company, person }: CompanyTabProps) {
         company={company}
         person={person}
         title={orderTexts.title}
-        reading={reading}
+        result={result}
         columns={orderColumns(isClient).filter(({ id }) => id !== 'company')}
         rowLink={({ id }) => paths.order(id)}
         all={{ label: words.all, to: paths.orders(companyId) }}

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { parseId } from '../../navigation/url-params.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query, alertFailure } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
@@ -24,15 +24,15 @@ import { payByCard } from './pay-by-card.ts'
 export default function SuccessScreen() {
   const { order: asked } = useSearch({ strict: false }) as { order?: string }
   const id = parseId(asked)
-  const reading = useQuery({
+  const found = useQuery({
     ...query('GET /api/purchase/orders/:id', { params: { id: id ?? '' } }),
     enabled: id !== undefined,
   })
-  if (!id || isMissing(reading.error)) return <MissingOrder />
+  if (!id || isMissing(found.error)) return <MissingOrder />
   return (
-    <Loaded reading={reading} page={words.number} skeleton={<RecordSkeleton groups={1} />}>
+    <QueryBoundary query={found} page={words.number} skeleton={<RecordSkeleton groups={1} />}>
       {(order) => <Ordered key={order.id} order={order} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ProblemError } from '../../api/client.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -34,15 +34,15 @@ const PAGE_SIZE = 20
 /** A project: its health and the reasons, its tasks and updates, and the next action. */
 export default function ProjectScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const reading = useQuery(query('GET /api/projects/:id', { params: { id } }))
+  const result = useQuery(query('GET /api/projects/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
-  const { primary, menu, open, setOpen } = useProjectMenu(reading.data)
+  const { primary, menu, open, setOpen } = useProjectMenu(result.data)
   const waits = isClient ? words.waitsForYou : words.waitsFor
-  if (isMissing(reading.error)) return <MissingProject />
+  if (isMissing(result.error)) return <MissingProject />
   return (
-    <Loaded reading={reading} page={projectTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={projectTexts.title} skeleton={<RecordSkeleton />}>
       {(project) => (
         <RecordPage
           key={project.id}
@@ -74,7 +74,7 @@ export default function ProjectScreen() {
           />
         </RecordPage>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -126,19 +126,19 @@ function AnswersPanel({ answers }: Pick<Project, 'answers'>) {
 
 /** The project's history: who changed it, when and why, with the values before and after. */
 function ProjectHistory({ projectId, timeZone }: { projectId: string; timeZone: string | undefined }) {
-  const reading = useInfiniteQuery(pagesOf('GET /api/projects/:id/history', { id: projectId }, PAGE_SIZE))
+  const result = useInfiniteQuery(pagesOf('GET /api/projects/:id/history', { id: projectId }, PAGE_SIZE))
   return (
     <Panel title={words.history}>
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ pages }) => (
           <Timeline
             entries={pages.flatMap(({ items }) => items.map(toTimelineEntry))}
             {...(timeZone && { timeZone })}
-            onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
-            loadingMore={reading.isFetchingNextPage}
+            onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
+            loadingMore={result.isFetchingNextPage}
           />
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -17,7 +17,7 @@ const words = projectTexts.ofCompany
 export function ProjectsTab({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, show: 'all', sort: 'updated', order: 'desc', pageSize: LATEST } as const
-  const reading = useQuery(query('GET /api/projects', { query: latest }))
+  const result = useQuery(query('GET /api/projects', { query: latest }))
   const isClient = person?.role === null
   return (
     <Stack sx={{ gap: 2 }}>
@@ -25,7 +25,7 @@ export function ProjectsTab({ company, person }: CompanyTabProps) {
         company={company}
         person={person}
         title={projectTexts.title}
-        reading={reading}
+        result={result}
         columns={columnsFor(isClient, person?.timeZone)}
         rowLink={({ id }) => paths.project(id)}
         all={{ label: words.all, to: paths.projects(companyId) }}

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ProblemError } from '../../api/client.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
@@ -27,14 +27,14 @@ const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.
 /** A run: its stage, who has to act, the next action, and its log. */
 export default function RunScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const reading = useQuery(query('GET /api/workflow-runs/:id', { params: { id } }))
+  const result = useQuery(query('GET /api/workflow-runs/:id', { params: { id } }))
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
-  const { primary, menu, open, setOpen } = useRunMenu(reading.data)
+  const { primary, menu, open, setOpen } = useRunMenu(result.data)
   const waits = isClient ? words.waitsForYou : words.waitsFor
-  if (isMissing(reading.error)) return <MissingRun />
+  if (isMissing(result.error)) return <MissingRun />
   return (
-    <Loaded reading={reading} page={runsTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={runsTexts.title} skeleton={<RecordSkeleton />}>
       {(run) => (
         <RecordPage
           key={run.id}
@@ -64,7 +64,7 @@ export default function RunScreen() {
           )}
         </RecordPage>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

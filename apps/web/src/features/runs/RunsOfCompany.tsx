@@ -15,14 +15,14 @@ const words = runsTexts.ofCompany
 export function RunsOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, state: 'all', sort: 'newest', pageSize: LATEST } as const
-  const reading = useQuery(query('GET /api/workflow-runs', { query: latest }))
+  const result = useQuery(query('GET /api/workflow-runs', { query: latest }))
   const isClient = person?.role === null
   return (
     <CompanyList
       company={company}
       person={person}
       title={isClient ? words.clientTitle : words.title}
-      reading={reading}
+      result={result}
       columns={columnsFor(isClient, person?.timeZone)}
       rowLink={({ id }) => paths.run(id)}
       all={{ label: isClient ? words.clientAll : words.all, to: paths.runsOf(companyId) }}

@@ -15,7 +15,7 @@ import { searchTexts as words } from './search-texts.ts'
 
 type Group = { noun: string; items: Hit[]; hasMore: boolean }
 type Source = {
-  reading: {
+  result: {
     data: { groups: Group[] } | undefined
     error: Error | null
     isPlaceholderData: boolean
@@ -28,16 +28,14 @@ type Source = {
 
 /** The results of both APIs; the failure of one leaves those of the other. */
 export function Results({ q, sources }: { q: string; sources: Source[] }) {
-  const found = sources.flatMap(({ reading, entries }) =>
-    (reading.error ? [] : (reading.data?.groups ?? [])).map((group) => ({
+  const found = sources.flatMap(({ result, entries }) =>
+    (result.error ? [] : (result.data?.groups ?? [])).map((group) => ({
       ...group,
       entry: entries[group.noun]!,
     })),
   )
-  const isPending = sources.some(
-    ({ reading }) => !reading.error && (!reading.data || reading.isPlaceholderData),
-  )
-  const failed = sources.filter(({ reading }) => reading.error)
+  const isPending = sources.some(({ result }) => !result.error && (!result.data || result.isPlaceholderData))
+  const failed = sources.filter(({ result }) => result.error)
   const shown = found.reduce((sum, { items }) => sum + items.length, 0)
   const hasMore = found.some((group) => group.hasMore)
   const isEmpty = shown === 0 && !isPending && failed.length === 0
@@ -55,13 +53,13 @@ export function Results({ q, sources }: { q: string; sources: Source[] }) {
         <GroupPanel key={group.noun} q={q} {...group} />
       ))}
       {isPending && shown === 0 && <TabSkeleton />}
-      {failed.map(({ reading, failed: title }) => (
+      {failed.map(({ result, failed: title }) => (
         <Box key={title} sx={surface}>
           <ErrorState
             title={title}
             text=""
-            {...errorText(reading.error)}
-            onRetry={() => void reading.refetch()}
+            {...errorText(result.error)}
+            onRetry={() => void result.refetch()}
           />
         </Box>
       ))}

@@ -19,9 +19,9 @@ export default function SearchScreen() {
   const q = parseSearch(address)
   const asked = { query: { q: q ?? '' } }
   // An empty search leaves no results of the one before.
-  const reading = { enabled: q !== undefined, ...(q && { placeholderData: keepPreviousData }) }
-  const portal = useQuery({ ...query('GET /api/search', asked), ...reading })
-  const purchases = useQuery({ ...query('GET /api/purchase/search', asked), ...reading })
+  const result = { enabled: q !== undefined, ...(q && { placeholderData: keepPreviousData }) }
+  const portal = useQuery({ ...query('GET /api/search', asked), ...result })
+  const purchases = useQuery({ ...query('GET /api/purchase/search', asked), ...result })
   useRowKeys()
   return (
     <>
@@ -37,8 +37,8 @@ export default function SearchScreen() {
         <Results
           q={q}
           sources={[
-            { reading: portal, entries: portalEntries, failed: words.failed.portal },
-            { reading: purchases, entries: purchaseEntries, failed: words.failed.purchases },
+            { result: portal, entries: portalEntries, failed: words.failed.portal },
+            { result: purchases, entries: purchaseEntries, failed: words.failed.purchases },
           ]}
         />
       ) : (

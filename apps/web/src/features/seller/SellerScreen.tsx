@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { query } from '../../api/queries.ts'
 import { FormSkeleton } from '../../forms/FormSkeleton.tsx'
 import { RatesPart } from '../vat-rates/vat-rates.public.ts'
@@ -8,15 +8,15 @@ import { SellerForm } from './SellerForm.tsx'
 
 /** The firm's details on invoices, its bank account and its VAT rates. */
 export default function SellerScreen() {
-  const reading = useQuery({ ...query('GET /api/purchase/seller'), refetchOnWindowFocus: false })
+  const result = useQuery({ ...query('GET /api/purchase/seller'), refetchOnWindowFocus: false })
   return (
-    <Loaded reading={reading} page={words.title} skeleton={<FormSkeleton />}>
+    <QueryBoundary query={result} page={words.title} skeleton={<FormSkeleton />}>
       {(seller) => (
         <>
           <SellerForm seller={seller} />
           <RatesPart />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { ProblemError } from '../../api/client.ts'
@@ -34,9 +34,9 @@ export default function ServiceScreen() {
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
   if (service.error instanceof ProblemError && service.error.status === 404) return <MissingService />
   return (
-    <Loaded reading={service} page={words.title}>
+    <QueryBoundary query={service} page={words.title}>
       {(data) => <ServicePage key={data.id} service={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

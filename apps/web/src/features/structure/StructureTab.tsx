@@ -10,7 +10,7 @@ import { query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
 import type { CompanyTabProps } from '../companies/companies.public.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { structureTexts as words } from './structure-texts.ts'
 import { StructureList } from './StructureList.tsx'
 import { TabSkeleton } from '../../ui/layout/TabSkeleton.tsx'
@@ -19,7 +19,7 @@ const StructureChart = lazy(async () => ({ default: (await import('./StructureCh
 
 /** The owners and the subsidiaries of a company, as a chart or as a list. */
 export function StructureTab({ company }: CompanyTabProps) {
-  const reading = useQuery(
+  const result = useQuery(
     query('GET /api/companies/:companyId/structure', { params: { companyId: company.id } }),
   )
   const [chosen, setView] = useState<'chart' | 'list'>('chart')
@@ -27,7 +27,7 @@ export function StructureTab({ company }: CompanyTabProps) {
   const isNarrow = useMediaQuery('(max-width:599.95px)')
   const view = isNarrow ? 'list' : chosen
   return (
-    <Loaded reading={reading}>
+    <QueryBoundary query={result}>
       {(structure) => {
         if (structure.edges.length === 0) {
           return (
@@ -60,7 +60,7 @@ export function StructureTab({ company }: CompanyTabProps) {
           </Panel>
         )
       }}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -13,7 +13,7 @@ import { signOut } from '../../session/session.ts'
 import { formatDayOf } from '../../ui/data/format.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { TermsChanges } from './TermsChanges.tsx'
 import { TermsText } from './TermsText.tsx'
 import { termsTexts } from './terms-texts.ts'
@@ -23,7 +23,7 @@ const pending = query('GET /api/terms/pending')
 
 /** The terms that the user must accept before any other screen is shown. */
 export function TermsGate({ timeZone }: { timeZone: string }) {
-  const reading = useQuery(pending)
+  const result = useQuery(pending)
   const acceptance = useSend('PUT /api/terms/acceptance', {})
   const accept = (version: number) =>
     acceptance.mutate(
@@ -33,7 +33,7 @@ export function TermsGate({ timeZone }: { timeZone: string }) {
     )
   return (
     <PublicLayout>
-      <Loaded reading={reading} page={words.firstTitle} skeleton={<FullScreenSpinner />}>
+      <QueryBoundary query={result} page={words.firstTitle} skeleton={<FullScreenSpinner />}>
         {({ accepted, terms, changes }) => (
           <PublicCard
             key={terms.version}
@@ -57,7 +57,7 @@ export function TermsGate({ timeZone }: { timeZone: string }) {
             />
           </PublicCard>
         )}
-      </Loaded>
+      </QueryBoundary>
     </PublicLayout>
   )
 }

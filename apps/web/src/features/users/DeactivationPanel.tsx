@@ -7,7 +7,7 @@ import { query } from '../../api/queries.ts'
 import { Choice, LongText } from '../../forms/Fields.tsx'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { userPageTexts as words } from './user-texts.ts'
 
 type DeactivationPanelProps = { user: User; onClose: () => void }
@@ -46,7 +46,7 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
       onSubmit={() => work.data && void form.submit()}
       submitLabel={words.deactivate.replace('…', '')}
     >
-      <Loaded reading={work}>
+      <QueryBoundary query={work}>
         {(left) =>
           !hasWork ? (
             <Typography>{workOf(left).length > 0 ? words.sharedWork : words.noWork}</Typography>
@@ -61,7 +61,7 @@ export function DeactivationPanel({ user, onClose }: DeactivationPanelProps) {
             />
           )
         }
-      </Loaded>
+      </QueryBoundary>
       <LongText form={form} name="reason" rows={3} count={{ max: 500 }} required />
     </FormPanel>
   )

@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react'
 import { query } from '../../api/queries.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RowsSkeleton } from '../../lists/RowsSkeleton.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
 import { roleTexts as words } from './user-texts.ts'
 import { UserTabs } from './UserTabs.tsx'
@@ -14,7 +14,7 @@ const WhyPanel = lazy(async () => ({ default: (await import('./WhyPanel.tsx')).W
 
 /** The permissions of each role, and why a user has one or not. */
 export default function RolesScreen() {
-  const reading = useQuery(query('GET /api/roles'))
+  const result = useQuery(query('GET /api/roles'))
   return (
     <>
       <PageHeader title={words.title} subtitle={words.subtitle} />
@@ -23,9 +23,12 @@ export default function RolesScreen() {
         <Suspense fallback={null}>
           <WhyPanel />
         </Suspense>
-        <Loaded reading={reading} skeleton={<RowsSkeleton headers={[words.permission]} rows={10} asCards />}>
+        <QueryBoundary
+          query={result}
+          skeleton={<RowsSkeleton headers={[words.permission]} rows={10} asCards />}
+        >
           {(roles) => <RoleMatrix roles={roles} />}
-        </Loaded>
+        </QueryBoundary>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch' }}>
           {words.legend}
         </Typography>

@@ -14,7 +14,7 @@ import { RecordPage } from '../../ui/layout/RecordPage.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TextLink } from '../../ui/layout/TextLink.tsx'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { texts } from '../../session/texts.ts'
 import { MembershipsPanel } from './MembershipsPanel.tsx'
@@ -31,13 +31,13 @@ const DeactivationPanel = lazy(async () => ({
 /** A user: their details, their roles, and the actions on them. */
 export default function UserScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const reading = useQuery(query('GET /api/users/:id', { params: { id } }))
+  const result = useQuery(query('GET /api/users/:id', { params: { id } }))
   const { data: person } = useQuery(me)
-  const { primary, menu, open, setOpen } = useUserMenu(reading.data)
+  const { primary, menu, open, setOpen } = useUserMenu(result.data)
   const close = () => setOpen(undefined)
-  if (isMissing(reading.error)) return <MissingUser />
+  if (isMissing(result.error)) return <MissingUser />
   return (
-    <Loaded reading={reading} page={userTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={userTexts.title} skeleton={<RecordSkeleton />}>
       {(user) => (
         <RecordPage
           key={user.id}
@@ -63,7 +63,7 @@ export default function UserScreen() {
           {typeof open === 'string' && <UserConfirmation user={user} what={open} onClose={close} />}
         </RecordPage>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

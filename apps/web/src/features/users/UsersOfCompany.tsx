@@ -14,14 +14,14 @@ const words = userTexts.ofCompany
 export function UsersOfCompany({ company, person }: CompanyTabProps) {
   const { id: companyId } = company
   const latest = { companyId, state: 'all', sort: 'lastSeen', order: 'desc', pageSize: LATEST } as const
-  const reading = useQuery(query('GET /api/users', { query: latest }))
+  const result = useQuery(query('GET /api/users', { query: latest }))
   const isClient = person?.role === null
   return (
     <CompanyList
       company={company}
       person={person}
       title={userTexts.title}
-      reading={reading}
+      result={result}
       columns={userColumns(person?.timeZone).map((column) =>
         column.id === 'role'
           ? { ...column, width: 112, cell: (user: UserSummary) => roleAt(companyId, user) }

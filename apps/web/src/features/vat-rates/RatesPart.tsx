@@ -8,7 +8,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, useId } from 'react'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Panel } from '../../ui/layout/Panel.tsx'
@@ -20,10 +20,10 @@ const AddRatePanel = lazy(async () => ({ default: (await import('./AddRatePanel.
 
 /** The VAT rates of the firm's country: current, future and past. */
 export function RatesPart() {
-  const reading = useQuery(query('GET /api/purchase/seller/vat-rates'))
+  const result = useQuery(query('GET /api/purchase/seller/vat-rates'))
   return (
     <Box id="vat-rates" ref={intoView} sx={{ maxWidth: 640, mx: 'auto', mt: 4, scrollMarginTop: 80 }}>
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {(known) =>
           known.country ? (
             <Rates known={known} country={countryName(known.country)} />
@@ -31,7 +31,7 @@ export function RatesPart() {
             <Panel title={words.title}>{words.noCountry}</Panel>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </Box>
   )
 }

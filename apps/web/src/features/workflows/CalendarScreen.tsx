@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -27,7 +27,7 @@ export default function CalendarScreen() {
     ...query('GET /api/workflows/:slug', { params: { slug: slug ?? '' } }),
     enabled: slug !== undefined,
   }).data
-  const reading = useQuery({
+  const result = useQuery({
     ...query('GET /api/workflows/calendar', { query: { until, ...(one && { workflowId: one.id }) } }),
     enabled: slug === undefined || one !== undefined,
   })
@@ -46,7 +46,7 @@ export default function CalendarScreen() {
         }
       />
       <WorkflowTabs active="calendar" />
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState {...words.empty} />
@@ -70,7 +70,7 @@ export default function CalendarScreen() {
             </Stack>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }

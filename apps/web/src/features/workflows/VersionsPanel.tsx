@@ -3,7 +3,7 @@ import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { query, useSend } from '../../api/queries.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
@@ -22,7 +22,7 @@ type VersionsPanelProps = {
 /** The published versions, the differences of the drawn one from each, and a button to restore one. */
 export function VersionsPanel({ workflow, version, drawn, onRestored, onClose }: VersionsPanelProps) {
   const { slug } = workflow
-  const reading = useQuery(query('GET /api/workflows/:slug/versions', { params: { slug } }))
+  const result = useQuery(query('GET /api/workflows/:slug/versions', { params: { slug } }))
   const restore = useSend('POST /api/workflows/:slug/versions/:number/restoration', {
     done: words.versionBack,
     onSuccess: onRestored,
@@ -35,7 +35,7 @@ export function VersionsPanel({ workflow, version, drawn, onRestored, onClose }:
       onClose={onClose}
       generalError={restore.error?.message}
     >
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {(versions) =>
           versions.length === 0 ? (
             <Typography>{words.noVersions}</Typography>
@@ -71,7 +71,7 @@ export function VersionsPanel({ workflow, version, drawn, onRestored, onClose }:
             </Box>
           )
         }
-      </Loaded>
+      </QueryBoundary>
     </SidePanel>
   )
 }

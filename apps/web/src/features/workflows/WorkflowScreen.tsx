@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ProblemError } from '../../api/client.ts'
-import { Loaded } from '../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { query } from '../../api/queries.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -14,12 +14,12 @@ import { WorkflowPage } from './WorkflowPage.tsx'
 /** A workflow: its facts, its builder and its actions. */
 export default function WorkflowScreen() {
   const { slug = '' } = useParams({ strict: false }) as { slug?: string }
-  const reading = useQuery(query('GET /api/workflows/:slug', { params: { slug } }))
-  if (reading.error instanceof ProblemError && reading.error.status === 404) return <MissingWorkflow />
+  const result = useQuery(query('GET /api/workflows/:slug', { params: { slug } }))
+  if (result.error instanceof ProblemError && result.error.status === 404) return <MissingWorkflow />
   return (
-    <Loaded reading={reading} page={workflowTexts.title} skeleton={<RecordSkeleton />}>
+    <QueryBoundary query={result} page={workflowTexts.title} skeleton={<RecordSkeleton />}>
       {(workflow) => <WorkflowPage key={workflow.id} workflow={workflow} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

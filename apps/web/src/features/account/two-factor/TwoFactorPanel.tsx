@@ -3,7 +3,7 @@ import type { TwoFactorState } from '@domicile/contract/account/account-two-fact
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { alertFailure, query, useSend } from '../../../api/queries.ts'
 import { setAlert } from '../../../api/store.ts'
 import { Panel } from '../../../ui/layout/Panel.tsx'
@@ -17,10 +17,12 @@ const words = settingsTexts.twoFactor
 
 /** The state of the second factor; a change replaces this view until it is finished or cancelled. */
 export function TwoFactorPanel({ person }: { person: Profile }) {
-  const reading = useQuery({ ...query('GET /api/account/two-factor'), refetchOnMount: 'always' })
+  const result = useQuery({ ...query('GET /api/account/two-factor'), refetchOnMount: 'always' })
   return (
     <Panel title={words.title} subtitle={words.subtitle}>
-      <Loaded reading={reading}>{(state) => <TwoFactor state={state} timeZone={person.timeZone} />}</Loaded>
+      <QueryBoundary query={result}>
+        {(state) => <TwoFactor state={state} timeZone={person.timeZone} />}
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { surface } from '../../../ui/layout/surface.ts'
 import { TextArea } from '../../../ui/fields/TextArea.tsx'
@@ -58,7 +58,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
       )}
       <Box sx={columns}>
         <Stack sx={{ gap: 2 }}>
-          <Loaded reading={billing}>
+          <QueryBoundary query={billing}>
             {(known) => (
               <BillingPanel
                 billing={known}
@@ -66,7 +66,7 @@ export function Checkout({ cart, type, empty }: CheckoutProps) {
                 onChanging={setIsChanging}
               />
             )}
-          </Loaded>
+          </QueryBoundary>
           {!cart.isQuote && <PaymentChoice cart={cart} type={type} />}
           <Box sx={{ ...surface, p: 2 }}>
             <TextArea

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { oneOf } from '../../../navigation/url-params.ts'
-import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { FormSkeleton } from '../../../forms/FormSkeleton.tsx'
@@ -19,22 +19,22 @@ import { Checkout } from './Checkout.tsx'
 export default function CheckoutScreen() {
   const { type: asked } = useParams({ strict: false }) as { type?: string }
   const { companyId } = useBuyingCompany()
-  const reading = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
+  const result = useQuery({ ...cartOf(companyId ?? ''), enabled: companyId !== undefined })
   const type = oneOf(paymentTypes, asked)
   if (!type) return <NotFoundPage />
   return (
     <>
       <PageHeader
-        title={reading.data?.isQuote ? words.quoteTitle : words.title}
+        title={result.data?.isQuote ? words.quoteTitle : words.title}
         subtitle={words.subtitle}
         breadcrumbs={[{ label: cartTexts.title, to: paths.cart() }, { label: words.title }]}
       />
       {companyId === undefined ? (
         <Nothing />
       ) : (
-        <Loaded reading={reading} skeleton={<FormSkeleton fields={4} />}>
+        <QueryBoundary query={result} skeleton={<FormSkeleton fields={4} />}>
           {(cart) => <Checkout key={cart.companyId} cart={cart} type={type} empty={<Nothing />} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { OlderButton } from '../../../ui/data/OlderButton.tsx'
-import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { pagesOf } from '../../../lists/older-pages.ts'
 import { DateTime } from '../../../ui/data/DateTime.tsx'
 import { LongText } from '../../../forms/Fields.tsx'
@@ -20,7 +20,7 @@ type UpdatesPanelProps = { project: Project; isClient: boolean; timeZone: string
 
 /** The updates from the firm to the client, and the client's answers. */
 export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps) {
-  const reading = useInfiniteQuery(
+  const result = useInfiniteQuery(
     pagesOf('GET /api/projects/:projectId/updates', { projectId: project.id }, PAGE_SIZE),
   )
   return (
@@ -28,7 +28,7 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
       {project.allowedActions.includes('comment') && (
         <NewUpdate projectId={project.id} label={isClient ? words.answer : words.writeUpdate} />
       )}
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ pages }) => {
           const updates = pages.flatMap(({ items }) => items)
           if (updates.length === 0)
@@ -53,10 +53,10 @@ export function UpdatesPanel({ project, isClient, timeZone }: UpdatesPanelProps)
             </Box>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
       <OlderButton
-        onMore={reading.hasNextPage ? () => void reading.fetchNextPage() : undefined}
-        busy={reading.isFetchingNextPage}
+        onMore={result.hasNextPage ? () => void result.fetchNextPage() : undefined}
+        busy={result.isFetchingNextPage}
       />
     </Panel>
   )

@@ -1,7 +1,7 @@
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { paths } from '../../../navigation/paths.ts'
 import { query } from '../../../api/queries.ts'
 import { readAgain } from '../../../forms/read-again.ts'
@@ -20,7 +20,7 @@ export default function EditServiceScreen() {
   const { slug = '' } = useParams({ strict: false })
   const service = useQuery(query('GET /api/purchase/services/:slug', { params: { slug } }))
   return (
-    <Loaded reading={service} page={serviceTexts.title} skeleton={<FormSkeleton />}>
+    <QueryBoundary query={service} page={serviceTexts.title} skeleton={<FormSkeleton />}>
       {(data) =>
         data.allowedActions.includes('editTexts') ? (
           <EditForm key={data.id} service={data} />
@@ -28,7 +28,7 @@ export default function EditServiceScreen() {
           <NotNow service={data} />
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

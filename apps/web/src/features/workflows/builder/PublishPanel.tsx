@@ -3,7 +3,7 @@ import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Loaded } from '../../../api/QueryBoundary.tsx'
+import { QueryBoundary } from '../../../api/QueryBoundary.tsx'
 import { query } from '../../../api/queries.ts'
 import { Bind } from '../../../forms/Fields.tsx'
 import { FormPanel } from '../../../forms/FormPanel.tsx'
@@ -30,7 +30,7 @@ const noMoves: Form = { moves: {} }
 export function PublishPanel(props: PublishPanelProps) {
   const { workflow, version, stages, onProblems, onPublished, onClose } = props
   const params = { slug: workflow.slug }
-  const reading = useQuery({
+  const result = useQuery({
     ...query('GET /api/workflows/:slug/publication', { params }),
     gcTime: 0,
     staleTime: 0,
@@ -43,7 +43,7 @@ export function PublishPanel(props: PublishPanelProps) {
     done: words.published,
     onSaved: onPublished,
   })
-  const problems = reading.data?.problems ?? []
+  const problems = result.data?.problems ?? []
   useEffect(() => {
     if (problems.length > 0) onProblems(problems)
     // Runs when the problems have loaded.
@@ -55,10 +55,10 @@ export function PublishPanel(props: PublishPanelProps) {
       title={words.publishTitle(workflow.name)}
       subtitle={words.publishHelp}
       onClose={onClose}
-      onSubmit={() => reading.data && void form.submit()}
+      onSubmit={() => result.data && void form.submit()}
       submitLabel={words.publish}
     >
-      <Loaded reading={reading}>
+      <QueryBoundary query={result}>
         {({ openRuns, removedStages }) => (
           <>
             <Typography>{words.openRuns(openRuns)}</Typography>
@@ -87,7 +87,7 @@ export function PublishPanel(props: PublishPanelProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </FormPanel>
   )
 }
