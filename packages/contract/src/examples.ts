@@ -48,6 +48,7 @@ export const fieldExamples: Record<string, Example | readonly Example[]> = {
   margin: '40.00',
   mediaType: 'application/pdf',
   name: 'Northwind Trading',
+  nationality: 'GB',
   net: '120.00',
   note: 'Checked with the register.',
   onDecline: null,

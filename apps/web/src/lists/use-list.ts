@@ -66,13 +66,13 @@ export function useListAddress<K extends Key>(list: List<K>, permit?: Options<K,
 /** Reads the page that the address names; a page past the end, as in an old link, becomes the last. */
 export function useList<K extends Key, Row = RowOf<K>>(
   list: List<K>,
-  { permit, partOf, ...result }: Options<K, Row> = {},
+  { permit, partOf, ...options }: Options<K, Row> = {},
 ): ListData<Row, Output<K>> & { asked: Asked<K> } {
   const { asked, ...address } = useListAddress(list, permit)
   const found = useQuery({
     ...readList(list, asked),
     placeholderData: (before: NonNullable<Output<K>> | undefined) => before,
-    ...result,
+    ...options,
   })
   const { data } = found
   const part = data && (partOf ? partOf(data) : (data as unknown as Part<Row>))

@@ -164,7 +164,7 @@ describe('changing the second factor', () => {
     assert.equal((await signIn(person.email)).body.challenge.method, 'email')
     assert.ok(done.body.recoveryCodes.every((code: string) => !person.recoveryCodes.includes(code)))
     const [mail] = (await t.mailsTo(person.email)).filter(({ kind }) => kind === 'two-factor-set-up')
-    assert.match(mail!.text!, /asks for a code that is mailed to you[^]*recovery codes no longer work/)
+    assert.match(mail!.text!, /a code that we email to you[^]*recovery codes no longer work/)
   })
 
   it('takes a code of an authenticator once, also for two changes', async () => {

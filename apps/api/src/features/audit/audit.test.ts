@@ -148,7 +148,7 @@ describe('who may read it', () => {
     assert.deepEqual(await visible(compliance.token), all)
     assert.deepEqual(await visible(manager.token), ['theirs', 'internal'])
     assert.deepEqual(await visible(operations.token), ['by operations'])
-    assert.deepEqual(await subjects(owner.token), ['theirs'])
+    assert.deepEqual(await visible(owner.token), ['theirs'])
   })
 
   it('a client learns no address, and not even that something is internal', async () => {

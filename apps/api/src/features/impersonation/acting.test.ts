@@ -91,6 +91,7 @@ describe('acting as a company', () => {
       'employees:write',
       'files:upload',
       'history:read',
+      'officers:write',
       'owners:write',
       'support-access:read',
     ])

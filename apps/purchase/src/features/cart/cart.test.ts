@@ -61,7 +61,7 @@ describe('a cart', () => {
     const other = await buyer.put(await t.service({ currency: 'USD' }))
     assert.deepEqual(
       [other.status, other.body.title],
-      [409, 'Everything in the cart is priced in EUR. Order that first, then this.'],
+      [409, 'The cart is in EUR. Order those services first, then this one.'],
     )
     for (let count = 1; count < 50; count += 1) await buyer.put(await t.service())
     assert.equal((await buyer.put(await t.service())).status, 409)

@@ -19,9 +19,9 @@ export default function SearchScreen() {
   const q = parseSearch(address)
   const asked = { query: { q: q ?? '' } }
   // An empty search leaves no results of the one before.
-  const result = { enabled: q !== undefined, ...(q && { placeholderData: keepPreviousData }) }
-  const portal = useQuery({ ...query('GET /api/search', asked), ...result })
-  const purchases = useQuery({ ...query('GET /api/purchase/search', asked), ...result })
+  const options = { enabled: q !== undefined, ...(q && { placeholderData: keepPreviousData }) }
+  const portal = useQuery({ ...query('GET /api/search', asked), ...options })
+  const purchases = useQuery({ ...query('GET /api/purchase/search', asked), ...options })
   useRowKeys()
   return (
     <>
