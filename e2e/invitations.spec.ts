@@ -21,7 +21,7 @@ test(
     const colleague = await (await browser.newContext()).newPage()
     await colleague.goto(await invitationLinkFor(request, email))
     await expect(title(colleague)).toHaveText(`Join ${companyName}`)
-    await expect(colleague.getByText('Ada Lovelace invites you. Your role: member.')).toBeVisible()
+    await expect(colleague.getByText('Ada Lovelace invited you. Your role: member.')).toBeVisible()
     await expectAccessible(colleague)
     await colleague.getByRole('link', { name: 'Create your account' }).click()
     const address = colleague.getByRole('textbox', { name: 'Email' })

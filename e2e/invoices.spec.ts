@@ -80,7 +80,7 @@ test(
       statementOf([{ amount: '3075.00', message: `Invoice ${order.reference} thanks` }]),
     )
     await expect(
-      page.getByRole('status').filter({ hasText: 'statement.xml is imported. 1 entry read.' }),
+      page.getByRole('status').filter({ hasText: 'statement.xml imported. 1 entry read.' }),
     ).toBeVisible()
     await expect(entry(page, order.reference)).toContainText('Match: its reference')
     await expectAccessible(page)
@@ -88,7 +88,7 @@ test(
       .getByRole('button', { name: `Match with ${order.number}` })
       .press('Enter')
     await expect(entry(page, order.reference)).toBeHidden()
-    await page.getByRole('link', { name: 'Matched' }).click()
+    await page.getByRole('link', { name: 'Matched', exact: true }).click()
     await expect(entry(page, order.reference)).toContainText(order.number)
 
     await client.goto('/invoices?kind=invoice')
@@ -145,7 +145,7 @@ test(
       .click()
     await page.goto('/payments?state=review')
     const mine = entry(page, order.reference)
-    await expect(mine).toContainText('EUR 120.00 came, and the order asks for EUR 123.00.')
+    await expect(mine).toContainText('Received EUR 120.00; the order total is EUR 123.00.')
     await mine.getByRole('button', { name: /^Accept/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Reason').fill('Fees of the bank')

@@ -82,7 +82,7 @@ test(
     await openWith(second, await anotherAdministrator(request), `/users/${id}`)
     await expect(second.getByText(REASON)).toBeVisible()
     await second.getByRole('button', { name: 'Confirm reset…' }).click()
-    const confirming = second.getByRole('dialog', { name: `Confirm reset for ${name}?` })
+    const confirming = second.getByRole('dialog', { name: `Confirm the reset for ${name}?` })
     await confirming.getByRole('button', { name: 'Confirm reset' }).click()
     await expect(second.getByText('Confirmed by Second Administrator.')).toBeVisible()
     await expectAccessible(second)

@@ -251,7 +251,7 @@ test(
     await expect(page.getByText('Twelve')).toBeVisible()
     await page.getByRole('button', { name: 'Send quote', exact: true }).first().click()
     const panel = page.getByRole('dialog', { name: 'Send quote' })
-    await expect(panel.getByText('It costs us EUR 30.00.')).toBeVisible()
+    await expect(panel.getByText('Our cost: EUR 30.00.')).toBeVisible()
     await panel.getByLabel(`${service.title} (EUR)`).fill('75,50')
     await panel.getByRole('button', { name: 'Send quote' }).click()
     await expect(page.getByText('Waiting for the client')).toBeVisible()

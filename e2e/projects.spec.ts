@@ -81,7 +81,7 @@ test(
     await openAs(page, people.owner, addressOf(project))
     await expect(page.getByText('Your project is ready to accept')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Refuse…' }).first().click()
+    await page.getByRole('button', { name: 'Reject delivery…' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Reject delivery', exact: true }).click()
     await expect(page.getByText('This field is required')).toBeVisible()
     await confirm(page, 'Reject delivery', 'The year is wrong')

@@ -213,7 +213,7 @@ test(
         : route.continue(),
     )
     await page.getByRole('button', { name: 'Save as draft' }).click()
-    await expect(page.getByText('Please wait a moment. Try again in 12 seconds.')).toBeVisible()
+    await expect(page.getByText('Too many requests. Try again in 12 seconds.')).toBeVisible()
     await expect(name).toHaveValue(/^Hasty/)
     await page.unroute('**/api/companies')
     await page.getByRole('button', { name: 'Save as draft' }).click()

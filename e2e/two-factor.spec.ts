@@ -95,11 +95,11 @@ test(
     await factor(page).getByRole('button', { name: 'Use a recovery code' }).click()
     await prove(page, person.password, 'Recovery code', kept[0]!)
     await factor(page).getByRole('button', { name: 'Continue' }).click()
-    await expect(factor(page).getByText(/We sent six digits to .•••@/)).toBeVisible()
+    await expect(factor(page).getByText(/We sent a six-digit code to .•••@/)).toBeVisible()
     await enterCode(page, await codeFor(request, person.email))
     await page.getByRole('button', { name: 'I have saved the codes' }).click()
     await expect(factor(page)).toContainText('Code by email')
-    expect(await mailTo(request, person.email, /(asks for a code that is mailed to you)/)).toBeTruthy()
+    expect(await mailTo(request, person.email, /(a code that we email to you)/)).toBeTruthy()
   },
 )
 

@@ -26,7 +26,7 @@ test(
     await fromMenu(page, 'Versions…')
     const versions = page.getByRole('dialog', { name: 'Versions' })
     await expect(versions).toContainText('Removed since: Sort the papers')
-    await versions.getByRole('button', { name: 'Bring version 1 back' }).click()
+    await versions.getByRole('button', { name: 'Restore version 1' }).click()
     await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Sort the papers')
 
     await page.goto(run.path)

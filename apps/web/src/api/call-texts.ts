@@ -3,6 +3,6 @@ export const callTexts = {
   /** The generic failures, in the specification's words (section 8). */
   failures: { network: 'Network Error', aborted: 'request aborted', timeout: 'timeout exceeded' },
   buyingUnavailable: 'Ordering is temporarily unavailable. Try again in a moment.',
-  retryIn: (time: string) => `You can try again in ${time}.`,
+  retryIn: (time: string) => `Try again in ${time}.`,
   actingEnded: 'You’ve stopped acting as a company.',
 } as const

@@ -31,9 +31,10 @@ function titleOf(status: number, { title }: Partial<Problem>): string {
   return title ?? (TIMEOUTS.includes(status) ? callTexts.failures.timeout : messages.somethingWentWrong)
 }
 
-/** Adds the waiting time to the message of a rate limit, so that every screen shows it. */
+/** Names the waiting time of a rate limit instead of the advice to wait a moment, on every screen. */
 function whole(title: string, status: number, retryAfter: number | undefined): string {
-  return status === 429 && retryAfter ? `${title} ${callTexts.retryIn(formatWait(retryAfter))}` : title
+  if (status !== 429 || !retryAfter) return title
+  return `${title.split('. ')[0]!.replace(/\.$/, '')}. ${callTexts.retryIn(formatWait(retryAfter))}`
 }
 
 /** Returns the error that a list or page shows: its text and the request id in the log. */
