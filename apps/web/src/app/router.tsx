@@ -38,7 +38,8 @@ export const router = createRouter({
  * their code and data.
  */
 export async function addScreens(): Promise<void> {
-  const { screensUnder } = await import('./screens.ts')
+  // The frame is fetched beside the route map, not after it.
+  const [{ screensUnder }] = await Promise.all([import('./screens.ts'), import('./AppShell.tsx')])
   if (hasScreens) return
   hasScreens = true
   const root = rootRoute()
