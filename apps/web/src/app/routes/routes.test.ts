@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { it } from 'node:test'
 
-// routes.ts imports screens that only a bundler can load, so its rows are parsed as text.
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
-const source =
-  read('./public-routes.ts') +
-  read('./routes.ts').replace(/ {2}\.\.\.(\w+)Routes,\n/g, (_, name) => rowsOf(read(`./${name}-routes.ts`)))
-const rows = [...source.matchAll(/^ {2}\{\s*path: '([^']+)'([^]*?)(?=^ {2}\{|^\])/gm)]
-const present = new Set(rows.filter(([, , rest]) => rest!.includes('screen:')).map(([, path]) => path!))
+// The routes import screens that only a bundler can load, so their rows are parsed as text.
+const folder = new URL('./', import.meta.url)
+const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
+const files = readdirSync(folder).filter((name) => name.endsWith('-routes.ts'))
+const lists = new Map(files.flatMap((file) => listsOf(read(file))))
+const inOrder = [
+  'publicRoutes',
+  ...read('./routes.ts')
+    .matchAll(/^ {2}\.\.\.(\w+),$/gm)
+    .map(([, name]) => name!),
+]
+const rows = inOrder.flatMap((name) => rowsOf(name))
+const present = new Set(rows.filter(({ hasScreen }) => hasScreen).map(({ path }) => path))
 
 /** Specification, section 2, in its order. */
 const specified = `
@@ -36,7 +42,7 @@ const specified = `
   .split(/\s+/)
 
 it("lists the specification's addresses in its order", () => {
-  const listed = rows.map(([, path]) => path!).filter((path) => specified.includes(path))
+  const listed = rows.map(({ path }) => path).filter((path) => specified.includes(path))
   assert.deepEqual(listed, specified)
 })
 
@@ -78,6 +84,23 @@ it('knows which screens stand and which are still to come', () => {
   )
 })
 
-function rowsOf(file: string): string {
-  return file.slice(file.indexOf('[\n') + 2, file.lastIndexOf(']'))
+it('has a list for each area, all of them collected', () => {
+  const areas = new Set(rows.map(({ area }) => area))
+  const areasOfLists = new Set(rows.map(({ list, area }) => `${list}: ${area}`))
+  assert.deepEqual([areas.size, areasOfLists.size], [lists.size, lists.size])
+})
+
+function listsOf(file: string): [name: string, text: string][] {
+  const found = file.matchAll(/^export const (\w+): readonly Row\[\] = \[\n([^]*?)^\]/gm)
+  return [...found].map(([, name, text]) => [name!, text!])
+}
+
+function rowsOf(list: string) {
+  const found = lists.get(list)!.matchAll(/^ {2}\{\s*path: '([^']+)'[^]*?(?=^ {2}\{|(?![^]))/gm)
+  return [...found].map(([text, path]) => ({
+    list,
+    path: path!,
+    area: /area: '([^']+)'/.exec(text)?.[1],
+    hasScreen: text.includes('screen:'),
+  }))
 }

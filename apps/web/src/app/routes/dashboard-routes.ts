@@ -1,11 +1,35 @@
-import { firstAuditPart } from '../../features/audit/audit.list.ts'
-import { jobList } from '../../features/jobs/jobs.list.ts'
 import { query } from '../../api/reads.ts'
+import { noticeList } from '../../features/notices/notices.list.ts'
 import { readsOf } from '../../lists/list.ts'
 import type { Row } from '../route-row.ts'
 
-/** The screens for the firm's staff, which the specification does not list; they end the route map. */
-export const firmRoutes: readonly Row[] = [
+export const dashboardRoutes: readonly Row[] = [
+  {
+    path: '/',
+    title: 'Dashboard',
+    area: 'Dashboard and notices',
+    may: 'dashboard:read',
+    inNavigation: true,
+    reads: () => [query('GET /api/dashboard')],
+    screen: () => import('../../features/dashboard/DashboardScreen.tsx'),
+  },
+  {
+    path: '/notifications',
+    title: 'Notifications',
+    area: 'Dashboard and notices',
+    may: 'notices:read',
+    inNavigation: true,
+    reads: readsOf(noticeList),
+    screen: () => import('../../features/notices/NotificationsScreen.tsx'),
+  },
+  {
+    path: '/system-notifications',
+    title: 'System notifications',
+    area: 'Dashboard and notices',
+    may: 'notices:read',
+    inNavigation: true,
+    screen: () => import('../../features/announcements/AnnouncementsScreen.tsx'),
+  },
   {
     path: '/system-notifications/create-new-notice',
     title: 'New notice',
@@ -30,26 +54,5 @@ export const firmRoutes: readonly Row[] = [
     background: 'surface',
     reads: ({ params }) => [query('GET /api/system-notices/:id', { params: { id: params.id! } })],
     screen: () => import('../../features/announcements/EditAnnouncementScreen.tsx'),
-  },
-
-  {
-    path: '/audit',
-    title: 'Audit log',
-    subtitle: 'Every change, with its author, time and reason.',
-    area: 'Audit log',
-    may: 'audit:read',
-    inNavigation: true,
-    reads: ({ search }) => [firstAuditPart(search)],
-    screen: () => import('../../features/audit/AuditScreen.tsx'),
-  },
-
-  {
-    path: '/jobs',
-    title: 'Jobs',
-    area: 'Jobs',
-    may: 'jobs:manage',
-    inNavigation: true,
-    reads: readsOf(jobList),
-    screen: () => import('../../features/jobs/JobsScreen.tsx'),
   },
 ]

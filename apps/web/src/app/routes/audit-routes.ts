@@ -1,0 +1,15 @@
+import { firstAuditPart } from '../../features/audit/audit.list.ts'
+import type { Row } from '../route-row.ts'
+
+export const auditRoutes: readonly Row[] = [
+  {
+    path: '/audit',
+    title: 'Audit log',
+    subtitle: 'Every change, with its author, time and reason.',
+    area: 'Audit log',
+    may: 'audit:read',
+    inNavigation: true,
+    reads: ({ search }) => [firstAuditPart(search)],
+    screen: () => import('../../features/audit/AuditScreen.tsx'),
+  },
+]

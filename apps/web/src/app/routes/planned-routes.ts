@@ -1,0 +1,70 @@
+import type { Row } from '../route-row.ts'
+
+// The areas without a screen yet. With its first screen, an area moves to its own file.
+
+export const faqRoutes: readonly Row[] = [
+  { path: '/faq', title: 'FAQ', area: 'FAQ' },
+  { path: '/faq/archive', title: 'FAQ archive', area: 'FAQ' },
+  { path: '/faq/create-new-content', title: 'New question', area: 'FAQ' },
+  { path: '/faq/email-us', title: 'Email us', area: 'FAQ' },
+]
+
+export const knowledgeBaseRoutes: readonly Row[] = [
+  { path: '/knowledge-base', title: 'Knowledge base', area: 'Knowledge base' },
+  { path: '/knowledge-base/archive', title: 'Knowledge base archive', area: 'Knowledge base' },
+  { path: '/knowledge-base/uncategorized', title: 'Uncategorized posts', area: 'Knowledge base' },
+  { path: '/knowledge-base/{id}', title: 'Post', area: 'Knowledge base' },
+  { path: '/knowledge-base/create-new-content', title: 'New post', area: 'Knowledge base' },
+]
+
+export const checkRoutes: readonly Row[] = [
+  { path: '/active-services/checks', title: 'Checks', area: 'Checks' },
+  { path: '/active-services/checks/create-new-check', title: 'New check', area: 'Checks' },
+]
+
+export const mailRoutes: readonly Row[] = [
+  { path: '/active-services/mail/{id}', title: 'Mail', area: 'Mail' },
+]
+
+export const translationRoutes: readonly Row[] = [
+  { path: '/active-services/translations', title: 'Translations', area: 'Translations' },
+  { path: '/active-services/translations/archive', title: 'Translations archive', area: 'Translations' },
+  {
+    path: '/active-services/translations/create-new-translation',
+    title: 'New translation',
+    area: 'Translations',
+  },
+]
+
+export const notificationServiceRoutes: readonly Row[] = [
+  { path: '/active-services/notifications', title: 'Notification services', area: 'Notification services' },
+  {
+    path: '/active-services/notifications/create-new-notification',
+    title: 'New notification',
+    area: 'Notification services',
+  },
+]
+
+export const addressRoutes: readonly Row[] = [
+  { path: '/active-services/addresses', title: 'Addresses', area: 'Addresses' },
+  { path: '/active-services/addresses/create-new-address', title: 'New address', area: 'Addresses' },
+  { path: '/active-services/addresses/{id}', title: 'Address', area: 'Addresses' },
+  { path: '/active-services/addresses/archive/{id}', title: 'Archived mail', area: 'Addresses' },
+  { path: '/active-services/addresses/{id}/create-new-mail', title: 'New mail', area: 'Addresses' },
+]
+
+export const dueDiligenceRoutes: readonly Row[] = [
+  { path: '/due-diligence', title: 'Due diligence', area: 'Due diligence' },
+  { path: '/due-diligence/{slug}', title: 'Due diligence', area: 'Due diligence' },
+  { path: '/due-diligence/{slug}/edit', title: 'Edit due diligence', area: 'Due diligence' },
+]
+
+export const dataCollectionRoutes: readonly Row[] = [
+  { path: '/data-collections', title: 'Data collections', area: 'Data collections' },
+  { path: '/data-collections/add-template', title: 'New template', area: 'Data collections' },
+  { path: '/data-collections/edit-template/{slug}', title: 'Edit template', area: 'Data collections' },
+  { path: '/data-collections/add-survey', title: 'New survey', area: 'Data collections' },
+  { path: '/data-collections/edit-survey/{slug}', title: 'Edit survey', area: 'Data collections' },
+  { path: '/data-collections/survey/{slug}', title: 'Survey', area: 'Data collections' },
+  { path: '/data-collections/template/{slug}', title: 'Template', area: 'Data collections' },
+]
