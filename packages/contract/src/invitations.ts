@@ -31,7 +31,8 @@ export const Invitation = z.object({
   sentAt: instant,
   expiresAt: instant,
   sendings: z.number().int(),
-  allowedActions: z.array(z.string()),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(z.enum(['resend', 'remove'])),
 })
 export type Invitation = z.infer<typeof Invitation>
 

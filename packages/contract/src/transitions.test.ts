@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { companyEvents, companyStatuses, missingToPublish } from './companies/company-states.ts'
-import { canMove, eventsFrom, transitions } from './transitions.ts'
+import { canMove, eventsFrom, eventsOf, transitions } from './transitions.ts'
 
 const lamp = transitions({
   switchOn: { from: ['off'], to: ['on'], may: 'companies:update' },
@@ -10,7 +10,8 @@ const lamp = transitions({
 })
 
 describe('a table of transitions', () => {
-  it('names the events a state allows, in its own order', () => {
+  it('names its events, and those a state allows, in its own order', () => {
+    assert.deepEqual(eventsOf(lamp), ['switchOn', 'break', 'switchOff'])
     assert.deepEqual(eventsFrom(lamp, 'on'), ['break', 'switchOff'])
     assert.deepEqual(eventsFrom(lamp, 'off'), ['switchOn', 'break'])
     assert.deepEqual(eventsFrom(lamp, 'broken'), [])

@@ -15,9 +15,14 @@ export function transitions<const T extends Transitions>(table: T): T {
   return table
 }
 
+/** Every event of a table, in its order. */
+export function eventsOf<T extends Transitions>(table: T): (keyof T & string)[] {
+  return Object.keys(table)
+}
+
 /** The events a state allows, in the table's order. */
 export function eventsFrom<T extends Transitions>(table: T, state: string): (keyof T & string)[] {
-  return Object.keys(table).filter((event) => canMove(table, state, event))
+  return eventsOf(table).filter((event) => canMove(table, state, event))
 }
 
 /** True if an event is allowed in a state. */

@@ -1,3 +1,4 @@
+import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import { until } from '@domicile/server/testing/test-database'
@@ -131,5 +132,5 @@ export type RunBody = {
   isLate: boolean
   label: string
   log: { event: string; stage: string; detail: string | null }[]
-  allowedActions: string[]
+  allowedActions: RunAction[]
 }

@@ -35,7 +35,7 @@ test('while a company is archived, what the role may otherwise is disabled with 
 
 test('assigning a manager waits for the company to be restored too', () => {
   const staff = { role: 'administrator', memberships: [] } as const
-  const subject = { ...company(archived), allowedActions: ['companies:assign-manager'] }
+  const subject = { ...company(archived), allowedActions: ['companies:assign-manager' as const] }
   assert.match(allowance(subject, staff, 'companies:assign-manager').disabledReason ?? '', /archived/)
 })
 

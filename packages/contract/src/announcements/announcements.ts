@@ -3,7 +3,8 @@ import { exportFormat, id, instant, optionalText, page, pageOf, text, version } 
 import { ownMessages } from '../messages.ts'
 import { roles } from '../permissions.ts'
 import { routes } from '../route.ts'
-import { audiences, noticeLevels, announcementStates } from './announcement-states.ts'
+import { eventsOf } from '../transitions.ts'
+import { announcementEvents, announcementStates, audiences, noticeLevels } from './announcement-states.ts'
 
 const Level = z.enum(noticeLevels)
 const edition = z.number().int().min(1).max(2_147_483_647)
@@ -69,7 +70,8 @@ const AnnouncementRecord = z.object({
   publishedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
   withdrawnReason: z.string().nullable(),
-  allowedActions: z.array(z.string()),
+  /** The events that its state allows. */
+  allowedActions: z.array(z.enum(eventsOf(announcementEvents))),
 })
 export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>
 

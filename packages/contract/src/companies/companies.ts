@@ -16,8 +16,10 @@ import {
 } from '../fields.ts'
 import { bareTaxId, isLei, isVatNumber } from '../identifiers/identifiers.ts'
 import { messages, ownMessages } from '../messages.ts'
+import { permissionNames } from '../permissions.ts'
 import { routes } from '../route.ts'
-import { companyStatuses, descriptionLength } from './company-states.ts'
+import { eventsOf } from '../transitions.ts'
+import { companyEvents, companyStatuses, descriptionLength } from './company-states.ts'
 
 const description = z
   .string()
@@ -69,6 +71,10 @@ function normaliseTaxId<T extends TaxFields>(company: T, context: z.RefinementCt
 export const CompanyInput = z.strictObject(companyFields).transform(normaliseTaxId)
 export type CompanyInput = z.output<typeof CompanyInput>
 
+/** The events of a company, and the permissions that a reader holds for it. */
+const CompanyAction = z.enum([...permissionNames, ...eventsOf(companyEvents)])
+export type CompanyAction = z.infer<typeof CompanyAction>
+
 const Reference = z.object({ id, name: z.string() })
 
 export const CompanySummary = z.object({
@@ -96,8 +102,8 @@ export const Company = CompanySummary.extend({
   archiveReason: z.string().nullable(),
   createdAt: instant,
   version,
-  /** The events and changes that the reader is allowed now. */
-  allowedActions: z.array(z.string()),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(CompanyAction),
 })
 export type Company = z.infer<typeof Company>
 

@@ -4,9 +4,19 @@ import { date, id, instant, orNone, page, pageOf, staffOnly, text, version } fro
 import { ownMessages } from '../messages.ts'
 import { healthLevels } from './project-health.ts'
 import { ProjectFile, Task } from './project-parts.ts'
-import { projectLifecycles, waitedFor, waitingAges } from './project-states.ts'
+import { projectEvents, projectLifecycles, waitedFor, waitingAges } from './project-states.ts'
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
+import { eventsOf } from '../transitions.ts'
+
+const ProjectEvent = z.enum(eventsOf(projectEvents))
+
+/** The changes to a project that are no events of its state table. */
+export const ProjectEdit = z.enum(['change', 'tasks', 'overrideHealth', 'comment', 'archive', 'restore'])
+export type ProjectEdit = z.infer<typeof ProjectEdit>
+
+const ProjectAction = z.enum([...ProjectEvent.options, ...ProjectEdit.options])
+export type ProjectAction = z.infer<typeof ProjectAction>
 
 const Person = z.object({ id, name: z.string() })
 
@@ -26,10 +36,10 @@ const ProjectSummary = z.object({
   /** Counts only tasks that the reader may see. */
   tasks: z.object({ done: z.number().int(), total: z.number().int() }),
   updatedAt: instant,
-  /** The events and changes that the reader is allowed now. */
-  allowedActions: z.array(z.string()),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(ProjectAction),
   /** Events that the state allows but something prevents, with the reason. */
-  obstacles: z.array(z.object({ event: z.string(), reason: z.string() })),
+  obstacles: z.array(z.object({ event: ProjectEvent, reason: z.string() })),
 })
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 

@@ -8,6 +8,19 @@ import { TwoFactorMethod } from '../auth/two-factor.ts'
 export const userStates = ['active', 'deactivated', 'archived'] as const
 export type UserState = (typeof userStates)[number]
 
+/** The actions on a user; each is also a permission, but `activate` and `restore` use those of their opposites. */
+export const UserAction = z.enum([
+  'assign-role',
+  'deactivate',
+  'activate',
+  'archive',
+  'restore',
+  'toggle-notifications',
+  'request-two-factor-reset',
+  'confirm-two-factor-reset',
+])
+export type UserAction = z.infer<typeof UserAction>
+
 const UserSummary = z.object({
   id,
   name: z.string(),
@@ -41,7 +54,8 @@ export const User = UserSummary.extend({
       dueAt: instant,
     })
     .nullable(),
-  allowedActions: z.array(z.string()),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(UserAction),
   version: z.number().int(),
 })
 export type User = z.infer<typeof User>

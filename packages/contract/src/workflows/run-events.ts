@@ -22,3 +22,17 @@ export const runEvents = transitions({
   restart: { from: ['completed', 'declined', 'cancelled'], to: ['running'], may: 'workflows:run' },
 })
 export type RunEvent = keyof typeof runEvents
+
+/** The actions on a run, each with the event it causes. */
+export const runActions = {
+  complete: 'advance',
+  approve: 'accept',
+  refuse: 'decline',
+  answer: 'answer',
+  retry: 'retry',
+  skip: 'skip',
+  cancel: 'cancel',
+  restart: 'restart',
+} as const satisfies Record<string, RunEvent>
+export type RunAction = keyof typeof runActions
+export const runActionNames = Object.keys(runActions) as [RunAction, ...RunAction[]]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, instant, optionalText, page, pageOf, text } from '../fields.ts'
 import { routes } from '../route.ts'
+import { runActionNames } from './run-events.ts'
 import { answerTypes, Stage } from './workflow-definition.ts'
 import { type RunState, runStates, stageKinds } from './workflow-rules.ts'
 import { statusLabels } from '../status-labels.ts'
@@ -29,7 +30,8 @@ const Run = z.object({
   dueAt: instant.nullable(),
   endedAt: instant.nullable(),
   isLate: z.boolean(),
-  allowedActions: z.array(z.string()),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(z.enum(runActionNames)),
 })
 export type Run = z.infer<typeof Run>
 

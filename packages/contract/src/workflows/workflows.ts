@@ -6,6 +6,18 @@ import { triggerTypes } from './workflow-rules.ts'
 
 export const workflowStates = ['draft', 'published', 'archived'] as const
 
+export const WorkflowAction = z.enum([
+  'edit',
+  'drop-draft',
+  'publish',
+  'run',
+  'pause',
+  'resume',
+  'archive',
+  'restore',
+])
+export type WorkflowAction = z.infer<typeof WorkflowAction>
+
 const Workflow = z.object({
   id,
   slug: z.string(),
@@ -23,7 +35,8 @@ const Workflow = z.object({
   troubledRuns: z.number().int(),
   nextRunAt: instant.nullable(),
   updatedAt: instant,
-  allowedActions: z.array(z.string()),
+  /** The actions that the reader is allowed now. */
+  allowedActions: z.array(WorkflowAction),
 })
 export type Workflow = z.infer<typeof Workflow>
 

@@ -1,6 +1,6 @@
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
 import { companyEvents } from '@domicile/contract/companies/company-states'
-import type { Company } from '@domicile/contract/companies/companies'
+import type { Company, CompanyAction } from '@domicile/contract/companies/companies'
 import { eventsFrom } from '@domicile/contract/transitions'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope, roleIn } from '@domicile/server/auth/scope'
@@ -35,7 +35,12 @@ const WRITES: readonly Permission[] = [
 const READS: readonly Permission[] = ['history:read', 'notes:read', 'support-access:read']
 
 /** Returns the user's allowed acts on a company in its state: writes by permission, events by name. */
-async function allowedActions(db: Database, user: Actor, id: string, status: string): Promise<string[]> {
+async function allowedActions(
+  db: Database,
+  user: Actor,
+  id: string,
+  status: string,
+): Promise<CompanyAction[]> {
   const staffWrites: Permission[] = ['notes:write', 'companies:assign-manager', 'companies:impersonate']
   const all = await heldFor(db, user, id, [...READS, ...staffWrites, ...WRITES, 'companies:archive'])
   const held = new Set([...all].filter((permission) => isOpen(user, permission)))

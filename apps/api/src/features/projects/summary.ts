@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '@domicile/contract/projects/projects'
+import { ProjectEdit, type ProjectSummary } from '@domicile/contract/projects/projects'
 import { type Permission, scopeOf } from '@domicile/contract/permissions'
 import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/projects/project-states'
 import { eventsFrom } from '@domicile/contract/transitions'
@@ -53,7 +53,7 @@ export function asSummary(user: Actor, row: SummaryRow): ProjectSummary {
   })
   const blocked = obstacles.map(({ event }) => event)
   const free = events.filter((event) => !blocked.includes(event))
-  return { ...summary, allowedActions: [...free, ...writes(user, row)], obstacles }
+  return { ...summary, allowedActions: [...free, ...edits(user, row)], obstacles }
 }
 
 function openEvents(user: Actor, row: SummaryRow): ProjectEvent[] {
@@ -65,20 +65,22 @@ function openEvents(user: Actor, row: SummaryRow): ProjectEvent[] {
   })
 }
 
-/** The changes a user may make to a project in its state, by the names that the interface asks for. */
-function writes(user: Actor, row: SummaryRow): string[] {
+/** The changes a user may make to a project in its state. */
+function edits(user: Actor, row: SummaryRow): ProjectEdit[] {
   if (row.isCompanyArchived) return []
-  if (row.isArchived) return holds(user, row, 'projects:write') ? ['restore'] : []
   const isOver = row.endedAt !== null
   const works = !isOver && holds(user, row, 'projects:work')
   const manages = works && mayManage(user, managerOf(row))
-  return [
-    ...(manages ? ['change'] : []),
-    ...(works ? ['tasks'] : []),
-    ...(manages && row.lifecycle === 'active' ? ['overrideHealth'] : []),
-    ...(!isOver && holds(user, row, 'projects:comment') ? ['comment'] : []),
-    ...(isOver && holds(user, row, 'projects:write') ? ['archive'] : []),
-  ]
+  const mayArchive = holds(user, row, 'projects:write')
+  const possible: Record<ProjectEdit, boolean> = {
+    change: manages,
+    tasks: works,
+    overrideHealth: manages && row.lifecycle === 'active',
+    comment: !isOver && holds(user, row, 'projects:comment'),
+    archive: isOver && !row.isArchived && mayArchive,
+    restore: row.isArchived && mayArchive,
+  }
+  return ProjectEdit.options.filter((edit) => possible[edit])
 }
 
 function managerOf(row: SummaryRow) {

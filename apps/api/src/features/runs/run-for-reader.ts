@@ -1,5 +1,10 @@
 import { can } from '@domicile/contract/permissions'
-import { type RunEvent, runEvents } from '@domicile/contract/workflows/run-events'
+import {
+  type RunAction,
+  runActionNames,
+  runActions,
+  runEvents,
+} from '@domicile/contract/workflows/run-events'
 import { canMove } from '@domicile/contract/transitions'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import { type RunState, runStates } from '@domicile/contract/workflows/workflow-rules'
@@ -75,21 +80,20 @@ function waitingOn({ state, isOpen, stage, actionsDone }: RunRow, isHidden: bool
 }
 
 /** The actions that a user may take on a run in its current state. */
-function allowedActions(user: Actor, row: RunRow): string[] {
+function allowedActions(user: Actor, row: RunRow): RunAction[] {
   const { stage, state, requesterId, isTheirs, mayRun, actionsDone } = row
   if (user.acting && !user.acting.mayWrite) return []
-  const allows = (event: RunEvent) => canMove(runEvents, state, event)
   const mayAct = can(user, 'runs:act') && (isTheirs || (user.role !== null && stage.kind !== 'approval'))
   const mayDecide = mayAct && !user.acting
-  const actions = {
-    complete: mayAct && stage.kind === 'work' && allows('advance') && actionsDone >= stage.actions.length,
-    approve: mayDecide && allows('accept') && requesterId !== user.id,
-    refuse: mayDecide && allows('decline'),
-    answer: mayAct && allows('answer'),
-    retry: mayRun && allows('retry'),
-    skip: can(user, 'runs:skip') && allows('skip'),
-    cancel: mayRun && allows('cancel'),
-    restart: mayRun && allows('restart'),
+  const may: Record<RunAction, boolean> = {
+    complete: mayAct && stage.kind === 'work' && actionsDone >= stage.actions.length,
+    approve: mayDecide && requesterId !== user.id,
+    refuse: mayDecide,
+    answer: mayAct,
+    retry: mayRun,
+    skip: can(user, 'runs:skip'),
+    cancel: mayRun,
+    restart: mayRun,
   }
-  return Object.entries(actions).flatMap(([action, isAllowed]) => (isAllowed ? [action] : []))
+  return runActionNames.filter((action) => may[action] && canMove(runEvents, state, runActions[action]))
 }

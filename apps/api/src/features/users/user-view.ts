@@ -1,5 +1,5 @@
 import type { Permission } from '@domicile/contract/permissions'
-import type { User } from '@domicile/contract/users/users'
+import { type User, UserAction } from '@domicile/contract/users/users'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
@@ -23,9 +23,10 @@ const ASKED = [
   'users:request-two-factor-reset',
   'users:confirm-two-factor-reset',
 ] as const satisfies Permission[]
+type Asked = (typeof ASKED)[number]
 
 /** Finds the permissions that the reader holds for another user. */
-async function heldFor(db: Database, user: Actor, id: string): Promise<Set<string>> {
+async function heldFor(db: Database, user: Actor, id: string): Promise<Set<Asked>> {
   const columns = ASKED.map((permission) => sql`${peopleInScope(user, permission)} as ${sql.ref(permission)}`)
   const { rows } = await sql<Record<string, boolean>>`
     select ${sql.join(columns)} from users where id = ${id}`.execute(db)
@@ -33,10 +34,15 @@ async function heldFor(db: Database, user: Actor, id: string): Promise<Set<strin
 }
 
 /** The actions that the reader may take on a user in their current state. */
-function allowedActions(user: Actor, row: UserRow, reset: OpenReset | undefined, held: Set<string>) {
+function allowedActions(
+  user: Actor,
+  row: UserRow,
+  reset: OpenReset | undefined,
+  held: Set<Asked>,
+): UserAction[] {
   const isActive = row.state === 'active'
   const isOther = user.id !== row.id
-  const possible: Record<string, boolean> = {
+  const possible: Record<UserAction, boolean> = {
     'assign-role': isActive && held.has('users:assign-role'),
     deactivate: isActive && isOther && held.has('users:deactivate'),
     activate: row.state === 'deactivated' && held.has('users:deactivate'),
@@ -51,5 +57,5 @@ function allowedActions(user: Actor, row: UserRow, reset: OpenReset | undefined,
       reset.requestedById !== user.id &&
       held.has('users:confirm-two-factor-reset'),
   }
-  return Object.keys(possible).filter((action) => possible[action])
+  return UserAction.options.filter((action) => possible[action])
 }

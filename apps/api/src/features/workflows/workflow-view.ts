@@ -1,6 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
-import type { Workflow, WorkflowRecord } from '@domicile/contract/workflows/workflows'
+import { type Workflow, WorkflowAction, type WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { readPage } from '@domicile/server/db/list'
@@ -53,12 +53,13 @@ function withActions(user: Actor, row: Summary): Workflow {
   return { ...row, allowedActions: allowedActions(user, row) }
 }
 
-function allowedActions(user: Actor, { state, hasDraft, isPaused, publishedVersion }: Summary): string[] {
+function allowedActions(user: Actor, row: Summary): WorkflowAction[] {
+  const { state, hasDraft, isPaused, publishedVersion } = row
   const isArchived = state === 'archived'
-  const [mayEdit, mayPublish, mayRun] = (['edit', 'publish', 'run'] as const).map((action) =>
-    can(user, `workflows:${action}`),
-  )
-  const actions = {
+  const mayEdit = can(user, 'workflows:edit')
+  const mayPublish = can(user, 'workflows:publish')
+  const mayRun = can(user, 'workflows:run')
+  const possible: Record<WorkflowAction, boolean> = {
     edit: mayEdit && !isArchived,
     'drop-draft': mayEdit && !isArchived && hasDraft && publishedVersion !== null,
     publish: mayPublish && !isArchived && hasDraft,
@@ -68,5 +69,5 @@ function allowedActions(user: Actor, { state, hasDraft, isPaused, publishedVersi
     archive: mayPublish && !isArchived,
     restore: mayPublish && isArchived,
   }
-  return Object.entries(actions).flatMap(([action, isAllowed]) => (isAllowed ? [action] : []))
+  return WorkflowAction.options.filter((action) => possible[action])
 }

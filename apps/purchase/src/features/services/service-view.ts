@@ -1,7 +1,7 @@
 import type { IntakeQuestion } from '@domicile/contract/purchase/services/intake'
 import { fromMinor } from '@domicile/contract/purchase/money/money'
 import { marginOf } from '@domicile/contract/purchase/money/margin'
-import { serviceEvents } from '@domicile/contract/purchase/services/service-states'
+import { type ServiceEvent, serviceEvents } from '@domicile/contract/purchase/services/service-states'
 import type { Service, ServiceSummary } from '@domicile/contract/purchase/services/services'
 import { can } from '@domicile/contract/permissions'
 import { eventsFrom } from '@domicile/contract/transitions'
@@ -82,6 +82,6 @@ function inOrder({ key, label, kind, options, isRequired }: IntakeQuestion): Int
   return { key, label, kind, options, isRequired }
 }
 
-function allowedActions(user: Actor, state: string): string[] {
+function allowedActions(user: Actor, state: string): ServiceEvent[] {
   return eventsFrom(serviceEvents, state).filter((event) => can(user, serviceEvents[event].may))
 }

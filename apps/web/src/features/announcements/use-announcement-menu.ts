@@ -1,3 +1,4 @@
+import type { AnnouncementEvent } from '@domicile/contract/announcements/announcement-states'
 import type { AnnouncementRecord } from '@domicile/contract/announcements/announcements'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ export type Asked = 'publish' | 'withdraw' | 'delete'
 export function useAnnouncementMenu({ id, allowedActions }: AnnouncementRecord) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Asked>()
-  const may = (action: string) => allowedActions.includes(action)
+  const may = (event: AnnouncementEvent) => allowedActions.includes(event)
   const edit = { label: words.edit, onClick: () => void navigate({ to: paths.editAnnouncement(id) }) }
   const asked = (action: Asked) => ({
     label: `${words[action]}…`,

@@ -1,4 +1,4 @@
-import type { Company } from '@domicile/contract/companies/companies'
+import type { Company, CompanyAction } from '@domicile/contract/companies/companies'
 import type { Profile } from '@domicile/contract/auth/auth'
 import { messages } from '@domicile/contract/messages'
 import { can } from '@domicile/contract/permissions'
@@ -25,7 +25,7 @@ export function useCompanyMenu(company: Company | undefined, person: Profile | u
   if (!company) return { primary: undefined, menu: [], dialog, setDialog }
 
   const { id, version, allowedActions, accountManager } = company
-  const mayDo = (event: string) => allowedActions.includes(event)
+  const mayDo = (action: CompanyAction) => allowedActions.includes(action)
   const editing = allowance(company, person, 'companies:update')
   const managing = allowance(company, person, 'companies:assign-manager')
   const edit = { label: words.edit, disabledReason: editing.disabledReason }

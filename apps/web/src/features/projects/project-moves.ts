@@ -1,4 +1,5 @@
 import type { ProjectEvent } from '@domicile/contract/projects/project-states'
+import type { ProjectAction } from '@domicile/contract/projects/projects'
 import type { StatusLabel } from '@domicile/contract/status-labels'
 
 /** The actions on a project: the events of its state table, and archiving. */
@@ -18,6 +19,6 @@ export const targets: Record<Asked, StatusLabel | undefined> = {
 }
 
 /** Returns true if an allowed action is an event or an archive action. */
-export function isAsked(action: string): action is Asked {
+export function isAsked(action: ProjectAction): action is Asked {
   return Object.hasOwn(targets, action)
 }

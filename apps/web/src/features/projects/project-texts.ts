@@ -1,3 +1,5 @@
+import type { Asked } from './project-moves.ts'
+
 /** The interface texts of projects. */
 export const projectTexts = {
   title: 'Projects',
@@ -97,7 +99,7 @@ export const projectPageTexts = {
     reopen: 'Reopen project',
     archive: 'Archive project',
     restore: 'Restore project',
-  },
+  } satisfies Record<Asked, string>,
   change: 'Edit',
   setHealth: 'Override status',
   releaseHealth: 'Remove status override',
@@ -116,7 +118,7 @@ export const projectPageTexts = {
     reopen: ['Work continues.', 'Project reopened'],
     archive: ['It disappears from lists. You can restore it later.', 'Project archived'],
     restore: ['It appears in lists again.', 'Project restored'],
-  } as Record<string, [text: string, done: string]>,
+  } satisfies Record<Asked, [text: string, done: string]>,
   ask: (verb: string, title: string) => `${verb}: ${title}?`,
   acceptTitle: 'Your project is ready to accept',
   acceptText: 'Check the updates and files below, then accept or reject the delivery.',

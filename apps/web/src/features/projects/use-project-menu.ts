@@ -2,7 +2,7 @@ import type { Project } from '@domicile/contract/projects/projects'
 import { useState } from 'react'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
-import { type Asked, isAsked } from './project-moves.ts'
+import type { Asked } from './project-moves.ts'
 import { projectPageTexts as words } from './project-texts.ts'
 
 /** The open dialog or panel of a project. */
@@ -45,8 +45,7 @@ export function useProjectMenu(project: Project | undefined) {
 }
 
 function isOffered({ allowedActions, obstacles }: Project, event: Asked): boolean {
-  const all = [...allowedActions, ...obstacles.map((one) => one.event)]
-  return all.filter(isAsked).includes(event)
+  return allowedActions.includes(event) || obstacles.some((one) => one.event === event)
 }
 
 function obstacle({ obstacles }: Project, event: Asked): string | undefined {

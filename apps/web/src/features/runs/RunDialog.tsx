@@ -1,9 +1,9 @@
+import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../navigation/paths.ts'
 import { useSend } from '../../api/queries.ts'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
-import type { RunAction } from './use-run-menu.ts'
 import { runTexts as words } from './run-texts.ts'
 
 const withNote = {
@@ -31,7 +31,7 @@ export function RunDialog({ run, action, onClose }: RunDialogProps) {
   return (
     <ConfirmDialog
       title={words.ask(verb, about)}
-      text={words.asks[action]![0]}
+      text={words.asks[action][0]}
       verb={verb}
       cancelLabel="Back"
       danger={action === 'refuse' || action === 'cancel'}
@@ -51,7 +51,7 @@ export function RunDialog({ run, action, onClose }: RunDialogProps) {
 /** Sends an action with the stage on the screen, so that no other stage is decided by mistake. */
 function useMove(run: RunRecord, action: RunDialogProps['action'], onClose: () => void) {
   const navigate = useNavigate()
-  const sending = { done: words.asks[action]![1] }
+  const sending = { done: words.asks[action][1] }
   const noted = useSend(isOf(withNote, action) ? withNote[action] : withNote.complete, {
     ...sending,
     onSuccess: onClose,

@@ -1,10 +1,10 @@
+import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Stack from '@mui/material/Stack'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import type { RunAction } from './use-run-menu.ts'
 import { runTexts as words } from './run-texts.ts'
 
 type RunNoticeProps = {
@@ -32,7 +32,7 @@ export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
   const asked = (['approve', 'answer', 'complete'] as const).find((action) => allowedActions.includes(action))
   // Staff who could take over a colleague's step get no question; they have a button at the top.
   if (!asked || (asked === 'complete' && !isClient)) return null
-  const [title, text] = words.turn[asked]!
+  const [title, text] = words.turn[asked]
   return (
     <Alert severity="info">
       <AlertTitle sx={{ typography: 'h3' }}>{title}</AlertTitle>

@@ -1,3 +1,5 @@
+import type { RunAction } from '@domicile/contract/workflows/run-events'
+
 /** The texts of the workflow tabs. */
 export const workflowTabTexts = {
   label: 'Workflows, runs and calendar',
@@ -98,7 +100,7 @@ export const runTexts = {
     approve: ['Your approval is needed', 'Review the earlier stages, then approve or reject.'],
     answer: ['Your answers are needed', 'We continue as soon as you send them.'],
     complete: ['This step is assigned to you', 'Mark it as done to start the next stage.'],
-  } as Record<string, [title: string, text: string]>,
+  } satisfies Partial<Record<RunAction, [title: string, text: string]>>,
   actions: {
     approve: 'Approve',
     refuse: 'Reject',
@@ -108,7 +110,7 @@ export const runTexts = {
     skip: 'Skip stage',
     cancel: 'Cancel run',
     restart: 'Restart run',
-  },
+  } satisfies Record<RunAction, string>,
   asks: {
     approve: ['This starts the next stage.', 'Approved. Thank you'],
     refuse: ['Say what to fix. We share your reason with the assignees.', 'Rejected. We have your reason'],
@@ -117,7 +119,7 @@ export const runTexts = {
     skip: ['This starts the next stage. The log keeps your reason.', 'Stage skipped'],
     cancel: ['This ends the run. The log keeps your reason.', 'Run cancelled'],
     restart: ['This starts a new run for the same company.', 'New run started'],
-  } as Record<string, [text: string, done: string]>,
+  } satisfies Record<Exclude<RunAction, 'answer'>, [text: string, done: string]>,
   ask: (verb: string, stage: string) => `${verb}: ${stage}?`,
   note: 'Note',
   noteHelp: 'Optional.',

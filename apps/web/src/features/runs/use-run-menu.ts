@@ -1,11 +1,9 @@
+import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import { useState } from 'react'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
 import { runTexts as words } from './run-texts.ts'
-
-/** The actions on a run. */
-export type RunAction = keyof typeof words.actions
 
 /** The primary actions, most urgent first. */
 const NEXT: readonly RunAction[] = ['approve', 'answer', 'retry', 'complete', 'restart']

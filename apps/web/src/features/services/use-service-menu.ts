@@ -1,3 +1,4 @@
+import type { ServiceEvent } from '@domicile/contract/purchase/services/service-states'
 import type { Service } from '@domicile/contract/purchase/services/services'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function useServiceMenu({ id, slug, pictureId, allowedActions }: Service)
   const removePicture = useSend('DELETE /api/purchase/services/:id/picture', {
     done: words.done.removePicture,
   })
-  const may = (action: string) => allowedActions.includes(action)
+  const may = (event: ServiceEvent) => allowedActions.includes(event)
   const send = (sending: typeof restore | typeof removePicture) =>
     sending.mutate({ params: { id } }, { onError: alertFailure })
   const edit = {

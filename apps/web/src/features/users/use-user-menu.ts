@@ -1,4 +1,4 @@
-import type { User } from '@domicile/contract/users/users'
+import type { User, UserAction } from '@domicile/contract/users/users'
 import { useState } from 'react'
 import type { MenuAction } from '../../ui/layout/ActionMenu.tsx'
 import type { PrimaryAction } from '../../ui/layout/PrimaryButton.tsx'
@@ -22,7 +22,7 @@ export type Open = Confirmation | { companyId: string } | undefined
 export function useUserMenu(user: User | undefined) {
   const [open, setOpen] = useState<Open>()
   if (!user) return { primary: undefined, menu: [], open, setOpen }
-  const mayDo = (action: string) => user.allowedActions.includes(action)
+  const mayDo = (action: UserAction) => user.allowedActions.includes(action)
   const primary = primaryOf(mayDo, setOpen)
   const menu: (MenuAction | false)[] = [
     user.role !== null && mayDo('assign-role') && { label: words.changeRole, onClick: () => setOpen('role') },
@@ -42,7 +42,7 @@ export function useUserMenu(user: User | undefined) {
 }
 
 function primaryOf(
-  mayDo: (action: string) => boolean,
+  mayDo: (action: UserAction) => boolean,
   setOpen: (open: Open) => void,
 ): PrimaryAction | undefined {
   if (mayDo('confirm-two-factor-reset'))

@@ -20,14 +20,14 @@ type WorkflowDialogProps = {
 
 /** Asks for confirmation before an action on a whole workflow. */
 export function WorkflowDialog({ workflow, action, onDone, onClose }: WorkflowDialogProps) {
-  const sending = { done: words.asks[action]![1], onSuccess: onDone }
+  const sending = { done: words.asks[action][1], onSuccess: onDone }
   const change = useSend(action === 'archive' ? plain.restore : plain[action], sending)
   const archive = useSend('PUT /api/workflows/:slug/archival', sending)
   const params = { slug: workflow.slug }
   return (
     <ConfirmDialog
       title={words.ask(words.actions[action], workflow.name)}
-      text={words.asks[action]![0]}
+      text={words.asks[action][0]}
       verb={words.actions[action]}
       danger={action === 'archive' || action === 'drop-draft'}
       {...(action === 'archive' && { reason: { label: words.reason, required: true, max: 500 } })}

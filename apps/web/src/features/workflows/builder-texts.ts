@@ -1,3 +1,5 @@
+import type { WorkflowAction } from '@domicile/contract/workflows/workflows'
+
 /** The texts of the workflow builder. */
 export const builderTexts = {
   newTitle: 'New workflow',
@@ -206,14 +208,14 @@ export const workflowPageTexts = {
     resume: 'Resume',
     archive: 'Archive',
     restore: 'Restore',
-  },
+  } satisfies Partial<Record<WorkflowAction, string>>,
   asks: {
     'drop-draft': ['The draft returns to the published version.', 'Changes discarded'],
     pause: ['Schedules and events won’t start runs. Active runs continue.', 'Workflow paused'],
     resume: ['Schedules and events start runs again. One run covers missed dates.', 'Workflow resumed'],
     archive: ['It disappears from lists and starts no new runs. Active runs continue.', 'Workflow archived'],
     restore: ['It appears in lists again.', 'Workflow restored'],
-  } as Record<string, [text: string, done: string]>,
+  } satisfies Partial<Record<WorkflowAction, [text: string, done: string]>>,
   ask: (verb: string, name: string) => `${verb}: ${name}?`,
   reason: 'Reason',
 }

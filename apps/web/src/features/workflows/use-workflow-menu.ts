@@ -1,4 +1,4 @@
-import type { WorkflowRecord } from '@domicile/contract/workflows/workflows'
+import type { WorkflowAction, WorkflowRecord } from '@domicile/contract/workflows/workflows'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../navigation/paths.ts'
@@ -16,7 +16,7 @@ type Drawing = { isDirty: boolean; onPublish: () => void }
 export function useWorkflowMenu(workflow: WorkflowRecord, { isDirty, onPublish }: Drawing) {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
-  const may = (action: string) => workflow.allowedActions.includes(action)
+  const may = (action: WorkflowAction) => workflow.allowedActions.includes(action)
   // Unsaved changes can be published too, although the record does not know about them yet.
   const isToPublish = may('publish') || (isDirty && may('edit') && may('archive'))
   const primary: PrimaryAction | undefined = isToPublish

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { exportFormat, id, instant, page, pageOf, staffOnly, text, version } from '../../fields.ts'
 import { fileKinds } from '../../files/file-kinds.ts'
 import { routes } from '../../route.ts'
+import { eventsOf } from '../../transitions.ts'
 import { amount } from '../money/amounts.ts'
 import { IntakeQuestion } from './intake.ts'
 import { ServiceChange, ServiceInput, ServiceTexts } from './service-input.ts'
 import { renewalIntervals, serviceKinds, serviceOpens, serviceStates, vatClasses } from './service-kinds.ts'
+import { serviceEvents } from './service-states.ts'
 
 /** A service in the list. Its cost is only for users who may read costs. */
 const ServiceSummary = z.object({
@@ -47,8 +49,8 @@ const Service = ServiceSummary.extend({
   documents: z.array(z.enum(fileKinds)),
   publishedAt: instant.nullable(),
   version,
-  /** The events of its table that the reader is allowed now. */
-  allowedActions: z.array(z.string()),
+  /** The events that the reader is allowed now. */
+  allowedActions: z.array(z.enum(eventsOf(serviceEvents))),
 })
 export type Service = z.infer<typeof Service>
 

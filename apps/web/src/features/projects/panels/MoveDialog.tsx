@@ -27,7 +27,7 @@ type MoveDialogProps = {
 /** Asks for confirmation, and for a reason where one is needed, before a project changes state. */
 export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProps) {
   const needsReason = event in withReason
-  const [text, done] = words.asks[event]!
+  const [text, done] = words.asks[event]
   const sending = { done, onSuccess: onClose }
   const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
   const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
