@@ -1,4 +1,5 @@
-import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import { api } from '@domicile/contract/api'
+import { type Permission, permissionNames, scopeOf } from '@domicile/contract/permissions'
 import { companyEvents } from '@domicile/contract/companies/company-states'
 import type { Company, CompanyAction } from '@domicile/contract/companies/companies'
 import { eventsFrom } from '@domicile/contract/transitions'
@@ -22,11 +23,14 @@ export async function viewCompany(db: Database, user: Actor, id: string): Promis
   }
 }
 
+/** The permissions to write a register of a company, such as its owners: the API has a route for its entries. */
+const REGISTERS = permissionNames.filter((permission) =>
+  Object.hasOwn(api, `PUT /api/companies/:companyId/${permission.replace(/:write$/, '')}/:id`),
+)
+
 const WRITES: readonly Permission[] = [
   'companies:update',
-  'owners:write',
-  'officers:write',
-  'employees:write',
+  ...REGISTERS,
   'files:upload',
   'files:approve',
   'support-access:write',
