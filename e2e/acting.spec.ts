@@ -62,7 +62,7 @@ test(
     await actAs(page, 'Northwind Trading')
 
     await expect(line(page)).toContainText(`acting as ${owner.name} · Northwind Trading`)
-    await expect(line(page)).toContainText('Read only')
+    await expect(line(page)).toContainText('The company allows read-only access.')
     await expect(line(page).getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/)
     await expect(page.getByRole('button', { name: `Account of ${owner.name}` })).toBeVisible()
     expect(await kept(page, 'memoizeToken')).toBe(own)

@@ -92,11 +92,11 @@ test(
     await nameField(page).fill('Half Written')
     await page.getByLabel('Legal name').fill('Half Written Limited')
     await page.reload()
-    await expect(page.getByText('What you had typed was brought back.')).toBeVisible()
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Half Written')
     await expect(page.getByLabel('Legal name')).toHaveValue('Half Written Limited')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Discard it' }).click()
+    await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(nameField(page)).toHaveValue('')
 
     await nameField(page).fill('Half Left')

@@ -197,7 +197,7 @@ test(
     await save([stage('first', 'Collect'), stage('last', 'File at once')])
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
-    await expect(page.getByText('What you had typed was brought back.')).toBeVisible()
+    await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(noticeIn(page)).toContainText('Taken over from them: ')
     await page.getByRole('button', { name: 'Save draft' }).click()
@@ -206,7 +206,7 @@ test(
     expect(definition.stages.map(({ name }) => name)).toEqual(['Collect papers', 'File at once'])
     await page.reload()
     await expect(page.getByRole('list', { name: 'Stages' })).toContainText('Collect papers')
-    await expect(page.getByText('What you had typed was brought back.')).toBeHidden()
+    await expect(page.getByText('We restored your unsaved changes.')).toBeHidden()
   },
 )
 
@@ -220,9 +220,9 @@ test('what was typed into a panel outlives a reload', { tag: '@once' }, async ({
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.getByRole('button', { name: 'Add employee' }).click()
-  await expect(panel.getByText('What you had typed was brought back.')).toBeVisible()
+  await expect(panel.getByText('We restored your unsaved changes.')).toBeVisible()
   await expect(panel.getByLabel('Last name')).toHaveValue('Okafor')
-  await panel.getByRole('button', { name: 'Discard it' }).click()
+  await panel.getByRole('button', { name: 'Discard changes' }).click()
   await expect(panel.getByLabel('Last name')).toHaveValue('')
 })
 
@@ -296,7 +296,7 @@ test(
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await slot.getByRole('button', { name: 'Upload' }).click()
-    await expect(panel.getByText('What you had typed was brought back.')).toBeVisible()
+    await expect(panel.getByText('We restored your unsaved changes.')).toBeVisible()
     await expect(panel.getByLabel('Issued on')).toHaveValue('2 Jan 2026')
     await panel.getByRole('button', { name: 'Upload' }).click()
     await panel.getByRole('link', { name: /^Certificate of good standing: / }).click()

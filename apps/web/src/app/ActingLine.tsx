@@ -1,4 +1,5 @@
 import type { Acting, Profile } from '@domicile/contract/auth/auth'
+import { ownMessages } from '@domicile/contract/messages'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { stopActing } from '../session/acting.ts'
@@ -35,7 +36,9 @@ export function ActingLine({ person, acting }: { person: Profile; acting: Acting
       as={words.as}
       person={impersonated.name ?? `${person.firstName} ${person.lastName}`}
       company={companyName}
-      note={writeUntil ? words.mayWrite(formatTimeOf(writeUntil, person.timeZone)) : words.readOnly}
+      note={
+        writeUntil ? words.mayWrite(formatTimeOf(writeUntil, person.timeZone)) : ownMessages.actingReadOnly
+      }
       left={formatClock(left)}
       leftLabel={words.left}
       stop={words.stop}

@@ -13,7 +13,6 @@ export const texts = {
   acting: {
     region: 'Acting as a company',
     as: 'acting as',
-    readOnly: 'Read only: the company has not allowed changes.',
     mayWrite: (until: string) => `The company allows changes until ${until}.`,
     left: 'Time left',
     stop: 'Stop acting',

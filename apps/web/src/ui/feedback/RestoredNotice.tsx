@@ -8,11 +8,11 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
       severity="info"
       action={
         <ActionButton size="small" color="inherit" onClick={onStartOver}>
-          Discard it
+          Discard changes
         </ActionButton>
       }
     >
-      What you had typed was brought back.
+      We restored your unsaved changes.
     </Alert>
   )
 }
