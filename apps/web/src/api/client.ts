@@ -101,7 +101,7 @@ function refusalOf(request: XMLHttpRequest): ProblemError {
 type Target = { method: string; host: Host; url: string }
 
 /** Builds the address of a route from its parameters and query. */
-export function address(key: string, { params = {}, query = {} }: Parts): Target {
+function address(key: string, { params = {}, query = {} }: Parts): Target {
   const [method = 'GET', template = ''] = key.split(' ')
   const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')

@@ -35,7 +35,7 @@ const orderNouns = ['order', 'payment', 'invoice'] as const
  * The nouns whose changes, by this user or others, make a query out of date. A query that no change affects
  * while it is visible has none.
  */
-export const shows: Record<ReadKey, readonly Noun[]> = {
+const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/session': [],
   'GET /api/users/profile': ['profile', 'user', 'two-factor', 'terms', 'support-access', 'company'],
   'GET /api/account/sessions': ['session', 'password', 'two-factor', 'recovery-codes'],

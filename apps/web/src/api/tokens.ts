@@ -1,5 +1,5 @@
 /** The keys under which the browser keeps a session (specification, section 9). */
-export const KEYS = ['token', 'refreshToken', 'memoizeToken', 'impersonationData'] as const
+const KEYS = ['token', 'refreshToken', 'memoizeToken', 'impersonationData'] as const
 
 export type StoredTokens = { token: string; refreshToken: string }
 

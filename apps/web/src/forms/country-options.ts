@@ -5,8 +5,3 @@ import type { Option } from '../ui/fields/SelectField.tsx'
 export const countryOptions: Option[] = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((a, b) => a.label.localeCompare(b.label))
-
-/** Returns the option of a country code, or null for an unknown code. */
-export function countryOption(code: string): Option | null {
-  return countryOptions.find(({ value }) => value === code) ?? null
-}

@@ -27,7 +27,7 @@ export function storeInvitation(token: string): void {
 }
 
 /** Returns the address for answering an invitation; its token, in the hash, reaches no server or log. */
-export function invitationPath(token: string): string {
+function invitationPath(token: string): string {
   return `/invitation#${encodeURIComponent(token)}`
 }
 

@@ -4,7 +4,7 @@ export function oneOf<T extends string>(values: readonly T[], value: string | un
 }
 
 /** Parses a whole number from 1 to `max`. */
-export function parsePositiveInt(value: string | undefined, max: number): number | undefined {
+function parsePositiveInt(value: string | undefined, max: number): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
 }

@@ -55,7 +55,7 @@ export function StagePanel({ definition, place, notes, isReadOnly, onApply, onCl
 type FieldsProps = { isReadOnly: boolean; children: React.ReactNode }
 
 /** Disables all fields together if they are read-only. */
-export function Fields({ isReadOnly, children }: FieldsProps) {
+function Fields({ isReadOnly, children }: FieldsProps) {
   return (
     <fieldset
       disabled={isReadOnly}
