@@ -3,7 +3,7 @@ import { id, text } from './fields.ts'
 import { routes } from './route.ts'
 
 /** The path of a list in the web application, such as `/companies`; it identifies the list. */
-const listPath = text(100).refine((value) => /^\/[a-z/-]*$/.test(value))
+const listPath = text(100).refine((value) => /^(\/[a-z-]+)+$/.test(value))
 
 const editable = {
   /** Unique among a user's views of one list, whatever the case of its letters. */
@@ -27,7 +27,7 @@ export const savedViews = routes({
     response: z.array(SavedView),
   },
   'POST /api/saved-views': {
-    summary: 'Save a view of a list; at most 30 per list.',
+    summary: 'Save a view of a list; at most 30 per list and 200 in total.',
     ...write,
     body: z.strictObject({ list: listPath, ...editable }),
     response: SavedView,

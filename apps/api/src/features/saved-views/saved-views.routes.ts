@@ -6,15 +6,18 @@ import { deleteView, findViews, insertView, lockViews, updateView } from './save
 
 /** A list of more views than this is no longer quicker than setting the filters again. */
 const MOST_PER_LIST = 30
+/** Bounds what one user stores: any short path counts as a list. */
+const MOST = 200
 
 /** A user's saved views. Every query filters by the user's own id. */
 export const savedViewsFeature = feature(savedViews, {
   'GET /api/saved-views': ({ db, user, query }) => findViews(db, user.id, query.list),
 
   'POST /api/saved-views': async ({ db, user, body, record }) => {
-    const views = await viewsToChange(db, user.id, body.list)
-    if (views.length >= MOST_PER_LIST) throw new Refusal('too-many-views')
-    requireNewName(views, body.name)
+    const views = await viewsToChange(db, user.id)
+    const ofList = views.filter(({ list }) => list === body.list)
+    requireRoom(views, ofList)
+    requireNewName(ofList, body.name)
     const view = { id: newId(), ...body }
     await insertView(db, user.id, view)
     await record({ ...ofOwn(view), after: body })
@@ -40,10 +43,16 @@ export const savedViewsFeature = feature(savedViews, {
   },
 })
 
-/** The views, locked so that the limit and the unique names also hold for changes at the same time. */
-async function viewsToChange(db: Database, userId: string, list?: string): Promise<SavedView[]> {
+/** The views, locked so that the limits and the unique names also hold for changes at the same time. */
+async function viewsToChange(db: Database, userId: string): Promise<SavedView[]> {
   await lockViews(db, userId)
-  return findViews(db, userId, list)
+  return findViews(db, userId)
+}
+
+function requireRoom(views: readonly SavedView[], ofList: readonly SavedView[]): void {
+  if (ofList.length >= MOST_PER_LIST) throw new Refusal('too-many-views')
+  if (views.length < MOST) return
+  throw new Refusal('too-many-views', { text: `You can save up to ${MOST} views. Delete one first.` })
 }
 
 function requireView(views: readonly SavedView[], id: string): SavedView {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
 import { testApp, type TestApp } from '../../test/app.ts'
 
 let t: TestApp
@@ -106,10 +107,27 @@ describe('saved views', () => {
     assert.equal((await save(token, { ...active, list: '/orders' })).status, 201)
   })
 
+  it('are at most two hundred in total, whatever their lists', async () => {
+    const { id, token } = await client()
+    await sql`
+      insert into saved_views (id, user_id, list, name, search)
+      select gen_random_uuid(), ${id}, '/list-' || number, 'View', 'q=x' from generate_series(1, 199) number`.execute(
+      t.db,
+    )
+    const answers = await Promise.all(['/orders', '/users'].map((list) => save(token, { ...active, list })))
+    const [saved, refused] = answers.sort((one, other) => one.status - other.status)
+    assert.deepEqual([saved!.status, refused!.status], [201, 409])
+    assert.equal(refused!.body.type, '/problems/too-many-views')
+    assert.equal(refused!.body.title, 'You can save up to 200 views. Delete one first.')
+    assert.equal((await drop(token, saved!.body.id)).status, 204)
+    assert.equal((await save(token, active)).status, 201)
+  })
+
   it('refuse what is too long, empty or no list', async () => {
     const { token } = await client()
     const wrong = [
       ['list', 'https://elsewhere.example'],
+      ['list', '//elsewhere'],
       ['list', `/${'x'.repeat(100)}`],
       ['name', ' '],
       ['name', 'x'.repeat(61)],
