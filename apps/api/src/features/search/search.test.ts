@@ -204,6 +204,25 @@ describe('the search', () => {
       assert.deepEqual(await groupsFor(mine.owner, q), [], q)
   })
 
+  it('refuses control characters and a repeated search', async () => {
+    for (const query of ['q=%00', 'q=ab%00cd', 'q=ab%1Bcd', 'q=ab&q=cd', 'q[]=ab', 'q=ab&noun=user'])
+      assert.equal((await t.send(t.admin.token, `GET /api/search?${query}`)).status, 400, query)
+  })
+
+  it('leaves connections to other calls while searches are slow', async () => {
+    await t.db.transaction().execute(async (trx) => {
+      await sql`lock table company_officers in access exclusive mode`.execute(trx)
+      const searches = Array.from({ length: 8 }, () => t.send(t.admin.token, 'GET /api/search?q=zephyr'))
+      const other = t.send(t.admin.token, `GET /api/companies/${mine.companyId}`)
+      const first = await Promise.race([
+        other.then(() => 'other'),
+        ...searches.map((one) => one.then(() => 'search')),
+      ])
+      assert.equal(first, 'other')
+      assert.equal((await other).status, 200)
+    })
+  })
+
   it('refuses a search that is too short or too long', async () => {
     for (const q of ['', ' ', 'z', ' z ', 'z'.repeat(101)])
       assert.equal((await t.send(t.admin.token, `GET /api/search?q=${q}`)).status, 400, q)
