@@ -204,6 +204,22 @@ describe('the search', () => {
       assert.deepEqual(await groupsFor(mine.owner, q), [], q)
   })
 
+  it('finds no more than the list that its results link to', async () => {
+    const lists = [
+      ['company', 'trading zephyr', '/api/companies?'],
+      ['project', 'return ZÉPHYR', '/api/projects?show=all&'],
+      ['user', 'example zephyr', '/api/users?'],
+      ['workflow', 'check ZÉPHYR', '/api/workflows?'],
+    ] as const
+    for (const [noun, q, list] of lists) {
+      const hits = (await groupsFor(t.admin, q)).find((group) => group.noun === noun)!.items
+      const { body } = await t.send(t.admin.token, `GET ${list}${new URLSearchParams({ q }).toString()}`)
+      const listed: string[] = body.items.map(({ id }: { id: string }) => id)
+      const missing = hits.filter(({ id }) => !listed.includes(id))
+      assert.deepEqual(missing, [], noun)
+    }
+  })
+
   it('refuses control characters and a repeated search', async () => {
     for (const query of ['q=%00', 'q=ab%00cd', 'q=ab%1Bcd', 'q=ab&q=cd', 'q[]=ab', 'q=ab&noun=user'])
       assert.equal((await t.send(t.admin.token, `GET /api/search?${query}`)).status, 400, query)

@@ -6,9 +6,8 @@ import type { Actor } from '@domicile/server/http/feature'
 import { readPage } from '@domicile/server/db/list'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { normaliseText } from '@domicile/server/db/normalise-text'
 import { webhookSecret } from '../../domain/workflows/webhook.ts'
-import { type Summary, summary, workflowsWithVersion } from './workflows.queries.ts'
+import { type Summary, summary, workflowsNamed, workflowsWithVersion } from './workflows.queries.ts'
 
 /** Returns a workflow as one user sees it: only users who may publish it get its webhook signing secret. */
 export async function viewWorkflow(
@@ -37,7 +36,7 @@ export async function listWorkflows(db: Database, user: Actor, { page, pageSize,
   const where = sql`
     ${state === 'all' ? sql`true` : state ? sql`state = ${state}` : sql`state <> 'archived'`}
     and ${trigger ? sql`drawn->'trigger'->>'type' = ${trigger}` : sql`true`}
-    and ${q ? sql`strpos(sort_name, ${normaliseText(q)}) > 0` : sql`true`}`
+    and ${workflowsNamed(q)}`
   const list = {
     id: 'workflows.id',
     from: workflowsWithVersion,

@@ -2,9 +2,10 @@ import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-defini
 import type { Workflow } from '@domicile/contract/workflows/workflows'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 
 /** A workflow as it is stored. */
 export type WorkflowRow = {
@@ -165,6 +166,12 @@ export const workflowsWithVersion = sql`
   left join workflow_versions versions
     on versions.workflow_id = workflows.id and versions.number = published_version
   cross join lateral (select coalesce(draft, definition) as drawn) as drawing`
+
+/** The condition that every word of a search occurs in the name. */
+export function workflowsNamed(q: string | undefined): RawBuilder<boolean> {
+  const words = searchPatterns(q).map((pattern) => sql<boolean>`sort_name like ${pattern}`)
+  return sql<boolean>`${sql.join([sql`true`, ...words], sql` and `)}`
+}
 
 const touched = { version: sql<number>`version + 1`, updated_at: sql<string>`now()` }
 
