@@ -7,7 +7,7 @@ import { inScope } from '@domicile/server/auth/scope'
 import { readPage } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { normaliseText } from '@domicile/server/db/normalise-text'
+import { searchPatterns } from '@domicile/server/db/search-patterns'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 
 /** A page of the users this reader may see, and the total that the filter finds. */
@@ -75,7 +75,7 @@ export function peopleFound(
     peopleInScope(user, 'users:read'),
     ...(asked === 'all' ? [] : [sql<boolean>`${state} = ${asked}`]),
     ...(role || companyId ? [inRole(user, role, companyId)] : []),
-    ...words(q).map((word) => sql<boolean>`users.search_text like ${`%${escapeLike(word)}%`}`),
+    ...searchPatterns(q).map((pattern) => sql<boolean>`users.search_text like ${pattern}`),
   ]
   return sql.join(conditions, sql` and `) as RawBuilder<boolean>
 }
@@ -88,15 +88,6 @@ function inRole(user: Actor, role: string | undefined, companyId: string | undef
       ${companyId ? sql`and asked.company_id = ${companyId}` : sql``}
       ${role ? sql`and asked.role = ${role}` : sql``})`
   return companyId ? sql`${belongs}` : sql`(users.staff_role = ${role} or ${belongs})`
-}
-
-/** Splits a search into its words. Every word must occur, in any order, with or without accents. */
-function words(q = ''): string[] {
-  return normaliseText(q).split(' ').filter(Boolean).slice(0, 10)
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }
 
 /** The order of a list: users who were never here come last in either direction, and the id breaks ties. */
