@@ -1,5 +1,16 @@
-import type { Action, Stage, Trigger, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
-import { actionKinds, audiences, workflowEvents } from '@domicile/contract/workflows/workflow-rules'
+import type {
+  Action,
+  Question,
+  Stage,
+  Trigger,
+  WorkflowDraft,
+} from '@domicile/contract/workflows/workflow-definition'
+import {
+  actionKinds,
+  type Audience,
+  audiences,
+  workflowEvents,
+} from '@domicile/contract/workflows/workflow-rules'
 import { isSameValue } from '../../../forms/merge.ts'
 import { formatDay, sentence } from '../../../ui/data/format.ts'
 import { builderTexts, settingsTexts as words, stageTexts } from '../builder-texts.ts'
@@ -67,7 +78,7 @@ function stageInWords(stage: Stage | undefined, other: Stage | undefined, stages
     wait: inWordsOrNone(wait),
     limit: inWordsOrNone(limit),
     onDecline: stages.find(({ key }) => key === onDecline)?.name ?? stageTexts.declineEnds,
-    questions: questions.map((question) => question.label).join(', '),
+    questions: questions.map(questionInWords).join(', '),
     actions: actions.map(actionInWords).join('; '),
   }
   const fields = Object.keys(texts) as (keyof typeof texts)[]
@@ -81,10 +92,35 @@ function inWordsOrNone(duration: Stage['wait']): string {
   return duration ? inWords(duration) : ''
 }
 
-function actionInWords({ kind, ...rest }: Action): string {
-  const details = Object.values(rest)
-    .flat()
-    .filter((part) => part !== '' && part !== null && part !== false)
-  const named = details.map((part) => (audiences as Record<string, string>)[String(part)] ?? String(part))
-  return [actionKinds[kind].label, ...named].join(', ')
+function questionInWords({ label, type, required }: Question): string {
+  const answer = [stageTexts.questionTypes[type], required && stageTexts.required].filter(Boolean).join(', ')
+  return `${label} (${answer})`
+}
+
+function actionInWords(action: Action): string {
+  return [actionKinds[action.kind].label, ...detailsOf(action)].filter(Boolean).join(', ')
+}
+
+/** The details of an action; empty where one is not set. */
+function detailsOf(action: Action): string[] {
+  const { kind } = action
+  if (kind === 'send-email') return [namesOf(action.to), action.subject, action.body]
+  if (kind === 'notify') return [namesOf(action.to), action.text]
+  if (kind === 'create-project')
+    return [action.title, withLabel(stageTexts.deadlineDays, action.deadlineDays)]
+  if (kind === 'create-task') {
+    const shown = action.visibleToClient ? stageTexts.visibleToClient : ''
+    return [action.title, withLabel(stageTexts.dueDays, action.dueDays), shown]
+  }
+  if (kind === 'change-status') return [stageTexts.statuses[action.to]]
+  if (kind === 'assign') return [audiences[action.to]]
+  return [action.url]
+}
+
+function namesOf(recipients: readonly Audience[]): string {
+  return recipients.map((recipient) => audiences[recipient]).join(', ')
+}
+
+function withLabel(label: string, value: number | null): string {
+  return value === null ? '' : `${label}: ${value}`
 }
