@@ -3,9 +3,9 @@ import { query } from '../../api/reads.ts'
 
 type Address = Record<string, string | undefined>
 
-/** Parses the search of an address, cut to the API's limit; undefined if it is too short to search. */
+/** Parses the search of an address as the API counts it, cut to its limit; undefined if it is too short to search. */
 export function parseSearch({ q = '' }: Address): string | undefined {
-  const characters = [...q.trim()].slice(0, LONGEST_SEARCH)
+  const characters = [...q.normalize('NFC').trim()].slice(0, LONGEST_SEARCH)
   return characters.length >= SHORTEST_SEARCH ? characters.join('') : undefined
 }
 
