@@ -38,7 +38,7 @@ export function useSending<K extends Key, Values extends FieldValues>(
     await form.handleSubmit(async (values) => {
       setSaving(how)
       await save(values, typed.start)
-        .catch(refused)
+        .catch(showRefusal)
         .finally(() => (setSaving(null), setProgress(undefined)))
     })()
   }
@@ -64,10 +64,10 @@ export function useSending<K extends Key, Values extends FieldValues>(
     return upload(route, params, { file, ...(body && { fields: body }), onProgress: setProgress })
   }
 
-  async function refused(cause: unknown): Promise<void> {
+  async function showRefusal(cause: unknown): Promise<void> {
     if (!(cause instanceof ProblemError)) throw cause
     const now = cause.code === 'stale' ? await options.reread?.().catch(() => undefined) : undefined
-    if (now) return goOnFrom(now)
+    if (now) return mergeWith(now)
     const issues = cause.errors.map(({ pointer, message }) => ({
       path: pointer.slice(1).replaceAll('/', '.'),
       message,
@@ -78,11 +78,11 @@ export function useSending<K extends Key, Values extends FieldValues>(
   }
 
   /** Merges the other user's changes; if they affect no field of the form, saves again at once. */
-  async function goOnFrom(now: Start<Values>): Promise<void> {
+  async function mergeWith(now: Start<Values>): Promise<void> {
     const mine = form.getValues()
     const merged = mergeFields(typed.start.values, mine, now.values)
     typed.setStart(now)
-    if (merged.theirs.length + merged.conflicts.length === 0) return save(mine, now).catch(refused)
+    if (merged.theirs.length + merged.conflicts.length === 0) return save(mine, now).catch(showRefusal)
     form.reset(now.values)
     for (const name of Object.keys(now.values) as Path<Values>[])
       if (!merged.theirs.includes(name)) form.setValue(name, mine[name], { shouldDirty: true })

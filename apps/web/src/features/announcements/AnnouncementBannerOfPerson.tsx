@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { query } from '../../api/reads.ts'
 import { useIsSettled } from '../../session/Settled.tsx'
 
-// QueryBoundary lazily, because most of the time there is no current announcement.
+// Loaded lazily, because most of the time there is no current announcement.
 const AnnouncementBanner = lazy(async () => ({
   default: (await import('./AnnouncementBanner.tsx')).AnnouncementBanner,
 }))

@@ -60,7 +60,7 @@ type CompanyRegisterProps<Name extends RegisterName> = CompanyTabProps & {
   panels: (current: EntryOf<Name>[]) => RegisterPanel<EntryOf<Name>>[]
   /** The columns of former entries. */
   columns: readonly Column<EntryOf<Name>>[]
-  /** QueryBoundary when it opens. */
+  /** Loaded when it opens. */
   Form: ComponentType<RegisterFormProps<EntryOf<Name>>>
   /** Further buttons, beside the one that adds an entry. */
   tools?: ReactNode

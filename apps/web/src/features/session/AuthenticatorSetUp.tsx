@@ -9,7 +9,7 @@ import { texts } from '../../session/texts.ts'
 const words = texts.twoFactor
 const QR_SIZE = 176
 
-// QueryBoundary on demand, as only the set-up of an authenticator draws a QR code.
+// Loaded on demand, as only the set-up of an authenticator draws a QR code.
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 
 type AuthenticatorSetUpProps = { secret: string; uri: string }

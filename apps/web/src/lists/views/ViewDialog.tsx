@@ -1,3 +1,4 @@
+import { characters } from '@domicile/contract/characters'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import type { SavedView } from '@domicile/contract/saved-views'
 import Close from '@mui/icons-material/Close'
@@ -110,7 +111,7 @@ function selectName(content: HTMLElement | null): void {
 const LONGEST = 60
 
 function check({ name }: { name: string }) {
-  const length = [...name.normalize('NFC').trim()].length
+  const length = characters(name.normalize('NFC').trim())
   if (length === 0) return [{ path: 'name', message: messages.required }]
   return length > LONGEST ? [{ path: 'name', message: ownMessages.tooLong(LONGEST) }] : []
 }
