@@ -135,6 +135,19 @@ describe('the register as a file', () => {
     assert.deepEqual(workbook[0]!.data[1]!.slice(0, 3), ['Ingrid Berg', 'Director', 'Alone'])
   })
 
+  it('has a name to which the company’s name adds no header and no path', async () => {
+    const companyId = await t.company({ name: 'A"\r\nset-cookie: a=b\r\n/../é; b.exe' })
+    const { status, headers } = await exported(companyId, 'csv')
+    assert.equal(status, 200)
+    assert.equal(headers['set-cookie'], undefined)
+    const plain = 'A___set-cookie_ a_b___..___ b.exe - officers.csv'
+    const encoded = 'A%22%0D%0Aset-cookie%3A%20a%3Db%0D%0A%2F..%2F%C3%A9%3B%20b.exe%20-%20officers.csv'
+    assert.equal(
+      headers['content-disposition'],
+      `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    )
+  })
+
   it('is refused for another company and in an unknown format', async () => {
     const [own, foreign] = [await t.company(), await t.company()]
     const { token } = await t.person({ of: { [own]: 'viewer' } })
