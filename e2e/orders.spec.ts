@@ -76,7 +76,7 @@ test('a client fills the cart on one device and orders by bank transfer on anoth
   await expectAccessible(other)
   const number = (await heading(other, /^Order O-/).textContent())!.replace('Order ', '')
   await other.goto('/orders')
-  await other.getByPlaceholder('Find by number, reference or company').fill(number)
+  await other.getByPlaceholder('Find by service, number or company').fill(number)
   const row = other.getByRole('row').or(other.getByRole('listitem')).filter({ hasText: number })
   await expect(row).toContainText(new RegExp(`^${filing.title} and 1 more`))
   await expect(row.getByRole('link')).toHaveText(`${filing.title} and 1 more`)

@@ -12,7 +12,7 @@ export const orderTexts = {
   title: 'Orders',
   subtitle: 'Clients’ orders and their status.',
   clientSubtitle: 'Your orders and their status.',
-  find: 'Find by number, reference or company',
+  find: 'Find by service, number or company',
   columns: {
     number: 'Order',
     title: 'Service',

@@ -14,7 +14,7 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
   const assignee: Column<Run> = {
     id: 'assignee',
     header: headers.assignee,
-    width: 128,
+    width: 112,
     cell: ({ assignee: person }) => person?.name ?? words.noAssignee,
   }
   return [
@@ -22,37 +22,37 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       id: 'workflow',
       header: headers.workflow,
       primary: true,
-      width: 240,
+      width: 200,
       cell: ({ workflow, number }) => <TruncatedText>{words.named(workflow.name, number)}</TruncatedText>,
     },
     {
       id: 'company',
       card: 'line',
       header: headers.company,
-      width: 176,
+      width: 144,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
     {
       id: 'label',
       card: 'status',
       header: headers.label,
-      width: 160,
+      width: 168,
       cell: ({ label }) => <StatusChip label={label} />,
     },
     {
       id: 'stage',
       card: 'line',
       header: headers.stage,
-      width: 160,
+      width: 144,
       cell: ({ stage }) => <TruncatedText>{stage.name}</TruncatedText>,
     },
-    { id: 'waitingOn', header: headers.waitingOn, width: 96, cell: ({ waitingOn }) => waits[waitingOn] },
+    { id: 'waitingOn', header: headers.waitingOn, width: 88, cell: ({ waitingOn }) => waits[waitingOn] },
     ...(isClient ? [] : [assignee]),
     {
       id: 'dueAt',
       card: 'amount',
       header: headers.dueAt,
-      width: 128,
+      width: 112,
       cell: (run) => <Due run={run} timeZone={timeZone} />,
     },
   ]
