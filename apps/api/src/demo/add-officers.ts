@@ -1,9 +1,9 @@
 import type { OfficerRole, SigningPower } from '@domicile/contract/officers/officer-kinds'
+import { OfficerInput } from '@domicile/contract/officers/officers'
+import { rowOf } from '@domicile/server/db/columns'
 import type { Database } from '../feature.ts'
 import type { AddedCompany } from './add-companies.ts'
 import type { PersonId } from './add-people.ts'
-import { rowOf } from '@domicile/server/db/columns'
-import { OfficerInput } from '@domicile/contract/officers/officers'
 import { daysAgo, type History, idAt } from './history.ts'
 import { readRows } from './tables.ts'
 

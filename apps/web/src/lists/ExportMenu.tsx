@@ -3,10 +3,15 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined'
 import KeyboardArrowDown from '@mui/icons-material/KeyboardArrowDown'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Input } from '../api/client.ts'
+import { download, type Input, type Key, saveFile } from '../api/client.ts'
+import { alertFailure, me } from '../api/queries.ts'
+import { setAlert } from '../api/store.ts'
+import { whileActing } from '../session/allowed-actions.ts'
 import { ActionButton } from '../ui/layout/ActionButton.tsx'
-import { type ExportKey, useExport } from './use-export.ts'
+
+export type ExportKey = Extract<Key, `GET ${string}/export`>
 
 type ExportMenuProps<K extends ExportKey> = {
   route: K
@@ -19,7 +24,15 @@ const formats: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' }
 
 /** Downloads the filtered rows in the chosen format. The button shows the progress and keeps the focus. */
 export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMenuProps<K>) {
-  const { onExport, exporting, exportDisabledReason } = useExport(route, input, done)
+  const { data: person } = useQuery(me)
+  const exporting = useMutation({
+    mutationFn: (format: ExportFormat) => download(route, withFormat(input, format)),
+    onSuccess: (file) => {
+      saveFile(file)
+      if (done) setAlert({ info: done })
+    },
+    onError: alertFailure,
+  })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
@@ -29,8 +42,8 @@ export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMe
         endIcon={<KeyboardArrowDown />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        busy={exporting}
-        disabledReason={exportDisabledReason}
+        busy={exporting.isPending}
+        disabledReason={whileActing(person)}
         onClick={(event) => setAnchor(event.currentTarget)}
         color="inherit"
       >
@@ -39,7 +52,7 @@ export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMe
       {anchor && (
         <Menu anchorEl={anchor} open onClose={close} slotProps={{ list: { 'aria-label': 'Export' } }}>
           {Object.entries(formats).map(([format, label]) => (
-            <MenuItem key={format} onClick={() => (close(), onExport(format as ExportFormat))}>
+            <MenuItem key={format} onClick={() => (close(), exporting.mutate(format as ExportFormat))}>
               {label}
             </MenuItem>
           ))}
@@ -47,4 +60,9 @@ export function ExportMenu<K extends ExportKey>({ route, input, done }: ExportMe
       )}
     </>
   )
+}
+
+function withFormat<K extends ExportKey>(input: Input<K>, format: ExportFormat): Input<K> {
+  const { query, ...rest } = input as { query?: object }
+  return { ...rest, query: { ...query, format } } as unknown as Input<K>
 }

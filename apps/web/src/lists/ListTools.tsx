@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { lazy, Suspense, useState } from 'react'
 import { ColumnMenu } from './ColumnMenu.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
+import { type ExportKey, ExportMenu } from './ExportMenu.tsx'
 import { ActiveFilters } from './filters/ActiveFilters.tsx'
 import { FilterControl } from './filters/FilterControl.tsx'
 import { filterButton } from './filters/filter-button.ts'
@@ -14,7 +14,6 @@ import { SearchField } from './SearchField.tsx'
 import { columnsInAddress } from './shown-columns.ts'
 import { SortMenu } from './SortMenu.tsx'
 import { SavedViews } from './views/SavedViews.tsx'
-import type { ExportKey } from './use-export.ts'
 
 const FilterSheet = lazy(async () => ({ default: (await import('./filters/FilterSheet.tsx')).FilterSheet }))
 

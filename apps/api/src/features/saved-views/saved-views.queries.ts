@@ -1,4 +1,4 @@
-import type { SavedView } from '@domicile/contract/saved-views'
+import type { SavedView } from '@domicile/contract/saved-views/saved-views'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 

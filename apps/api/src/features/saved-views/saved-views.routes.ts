@@ -1,4 +1,4 @@
-import { type SavedView, savedViews } from '@domicile/contract/saved-views'
+import { type SavedView, savedViews } from '@domicile/contract/saved-views/saved-views'
 import { newId } from '@domicile/server/db/ids'
 import { notFound, problemKinds, Refusal } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'

@@ -1,9 +1,9 @@
 import type { Profile } from '@domicile/contract/auth/auth'
-import { ownMessages } from '@domicile/contract/messages'
 import type { Announcement } from '@domicile/contract/announcements/announcements'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { whileActing } from '../../session/allowed-actions.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import { formatInstant } from '../../ui/data/format.ts'
@@ -63,7 +63,7 @@ function Acknowledgement({ notice, person }: { notice: Announcement; person: Pro
       <ActionButton
         variant="contained"
         busy={isBusy}
-        disabledReason={person.acting ? ownMessages.notWhileActing : undefined}
+        disabledReason={whileActing(person)}
         onClick={() => acknowledge(notice)}
       >
         {words.acknowledge}

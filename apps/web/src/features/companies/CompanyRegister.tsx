@@ -1,3 +1,4 @@
+import { hasEnded } from '@domicile/contract/days'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -37,7 +38,7 @@ export type RegisterPanel<Entry> = {
   rows: readonly Entry[]
 }
 
-export type RegisterFormProps<Entry> = CompanyTabProps & {
+export type RegisterFormProps<Entry> = Pick<CompanyTabProps, 'company'> & {
   /** The entry being edited; undefined for a new one. */
   entry: Entry | undefined
   entries: readonly Entry[]
@@ -92,7 +93,6 @@ export function CompanyRegister<Name extends RegisterName>(props: CompanyRegiste
             {editing && (
               <Form
                 company={company}
-                person={person}
                 entry={editing === 'new' ? undefined : editing}
                 entries={entries}
                 onClose={() => setEditing(undefined)}
@@ -113,9 +113,8 @@ type EntriesProps<Name extends RegisterName> = CompanyRegisterProps<Name> & {
 
 function Entries<Name extends RegisterName>(props: EntriesProps<Name>) {
   const { entries, add, texts, nameOf, tools, onEdit } = props
-  const isFormer = ({ endsOn }: EntryOf<Name>) => endsOn !== null && endsOn < today()
-  const former = entries.filter(isFormer)
-  const panels = props.panels(entries.filter((entry) => !isFormer(entry)))
+  const former = entries.filter((entry) => hasEnded(entry, today()))
+  const panels = props.panels(entries.filter((entry) => !hasEnded(entry, today())))
   const edit = add && !add.disabledReason && editColumn({ texts, nameOf, onEdit })
   const complete = (columns: readonly Column<EntryOf<Name>>[]) => [
     ...columns,

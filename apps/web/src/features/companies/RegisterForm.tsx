@@ -1,15 +1,24 @@
 import type { Company } from '@domicile/contract/companies/companies'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { Input, Key } from '../../api/client.ts'
-import { useSend } from '../../api/queries.ts'
-import { entryTexts } from '../../forms/entry-texts.ts'
+import type { Input, Key, ProblemError } from '../../api/client.ts'
+import { me, useSend } from '../../api/queries.ts'
 import type { FieldIssue } from '../../forms/form-errors.ts'
 import { FormPanel } from '../../forms/FormPanel.tsx'
 import { readAgain } from '../../forms/read-again.ts'
-import { RemoveEntry } from '../../forms/RemoveEntry.tsx'
 import { type FormTexts, type RouteForm, useRouteForm } from '../../forms/use-route-form.ts'
+import { whileActing } from '../../session/allowed-actions.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
+import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import type { EntryOf, RegisterKey, RegisterName } from './CompanyRegister.tsx'
+
+const words = {
+  save: 'Save',
+  button: 'Remove…',
+  ask: (name: string) => `Remove ${name}?`,
+  verb: (name: string) => `Remove ${name}`,
+} as const
 
 type AddEntryProps<Name extends RegisterName, Values extends FieldValues> = {
   register: Name
@@ -123,11 +132,44 @@ function EditEntry<Name extends RegisterName, Values extends FieldValues>(
       form={form}
       title={texts.edit(name)}
       subtitle={company.name}
-      submitLabel={entryTexts.save}
+      submitLabel={words.save}
       secondary={removal}
       onClose={onClose}
     >
       {children(form)}
     </FormPanel>
+  )
+}
+
+type RemoveEntryProps = {
+  name: string
+  /** When to remove the record, and when not to. */
+  text: string
+  remove: { isPending: boolean; error: ProblemError | null }
+  onConfirm: () => void
+}
+
+/** The button in a panel that removes the record being edited, after a confirmation. */
+function RemoveEntry({ name, text, remove, onConfirm }: RemoveEntryProps) {
+  const { data: person } = useQuery(me)
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <>
+      <ActionButton color="error" disabledReason={whileActing(person)} onClick={() => setIsAsked(true)}>
+        {words.button}
+      </ActionButton>
+      {isAsked && (
+        <ConfirmDialog
+          title={words.ask(name)}
+          text={text}
+          verb={words.verb(name)}
+          danger
+          busy={remove.isPending}
+          error={remove.error?.message}
+          onConfirm={onConfirm}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Interest } from '@domicile/contract/owners/interests'
-import { declaredOn, groupOwners, hasEnded, remaining } from './ownership-totals.ts'
+import { hasEnded } from '@domicile/contract/days'
+import { declaredOn, groupOwners, remaining } from './ownership-totals.ts'
 
 const held = (percentage: string | null, startsOn: string | null = null, endsOn: string | null = null) => ({
   percentage,

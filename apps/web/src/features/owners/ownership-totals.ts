@@ -1,3 +1,4 @@
+import { hasEnded } from '@domicile/contract/days'
 import { type Interest, interestNames, interests } from '@domicile/contract/owners/interests'
 import { fromMillionths, type Holding, HUNDRED_PERCENT, largestTotal } from '@domicile/contract/percentage'
 
@@ -6,11 +7,6 @@ type Held = Holding & { interest: Interest }
 
 /** The owners of one kind of interest, and their total percentage today as a decimal text. */
 export type OwnerGroup<T> = { interest: Interest; owners: T[]; declared: string | undefined }
-
-/** Returns true if an interest or an employment has ended by a day, `YYYY-MM-DD`. */
-export function hasEnded({ endsOn }: { endsOn: string | null }, today: string): boolean {
-  return endsOn !== null && endsOn < today
-}
 
 /** Groups current and future owners by kind of interest, in the catalogue's order; past ones are left out. */
 export function groupOwners<T extends Held>(owners: readonly T[], today: string): OwnerGroup<T>[] {

@@ -1,6 +1,7 @@
 import { characters } from '@domicile/contract/characters'
 import { messages, ownMessages } from '@domicile/contract/messages'
-import type { SavedView } from '@domicile/contract/saved-views'
+import { LONGEST_VIEW_NAME } from '@domicile/contract/saved-views/saved-view-rules'
+import type { SavedView } from '@domicile/contract/saved-views/saved-views'
 import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
@@ -108,10 +109,8 @@ function selectName(content: HTMLElement | null): void {
   content?.querySelector('input')?.select()
 }
 
-const LONGEST = 60
-
 function check({ name }: { name: string }) {
   const length = characters(name.normalize('NFC').trim())
   if (length === 0) return [{ path: 'name', message: messages.required }]
-  return length > LONGEST ? [{ path: 'name', message: ownMessages.tooLong(LONGEST) }] : []
+  return length > LONGEST_VIEW_NAME ? [{ path: 'name', message: ownMessages.tooLong(LONGEST_VIEW_NAME) }] : []
 }

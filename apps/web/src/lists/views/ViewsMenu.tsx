@@ -1,5 +1,4 @@
-import { ownMessages } from '@domicile/contract/messages'
-import type { SavedView } from '@domicile/contract/saved-views'
+import type { SavedView } from '@domicile/contract/saved-views/saved-views'
 import Check from '@mui/icons-material/Check'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -9,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/problem-error.ts'
 import { alertFailure, me, useSend } from '../../api/queries.ts'
+import { whileActing } from '../../session/allowed-actions.ts'
 import type { ViewAction } from './SavedViews.tsx'
 import { viewTexts as words } from './view-texts.ts'
 
@@ -85,7 +85,7 @@ function Actions({ views, search, current, chosen, onAction, onClose }: ActionsP
     chosen && { label: words.rename(chosen.name), run: open({ kind: 'rename', view: chosen }) },
     chosen && { label: words.delete(chosen.name), run: open({ kind: 'delete', view: chosen }) },
   ].filter((action) => action !== false && action !== undefined)
-  const reason = person?.acting ? ownMessages.notWhileActing : undefined
+  const reason = whileActing(person)
   return (
     <>
       {actions.length > 0 && views.length > 0 && <Divider />}

@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { id, text } from './fields.ts'
-import { routes } from './route.ts'
+import { id, text } from '../fields.ts'
+import { routes } from '../route.ts'
+import { LONGEST_VIEW_NAME } from './saved-view-rules.ts'
 
 /** The path of a list in the web application, such as `/companies`; it identifies the list. */
 const listPath = text(100).refine((value) => /^(\/[a-z-]+)+$/.test(value))
 
 const editable = {
   /** Unique among a user's views of one list, whatever the case of its letters. */
-  name: text(60),
+  name: text(LONGEST_VIEW_NAME),
   /** The query of the list's address: search, filters, order and columns, without the leading `?`. */
   search: text(1000),
 }
