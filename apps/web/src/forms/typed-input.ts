@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { newKey } from '../api/new-key.ts'
 import { forgetTyped, storeTyped, storedTyped } from '../session/typed-forms.ts'
@@ -65,6 +65,26 @@ export function useStoredInput<Values extends FieldValues>(
   useEffect(() => {
     if (restored) form.reset(restored.values, { keepDefaultValues: true })
   }, [restored, form])
+}
+
+/**
+ * Follows the record while nothing is typed, so that a form that stays on the screen shows what others save. To mount
+ * it anew instead would lose a save that is under way and restore what it sent as unsaved.
+ */
+export function useFollowedRecord<Values extends FieldValues>(
+  { start, setStart, restored }: TypedInput<Values>,
+  form: UseFormReturn<Values, unknown, Values>,
+  now: Start<Values>,
+  isBusy: boolean,
+): void {
+  const { isDirty } = form.formState
+  const follow = useEffectEvent(() => {
+    if (isBusy || isDirty || restored || isSameValue(now.values, start.values)) return
+    form.reset(now.values)
+    setStart(now)
+  })
+  const record = JSON.stringify(now)
+  useEffect(() => follow(), [record])
 }
 
 /** Reads stored input; of a form that held nothing but a file, none is left. */

@@ -14,7 +14,7 @@ import type { FieldError } from './ErrorSummary.tsx'
 import { errorsOf, type FieldIssue, listErrors } from './form-errors.ts'
 import type { Merge } from './merge.ts'
 import { SAVE, useSending } from './use-sending.ts'
-import { type Start, useStoredInput, useTypedInput } from './typed-input.ts'
+import { type Start, useFollowedRecord, useStoredInput, useTypedInput } from './typed-input.ts'
 
 /** Labels and help texts of a form's fields, by field name. */
 export type FormTexts<Values> = {
@@ -109,6 +109,7 @@ export function useRouteForm<K extends Key, Values extends FieldValues>(
   const sending = useSending(route, options, { form, fields, typed, pressed })
   const { control, watch, setValue, getValues, formState } = form
   const { saving, progress, failure, merge, submit, forget } = sending
+  useFollowedRecord(typed, form, { values, version }, !options.stays || saving !== null)
   const { bind, labelOf, inWords } = fields
   return {
     ...{ control, watch, setValue, getValues },

@@ -29,11 +29,7 @@ export function AccessTab({ company, person }: CompanyTabProps) {
           <Panel title={words.title} subtitle={words.subtitle}>
             <Typography sx={{ fontWeight: 500 }}>{inWords(access, timeZone)}</Typography>
             {(writing.isShown || person?.acting) && (
-              <AccessForm
-                key={`${access.allowed} ${access.writeUntil}`}
-                access={access}
-                disabledReason={disabledReason}
-              />
+              <AccessForm access={access} disabledReason={disabledReason} />
             )}
           </Panel>
           <Panel title={words.pastTitle}>
