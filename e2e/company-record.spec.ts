@@ -359,6 +359,32 @@ test('a company has one account manager at a time', { tag: '@once' }, async ({ p
   await expect(page.getByRole('menuitem', { name: 'Assign account manager…' })).toBeVisible()
 })
 
+test(
+  'a note whose answer was lost is added once when it is sent again',
+  { tag: '@once' },
+  async ({ page }) => {
+    const id = await makeCompany(page.request, newName('Noted'))
+    await openTab(page, people.compliance, id, 'notes')
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('textbox', { name: 'New note' }).fill('Called the registrar.')
+    await page.route(
+      '**/notes',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByText('Network Error').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('')
+    await expect(page.getByText('Called the registrar.')).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByText('Called the registrar.')).toHaveCount(1)
+  },
+)
+
 test('staff write notes; clients find no trace of them', { tag: '@once' }, async ({ page }) => {
   const id = await makeCompany(page.request, newName('Noted Lock'))
   await openTab(page, people.compliance, id, 'notes')

@@ -169,3 +169,15 @@ create table rate_limits (
 );
 -- The clean-up job deletes windows that are over.
 create index rate_limits_resets_at on rate_limits (resets_at);
+
+-- A call that may be sent twice is answered once: its key is stored in the transaction of its changes.
+create table idempotency_keys (
+  user_id uuid not null references users (id),
+  key text not null check (length(key) between 8 and 255),
+  -- Of the request: another request under the same key is refused.
+  request bytea not null,
+  answer jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);

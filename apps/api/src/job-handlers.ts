@@ -7,6 +7,7 @@ import { projectJobs } from './features/projects/projects.jobs.ts'
 import type { ActingParts } from './domain/workflows/act.ts'
 import { announcementJobs } from './features/announcements/announcements.jobs.ts'
 import { workflowJobs } from './features/workflows/workflows.jobs.ts'
+import { cleanUp } from './clean-up.ts'
 import type { MainJobHandlers } from './jobs.ts'
 
 /** Returns the handler of each job of the main API. */
@@ -22,5 +23,6 @@ export function jobHandlers(
     ...orderJobs,
     ...announcementJobs,
     ...workflowJobs(parts),
+    'system.clean-up': ({ db }) => cleanUp(db),
   }
 }

@@ -75,6 +75,11 @@ export const jobTable = jobs({
     payload: z.strictObject({}),
     attempts: 25,
   },
+  'system.clean-up': {
+    summary: 'Deletes expired counters, old failed sign-ins and stored answers; runs every day.',
+    payload: z.strictObject({}),
+    attempts: 25,
+  },
   'project.check': {
     summary: 'Recalculates a project’s status each day and reminds its manager of the deadline.',
     payload: z.strictObject({ projectId: id }),

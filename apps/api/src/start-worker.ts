@@ -5,6 +5,7 @@ import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
 import type { DB } from './db/database.ts'
+import { enqueueCleanUp } from './clean-up.ts'
 import { createSendEmail } from './domain/emails/emails.ts'
 import type { Database } from './feature.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
@@ -78,6 +79,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
     await enqueueExpiryCheck(db, new Date())
     await enqueueFiring(db)
     await enqueueOpenChecks(db)
+    await enqueueCleanUp(db, new Date())
   } catch (error) {
     log.warn({ err: error }, 'what happens every day could not be asked for')
   } finally {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { staffOnly } from '@domicile/contract/fields'
 import { routes } from '@domicile/contract/route'
 import { createLive, type Hint } from '@domicile/server/db/live'
+import { Refusal } from '@domicile/server/http/errors'
 import { until } from '@domicile/server/testing/test-database'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -27,10 +28,11 @@ const own = feature(
     'POST /api/purchase/marks': {
       summary: 'Marks once.',
       may: 'signed-in',
-      idempotent: true,
+      idempotencyKey: 'required',
       response: z.object({ mark: z.string(), cost: staffOnly(z.string()) }),
       audit: 'order.marked',
     },
+    'POST /api/purchase/refusals': { summary: 'Refuses.', may: 'signed-in', audit: 'order.marked' },
   }),
   {
     'GET /api/purchase/me': async ({ db, user: { id, role, memberships } }) => {
@@ -41,6 +43,10 @@ const own = feature(
     'POST /api/purchase/marks': async ({ record }) => {
       await record({})
       return { mark: 'red', cost: '7333.00' }
+    },
+    'POST /api/purchase/refusals': async ({ record }) => {
+      await record({})
+      throw new Refusal('state').keepingChanges()
     },
   },
 )
@@ -130,6 +136,12 @@ it('keeps of an answer that is given once nothing that only staff may know, and 
   await sql`update idempotency_keys set created_at = now() - interval '8 days'`.execute(t.db)
   await forget()
   assert.deepEqual(await kept(), [])
+})
+
+it('refuses a call again that is repeated after a refusal which commits', async () => {
+  const key = onceKey()
+  const refused = () => t.call('administrator', 'POST /api/purchase/refusals', undefined, key)
+  assert.deepEqual([(await refused()).status, (await refused()).status], [409, 409])
 })
 
 it('names in the answer what a call changed, also when it is repeated, and nothing for a read', async () => {

@@ -24,6 +24,7 @@ export type SupportAccess = z.infer<typeof SupportAccess>
 
 export const impersonation = routes({
   'POST /api/companies/:companyId/impersonation': {
+    idempotencyKey: 'ignored',
     summary: 'Act as a company for 30 minutes: gives a token that names both people.',
     may: 'companies:impersonate',
     whileActing: 'refused',

@@ -39,15 +39,22 @@ export type WriteRoute = Common & {
   uploadBytes?: number
   status?: 200 | 201
   /**
-   * A call carries an `Idempotency-Key` and takes effect once, however often it is sent with the same key. Its answer
-   * must contain only data that the caller may read later.
+   * Every POST of a signed-in user accepts an `Idempotency-Key`: sent again with the same key, it takes effect once and
+   * gets the same answer, which must contain only data that the caller may read later. required: a call without a key is
+   * refused. ignored: the answer contains a secret and is never stored.
    */
-  idempotent?: true
+  idempotencyKey?: 'required' | 'ignored'
   /** The call may change nothing; then nothing is recorded. */
   mayBeNoop?: true
 }
 
 export type Route = ReadRoute | WriteRoute
+
+/** Returns true if calls of the route may carry an `Idempotency-Key`. */
+export function acceptsIdempotencyKey(key: string, route: Route): route is WriteRoute {
+  const isCreating = key.startsWith('POST ') && 'audit' in route && route.may !== 'public'
+  return isCreating && route.idempotencyKey !== 'ignored'
+}
 
 type RouteFor<K> = K extends `GET ${string}` ? ReadRoute : K extends RouteKey ? WriteRoute : never
 

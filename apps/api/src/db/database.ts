@@ -218,6 +218,14 @@ export interface FileContents {
   store_key: string | null;
 }
 
+export interface IdempotencyKeys {
+  answer: Json | null;
+  created_at: Generated<string>;
+  key: string;
+  request: Buffer;
+  user_id: string;
+}
+
 export interface Impersonations {
   actor_id: string;
   company_id: string;
@@ -676,6 +684,7 @@ export interface DB {
   emails: Emails;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;
+  idempotency_keys: IdempotencyKeys;
   impersonations: Impersonations;
   invitations: Invitations;
   job_workers: JobWorkers;

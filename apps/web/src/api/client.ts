@@ -7,6 +7,7 @@ import type { Body, Params, Query, Response } from '@domicile/contract/route'
 import { connectionLost, connectionRestored } from './connection.ts'
 import { addressOn, type Host, hostOf } from './hosts.ts'
 import { ProblemError, problemOf, secondsOf, unanswered } from './problem-error.ts'
+import { withOnceKey } from './once-keys.ts'
 import { freshTokens, replaceTokens } from './refresh.ts'
 import { personOf, type StoredTokens } from './tokens.ts'
 import { callTexts } from './call-texts.ts'
@@ -24,14 +25,14 @@ type Part<Name extends string, T> = [T] extends [undefined]
     : { [N in Name]: T }
 
 /**
- * The input of a call: path parameters, query and body as the contract defines them. An idempotent call also
- * needs a key, which stays the same across retries. A `quiet` change does not refresh the screen: its caller
+ * The input of a call: path parameters, query and body as the contract defines them. A call that needs
+ * an idempotency key has its caller keep it across reloads; every other POST gets one here. A `quiet` change does not refresh the screen: its caller
  * shows the answer, or refreshes once after the last of many.
  */
 export type Input<K extends Key> = (keyof Params<K> extends never ? unknown : { params: Params<K> }) &
   Part<'query', Query<Routes[K]>> &
   Part<'body', Body<Routes[K]>> &
-  (Routes[K] extends { idempotent: true } ? { onceKey: string } : unknown) & { quiet?: boolean }
+  (Routes[K] extends { idempotencyKey: 'required' } ? { onceKey: string } : unknown) & { quiet?: boolean }
 
 export type Output<K extends Key> = Response<Routes[K]>
 
@@ -83,11 +84,17 @@ export async function upload<K extends Key>(
   parts: UploadParts,
 ): Promise<Output<K>> {
   const target = address(key, { params })
-  const request = await reportRefusal(
-    authorized((tokens) => reach(target.host, transmit(target, parts, tokens))).then((answered) => {
-      if (answered.status >= 300) throw refusalOf(answered)
-      return answered
-    }),
+  const { name, size, lastModified } = parts.file
+  const what = JSON.stringify([target.url, parts.fields, name, size, lastModified])
+  const request = await withOnceKey(target.method, what, undefined, (onceKey) =>
+    reportRefusal(
+      authorized((tokens) =>
+        reach(target.host, transmit(target, parts, { ...bearer(tokens), ...onceKey })),
+      ).then((answered) => {
+        if (answered.status >= 300) throw refusalOf(answered)
+        return answered
+      }),
+    ),
   )
   await freshen(request.getResponseHeader(changedHeader))
   return request.response as Output<K>
@@ -147,24 +154,26 @@ const FOR_BOTH = 'DELETE /api/token'
 
 function send(key: string, input: Parts, signal?: AbortSignal): Promise<globalThis.Response> {
   const { method, host, url } = address(key, input)
-  const { body, onceKey } = input
-  const request = (tokens: StoredTokens | null) =>
-    fetch(url, {
-      method,
-      headers: {
-        ...bearer(tokens),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(onceKey && { 'idempotency-key': onceKey }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
-  return reportRefusal(
-    authorized((tokens) => reach(host, request(tokens)), key === FOR_BOTH).then(async (answer) => {
-      if (!answer.ok) throw await problemOf(answer)
-      return answer
-    }),
-  )
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
+  return withOnceKey(method, `${url} ${body}`, input.onceKey, (onceKey) => {
+    const request = (tokens: StoredTokens | null) =>
+      fetch(url, {
+        method,
+        headers: {
+          ...bearer(tokens),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...onceKey,
+        },
+        ...(body !== undefined && { body }),
+        ...(signal && { signal }),
+      })
+    return reportRefusal(
+      authorized((tokens) => reach(host, request(tokens)), key === FOR_BOTH).then(async (answer) => {
+        if (!answer.ok) throw await problemOf(answer)
+        return answer
+      }),
+    )
+  })
 }
 
 /**
@@ -228,7 +237,7 @@ function bearer(tokens: StoredTokens | null): Record<string, string> {
 function transmit(
   { method, url }: Target,
   { file, fields = {}, onProgress }: UploadParts,
-  tokens: StoredTokens | null,
+  headers: Record<string, string>,
 ): Promise<XMLHttpRequest> {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -237,7 +246,7 @@ function transmit(
     const request = new XMLHttpRequest()
     request.open(method, url)
     request.responseType = 'json'
-    for (const [name, value] of Object.entries(bearer(tokens))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onerror = () => reject(new Error('no answer'))
     request.onload = () => resolve(request)

@@ -33,6 +33,7 @@ export const accountTwoFactor = routes({
     audit: 'two-factor.code-sent',
   },
   'POST /api/account/two-factor': {
+    idempotencyKey: 'ignored',
     summary: 'Start to set up a second factor; an existing one stays valid until the new one’s first code.',
     may: 'account:manage',
     whileActing: 'refused',
@@ -57,6 +58,7 @@ export const accountTwoFactor = routes({
     audit: 'two-factor.removed',
   },
   'POST /api/account/recovery-codes': {
+    idempotencyKey: 'ignored',
     summary: 'Make ten new recovery codes; the ones before stop working.',
     may: 'account:manage',
     whileActing: 'refused',

@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { Refusal } from './errors.ts'
+import type { Upload } from './feature.ts'
 
 /** An idempotent call: its user, its key and the hash of its request. */
 export type IdempotentCall = { userId: string; key: string; request: Buffer }
 
-/** Reads the idempotency key of a call and hashes the request for comparison. Throws 400 without a valid key. */
+type Asked = { route: string; params: unknown; query: unknown; body: unknown; file: Upload | undefined }
+
+/**
+ * Reads the idempotency key of a call and hashes the request for comparison. Returns undefined without a key. Throws
+ * 400 for an invalid key, and for a missing one where it is required.
+ */
 export function idempotency(
   userId: string,
   key: unknown,
-  asked: { route: string; params: unknown; query: unknown; body: unknown },
-): IdempotentCall {
+  isRequired: boolean,
+  { file, ...asked }: Asked,
+): IdempotentCall | undefined {
+  if (key === undefined && !isRequired) return undefined
   if (typeof key !== 'string' || !/^[\w-]{8,255}$/.test(key)) throw new Refusal('idempotency-key')
-  return { userId, key, request: createHash('sha256').update(JSON.stringify(asked)).digest() }
+  const request = createHash('sha256').update(JSON.stringify({ ...asked, file: file?.name }))
+  if (file) request.update(file.bytes)
+  return { userId, key, request: request.digest() }
 }
 
 /**
@@ -48,6 +58,14 @@ export async function storeAnswer<DB>(
   await sql`
     update idempotency_keys set answer = ${answer}::jsonb
     where user_id = ${userId} and key = ${key}`.execute(transaction)
+}
+
+/** Releases the key of a refused call, so that a repeated call is refused again instead of answered. */
+export async function releaseKey<DB>(
+  transaction: Kysely<DB>,
+  { userId, key }: IdempotentCall,
+): Promise<void> {
+  await sql`delete from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(transaction)
 }
 
 /** Deletes old keys with their answers; called by a job. */

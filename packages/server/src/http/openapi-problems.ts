@@ -1,5 +1,5 @@
 import { Problem, type ProblemCode, type ProblemKind } from '@domicile/contract/problems'
-import type { Route, RouteKey } from '@domicile/contract/route'
+import { acceptsIdempotencyKey, type Route, type RouteKey } from '@domicile/contract/route'
 import { problemKinds } from './errors.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { jsonSchema, type JsonSchema } from './schemas.ts'
@@ -16,7 +16,7 @@ function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
   const found: [boolean, ProblemCode[]][] = [
     [true, ['invalid-query', 'bad-text']],
     [hasBody, ['bad-request', 'too-large', 'unsupported-media-type', 'invalid']],
-    ['idempotent' in route, ['idempotency-key', 'idempotency-key-reused']],
+    [acceptsIdempotencyKey(key, route), ['idempotency-key', 'idempotency-key-reused']],
     [isSignedIn, ['unauthorized', 'too-many-requests']],
     [isSignedIn && route.may !== 'signed-in', ['forbidden']],
     [route.whileActing === 'refused', ['not-while-acting']],

@@ -1,5 +1,5 @@
 import { type Permission, roles, scopeOf } from '@domicile/contract/permissions'
-import type { Route, RouteKey } from '@domicile/contract/route'
+import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
 import type { z } from 'zod'
 import { exampleOf } from './openapi-examples.ts'
 import { problemComponents, type ProblemTable, refusals } from './openapi-problems.ts'
@@ -93,19 +93,22 @@ function operation(key: RouteKey, route: Route, names: readonly string[]): Opera
     parameters: [
       ...pathParameters(path, names),
       ...queryParameters(route.query),
-      ...('idempotent' in route ? [idempotencyKey] : []),
+      ...(acceptsIdempotencyKey(key, route) ? [idempotencyKey(route)] : []),
     ],
     ...((route.body || 'upload' in route) && { requestBody: requestBody(route) }),
     responses: { ...success(route), ...refusals(key, route).responses },
   }
 }
 
-const idempotencyKey: JsonSchema = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: true,
-  schema: { type: 'string', pattern: '^[\\w-]{8,255}$' },
-  example: '7b7e0f52-6b0f-4d0e-9d8c-0f6c2b1f6a11',
+function idempotencyKey({ idempotencyKey }: WriteRoute): JsonSchema {
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A call that is sent again with the same key takes effect once.',
+    required: idempotencyKey === 'required',
+    schema: { type: 'string', pattern: '^[\\w-]{8,255}$' },
+    example: '7b7e0f52-6b0f-4d0e-9d8c-0f6c2b1f6a11',
+  }
 }
 
 function rolesFor(may: 'signed-in' | Permission): readonly string[] {

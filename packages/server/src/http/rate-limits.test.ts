@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createDb, createPool } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { addressSubject, createRateLimits, type RateLimits } from './rate-limits.ts'
+import { addressSubject, createRateLimits, deleteExpiredCounters, type RateLimits } from './rate-limits.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 describe('a limit', () => {
@@ -110,7 +110,7 @@ describe('a limit', () => {
     await limits.count('two-factor-account', over)
     await limits.count('two-factor-account', running)
     await pass(over, 900)
-    await limits.deleteExpired()
+    await deleteExpiredCounters(db)
     const { rows } = await sql<{ subject: string }>`
       select subject from rate_limits where subject in (${over}, ${running})`.execute(db)
     assert.deepEqual(rows, [{ subject: running }])

@@ -31,8 +31,6 @@ export type RateLimits = {
   count(limit: Limit, subject: string): Promise<Allowance>
   /** Resets the counter of one subject: after a right code, earlier wrong ones no longer count. */
   reset(limit: Limit, subject: string): Promise<void>
-  /** Deletes expired counters; called by a job. */
-  deleteExpired(): Promise<void>
   close(): Promise<void>
 }
 
@@ -56,9 +54,6 @@ export function createRateLimits(
     async reset(limit, subject) {
       await sql`delete from rate_limits where name = ${limit} and subject = ${subject}`.execute(db)
     },
-    async deleteExpired() {
-      await sql`delete from rate_limits where resets_at <= now()`.execute(db)
-    },
     close: () => db.destroy(),
   }
 }
@@ -68,6 +63,11 @@ export function addressSubject(address: string): string {
   const ip = ipaddr.process(address)
   const bytes = ip.toByteArray()
   return bytes.length === 4 ? ip.toString() : `${Buffer.from(bytes.slice(0, 8)).toString('hex')}/64`
+}
+
+/** Deletes expired counters; called by a job. */
+export async function deleteExpiredCounters<DB>(db: Kysely<DB>): Promise<void> {
+  await sql`delete from rate_limits where resets_at <= now()`.execute(db)
 }
 
 async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string, scale: number): Promise<Allowance> {

@@ -1,14 +1,14 @@
 import { changedHeader } from '@domicile/contract/changed'
 import type { AuditEvent } from '@domicile/contract/audit/events'
 import { can } from '@domicile/contract/permissions'
-import type { Route, RouteKey, WriteRoute } from '@domicile/contract/route'
+import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type RateLimitHeaders, rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Change, hintOf, nounOf, writeChange } from '../audit/audit.ts'
 import { notFound, Refusal } from './errors.ts'
 import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
-import { storedAnswer, storeAnswer, type IdempotentCall, idempotency } from './idempotency.ts'
+import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
@@ -44,7 +44,12 @@ type AnyParts = Parts<unknown>
 export function registerFeature<DB>(app: FastifyInstance, feature: Feature, parts: Parts<DB>): void {
   for (const key of Object.keys(feature.routes) as RouteKey[]) {
     const { method, path } = splitKey(key)
-    const answer = routeHandler(feature.routes[key]!, feature.handlers[key]!, parts as unknown as AnyParts)
+    const answer = routeHandler(
+      key,
+      feature.routes[key]!,
+      feature.handlers[key]!,
+      parts as unknown as AnyParts,
+    )
     app.route({ method, url: path, handler: answer })
   }
 }
@@ -58,7 +63,7 @@ export function splitKey(key: RouteKey): { method: string; path: string } {
 type AnyHandler = Feature['handlers'][RouteKey]
 const NOTHING = z.strictObject({})
 
-function routeHandler(route: Route, handler: AnyHandler, parts: AnyParts) {
+function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: AnyParts) {
   const check = { staff: createValidator(route, true), client: createValidator(route, false) }
   const serialize = route.response && {
     staff: serializer(route.response, true),
@@ -74,9 +79,9 @@ function routeHandler(route: Route, handler: AnyHandler, parts: AnyParts) {
     const spend = createCounter(parts.rateLimits, setHeaders)
     const context = { ...input, user, request: requestInfo(request), spend } as Prepared
     const call =
-      'idempotent' in route && user
-        ? idempotency(user.id, request.headers['idempotency-key'], {
-            route: `${request.method} ${request.routeOptions.url}`,
+      user && acceptsIdempotencyKey(key, route)
+        ? idempotency(user.id, request.headers['idempotency-key'], route.idempotencyKey === 'required', {
+            route: key,
             ...input,
           })
         : undefined
@@ -193,6 +198,7 @@ async function change(
     } catch (error) {
       if (!(error instanceof Refusal && error.keep)) throw error
       committed.refusal = error
+      if (call) await releaseKey(trx, call)
       return undefined
     }
   })

@@ -32,18 +32,28 @@ export function senderOf(app: FastifyInstance) {
   }
 }
 
-type SentFile = { bytes: Buffer; name: string; type?: string; fields?: Record<string, string> }
+type SentFile = {
+  bytes: Buffer
+  name: string
+  type?: string
+  fields?: Record<string, string>
+  headers?: Record<string, string>
+}
 
 /** Sends a file to a path as a browser's form does. */
 export function uploaderOf(send: ReturnType<typeof senderOf>) {
-  return async (token: string | null, path: string, { bytes, name, type, fields = {} }: SentFile) => {
+  return async (
+    token: string | null,
+    path: string,
+    { bytes, name, type, fields = {}, headers }: SentFile,
+  ) => {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, value)
     form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? '' }), name)
     const encoded = new Response(form)
     const payload = Buffer.from(await encoded.arrayBuffer())
-    const headers = { 'content-type': encoded.headers.get('content-type')! }
-    return send(token, `POST ${path}`, undefined, { payload, headers })
+    const contentType = { 'content-type': encoded.headers.get('content-type')! }
+    return send(token, `POST ${path}`, undefined, { payload, headers: { ...headers, ...contentType } })
   }
 }
 

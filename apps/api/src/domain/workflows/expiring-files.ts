@@ -1,12 +1,10 @@
+import { nextDailyRun } from '@domicile/server/jobs/daily'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { isLatestFile } from '../companies/latest-file.ts'
 import { enqueue } from '../../jobs.ts'
 import { raise } from '../events/domain-events.ts'
 
-const DAY = 86_400_000
-/** In UTC. */
-const HOUR_OF_LOOK = 5
 const JOB = 'files.report-expiring'
 
 /** Enqueues the next check for expiring documents, replacing a pending one. */
@@ -28,9 +26,5 @@ export async function reportExpiringFiles(db: Database): Promise<void> {
   const isFresh = new Set(fresh.map(({ key }) => key))
   for (const { key, id, companyId } of rows)
     if (isFresh.has(key)) await raise(db, 'file.expiring', { companyId, subjectId: id, depth: 0 })
-  await enqueueExpiryCheck(db, tomorrow())
-}
-
-function tomorrow(): Date {
-  return new Date(Math.floor(Date.now() / DAY + 1) * DAY + HOUR_OF_LOOK * 3_600_000)
+  await enqueueExpiryCheck(db, nextDailyRun())
 }

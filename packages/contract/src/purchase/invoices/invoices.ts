@@ -123,7 +123,7 @@ export const invoices = routes({
   'POST /api/purchase/invoices/:id/credit-notes': {
     summary: 'Take back an invoice, whole or in part, by a credit note. No money is paid back by it.',
     may: 'invoices:write',
-    idempotent: true,
+    idempotencyKey: 'required',
     body: CreditNote,
     response: Invoice,
     status: 201,

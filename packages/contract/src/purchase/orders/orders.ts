@@ -193,7 +193,7 @@ export const orders = routes({
     summary: 'Order the cart; with a price on request this requests a quote. Send an Idempotency-Key.',
     may: 'orders:place',
     whileActing: 'refused',
-    idempotent: true,
+    idempotencyKey: 'required',
     body: NewOrder,
     response: Order,
     status: 201,

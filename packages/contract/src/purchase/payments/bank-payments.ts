@@ -176,7 +176,7 @@ export const bankPayments = routes({
   'POST /api/purchase/orders/:id/bank-payments': {
     summary: 'Enter money by hand that came for an order.',
     may: 'payments:match',
-    idempotent: true,
+    idempotencyKey: 'required',
     body: BankPayment,
     response: BankEntry,
     status: 201,

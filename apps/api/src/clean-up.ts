@@ -1,0 +1,21 @@
+import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
+import { deleteOldAnswers } from '@domicile/server/http/idempotency'
+import { nextDailyRun } from '@domicile/server/jobs/daily'
+import { sql } from 'kysely'
+import type { Database } from './feature.ts'
+import { enqueue } from './jobs.ts'
+
+const JOB = 'system.clean-up'
+
+/** Enqueues the next clean-up, replacing a pending one. */
+export async function enqueueCleanUp(db: Database, at: Date): Promise<void> {
+  await enqueue(db, JOB, {}, { at, key: JOB })
+}
+
+/** Deletes rows that protect or repeat a call and that no call reads any more: strangers can add to some of them. */
+export async function cleanUp(db: Database): Promise<void> {
+  await deleteExpiredCounters(db)
+  await deleteOldAnswers(db)
+  await sql`delete from failed_attempts where at < now() - interval '7 days'`.execute(db)
+  await enqueueCleanUp(db, nextDailyRun())
+}

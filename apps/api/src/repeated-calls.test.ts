@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
+import { testApp, type TestApp } from './test/app.ts'
+
+// A client that got no answer cannot know whether its call took effect, and sends it again.
+
+let t: TestApp
+let admin: { id: string; token: string }
+before(async () => {
+  t = await testApp()
+  admin = await t.person({ role: 'administrator' })
+})
+after(() => t.close())
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } })
+const countAudit = async (action: string) => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from audit_events where action = ${action}`.execute(t.db)
+  return rows[0]!.count
+}
+const note = (companyId: string, body: string, key?: string, token = admin.token) =>
+  t.send(token, `POST /api/companies/${companyId}/notes`, { body }, key ? withKey(key) : undefined)
+
+describe('a call that is repeated with its key', () => {
+  it('creates one record with one audit row and one answer, also ten times at once', async () => {
+    const companyId = await t.company()
+    const [key, before] = [newId(), await countAudit('note.added')]
+    const answers = await Promise.all(Array.from({ length: 10 }, () => note(companyId, 'Once', key)))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+    assert.equal(new Set(answers.map(({ body }) => body.id)).size, 1)
+    assert.equal((await t.send(admin.token, `GET /api/companies/${companyId}/notes`)).body.total, 1)
+    assert.equal(await countAudit('note.added'), before + 1)
+  })
+
+  it('sends one invitation', async () => {
+    const companyId = await t.company()
+    const owner = await t.person({ of: { [companyId]: 'owner' } })
+    const email = `${newId()}@invited.example`
+    const body = { email, firstName: 'Ida', lastName: 'Once', role: 'viewer', companyId }
+    const key = withKey(newId())
+    const invite = () => t.send(owner.token, 'POST /api/invitations', body, key)
+    const [first, second] = [await invite(), await invite()]
+    assert.deepEqual([first.status, second.body.id], [201, first.body.id])
+    assert.equal((await t.mailsTo(email)).length, 1)
+  })
+
+  it('stores an uploaded document once, and refuses another one under its key', async () => {
+    const companyId = await t.company()
+    const { token } = await t.person({ of: { [companyId]: 'owner' } })
+    const upload = (text: string, key: string) =>
+      t.upload(token, `/api/companies/${companyId}/files/goodStanding`, {
+        bytes: Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`),
+        name: 'good.pdf',
+        type: 'application/pdf',
+        ...withKey(key),
+      })
+    const key = newId()
+    const [first, second, other] = [
+      await upload('one', key),
+      await upload('one', key),
+      await upload('two', key),
+    ]
+    assert.deepEqual([first.status, second.body.id], [201, first.body.id])
+    assert.deepEqual([other.status, other.body.type], [422, '/problems/idempotency-key-reused'])
+  })
+
+  it('is refused with another body, and is a new one for another person or without a key', async () => {
+    const companyId = await t.company()
+    const key = newId()
+    const first = await note(companyId, 'One', key)
+    assert.equal((await note(companyId, 'Two', key)).body.type, '/problems/idempotency-key-reused')
+    const { token } = await t.person({ role: 'administrator' })
+    assert.notEqual((await note(companyId, 'One', key, token)).body.id, first.body.id)
+    assert.notEqual((await note(companyId, 'One')).body.id, first.body.id)
+    assert.equal((await note(companyId, 'One', 'no key!')).body.type, '/problems/idempotency-key')
+  })
+
+  it('is answered for a week, and its answer is then deleted with what else is old', async () => {
+    const companyId = await t.company()
+    const key = newId()
+    const first = await note(companyId, 'Kept', key)
+    await sql`insert into failed_attempts (id, subject, at) values
+      (${newId()}, 'long ago', now() - interval '8 days'), (${newId()}, 'today', now())`.execute(t.db)
+    await sql`insert into rate_limits (name, subject, count, resets_at) values
+      ('login-address', 'long ago', 1, now() - interval '1 second')`.execute(t.db)
+    await sql`update idempotency_keys set created_at = now() - interval '8 days' where key = ${key}`.execute(
+      t.db,
+    )
+    await sql`select graphile_worker.add_job('system.clean-up', '{}'::json)`.execute(t.db)
+    await t.work('system.clean-up')
+    const { rows } = await sql<{ subject: string }>`
+      select subject from failed_attempts union all select subject from rate_limits where name = 'login-address'
+      `.execute(t.db)
+    assert.deepEqual(rows, [{ subject: 'today' }])
+    assert.notEqual((await note(companyId, 'Kept', key)).body.id, first.body.id)
+    assert.ok(
+      (await t.jobs()).some(({ name }) => name === 'system.clean-up'),
+      'it runs again tomorrow',
+    )
+  })
+})
+
+it('never stores an answer that contains a secret', async () => {
+  const before = await sql`select from idempotency_keys`.execute(t.db)
+  const companyId = await t.company()
+  await t.person({ of: { [companyId]: 'owner' } })
+  const path = `POST /api/companies/${companyId}/impersonation`
+  const act = () => t.send(admin.token, path, { reason: 'To look at it' }, withKey('the-same-key'))
+  const tokens = [(await act()).body.token, (await act()).body.token]
+  assert.ok(tokens[0] && tokens[1] && tokens[0] !== tokens[1])
+  assert.equal((await sql`select from idempotency_keys`.execute(t.db)).rows.length, before.rows.length)
+})
