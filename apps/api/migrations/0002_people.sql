@@ -65,10 +65,13 @@ create table sessions (
   ends_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in ('signed-out', 'reuse', 'ended-elsewhere', 'password-changed',
-    'two-factor-changed', 'two-factor-reset', 'deactivated')),
+    'two-factor-changed', 'two-factor-reset', 'deactivated', 'role-changed')),
   address inet,
-  user_agent text
+  user_agent text,
+  -- Of the browser's cookie: a stranger's failed sign-ins do not stop a browser that has signed in before.
+  browser_hash bytea check (length(browser_hash) = 32)
 );
+create index sessions_browser on sessions (user_id, browser_hash) where browser_hash is not null;
 create index sessions_user on sessions (user_id) where ended_at is null;
 -- Each sign-in asks whether the person has used this device before; the list of people shows when each was last here.
 create index sessions_by_user on sessions (user_id, id desc);
@@ -150,14 +153,18 @@ create table saved_views (
 );
 create unique index saved_views_name on saved_views (user_id, list, lower(name));
 
--- Wrong passwords and codes. The subject is the normalised address that was typed, known or not, or a person's codes.
+-- Wrong passwords and codes in a row. The account is the normalised address that was typed, known or not, or a
+-- person's codes; the source is a network, a known browser, a session, or anywhere.
 create table failed_attempts (
-  id uuid primary key,
-  subject text not null,
-  address inet,
-  at timestamptz not null default now()
+  account text not null,
+  source text not null,
+  failures integer not null check (failures > 0),
+  last_at timestamptz not null default now(),
+  forgotten_at timestamptz not null,
+  primary key (account, source)
 );
-create index failed_attempts_subject on failed_attempts (subject, at);
+-- The clean-up job deletes those forgotten.
+create index failed_attempts_forgotten_at on failed_attempts (forgotten_at);
 
 -- Uses within the current window, by the name of the limit and by what it counts.
 create table rate_limits (

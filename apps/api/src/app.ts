@@ -75,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     onChange: live.notify,
     loadLimits: createLoadLimits(options.rateLimitScale),
     rateLimits,
+    secureCookies: options.publicUrl.startsWith('https:'),
     features: features({
       signer,
       passwords: createPasswords(options.passwordPepper),

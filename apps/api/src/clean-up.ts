@@ -1,7 +1,7 @@
 import { deleteExpiredCounters } from '@domicile/server/http/rate-limits'
 import { deleteOldAnswers } from '@domicile/server/http/idempotency'
 import { nextDailyRun } from '@domicile/server/jobs/daily'
-import { sql } from 'kysely'
+import { deleteForgottenFailures } from './domain/sign-in/attempts.ts'
 import type { Database } from './feature.ts'
 import { enqueue } from './jobs.ts'
 
@@ -16,6 +16,6 @@ export async function enqueueCleanUp(db: Database, at: Date): Promise<void> {
 export async function cleanUp(db: Database): Promise<void> {
   await deleteExpiredCounters(db)
   await deleteOldAnswers(db)
-  await sql`delete from failed_attempts where at < now() - interval '7 days'`.execute(db)
+  await deleteForgottenFailures(db)
   await enqueueCleanUp(db, nextDailyRun())
 }

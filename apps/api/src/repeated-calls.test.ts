@@ -81,8 +81,9 @@ describe('a call that is repeated with its key', () => {
     const companyId = await t.company()
     const key = newId()
     const first = await note(companyId, 'Kept', key)
-    await sql`insert into failed_attempts (id, subject, at) values
-      (${newId()}, 'long ago', now() - interval '8 days'), (${newId()}, 'today', now())`.execute(t.db)
+    await sql`insert into failed_attempts (account, source, failures, forgotten_at) values
+      ('long ago', 'anywhere', 1, now() - interval '1 second'),
+      ('today', 'anywhere', 1, now() + interval '1 day')`.execute(t.db)
     await sql`insert into rate_limits (name, subject, count, resets_at) values
       ('login-address', 'long ago', 1, now() - interval '1 second')`.execute(t.db)
     await sql`update idempotency_keys set created_at = now() - interval '8 days' where key = ${key}`.execute(
@@ -91,7 +92,7 @@ describe('a call that is repeated with its key', () => {
     await sql`select graphile_worker.add_job('system.clean-up', '{}'::json)`.execute(t.db)
     await t.work('system.clean-up')
     const { rows } = await sql<{ subject: string }>`
-      select subject from failed_attempts union all select subject from rate_limits where name = 'login-address'
+      select account as subject from failed_attempts union all select subject from rate_limits where name = 'login-address'
       `.execute(t.db)
     assert.deepEqual(rows, [{ subject: 'today' }])
     assert.notEqual((await note(companyId, 'Kept', key)).body.id, first.body.id)

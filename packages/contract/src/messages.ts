@@ -30,6 +30,7 @@ export const ownMessages = {
   forbidden: 'Your role does not allow this.',
   signInFirst: 'Sign in to continue.',
   wrongCredentials: 'Incorrect email address or password.',
+  resetPassword: 'Too many failed sign-ins. Reset your password, then sign in with the new one.',
   tooManyAttempts: 'Too many attempts. Wait a moment, then try again.',
   tooManyRequests: 'Too many requests. Wait a moment, then try again.',
   commonPassword: 'Choose another password. This one is common and easy to guess.',

@@ -46,6 +46,7 @@ export const sharedProblems = {
 /** Refusals of the main API alone, by code. */
 export const mainProblems = {
   'invalid-token': { status: 401, text: messages.invalidToken },
+  'reset-password': { status: 429, text: ownMessages.resetPassword },
   'wrong-credentials': { status: 401, text: ownMessages.wrongCredentials },
   'other-address': {
     status: 403,

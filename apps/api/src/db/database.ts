@@ -205,10 +205,11 @@ export interface Emails {
 }
 
 export interface FailedAttempts {
-  address: string | null;
-  at: Generated<string>;
-  id: string;
-  subject: string;
+  account: string;
+  failures: number;
+  forgotten_at: string;
+  last_at: Generated<string>;
+  source: string;
 }
 
 export interface FileContents {
@@ -510,6 +511,7 @@ export interface SavedViews {
 
 export interface Sessions {
   address: string | null;
+  browser_hash: Buffer | null;
   end_reason: string | null;
   ended_at: string | null;
   ends_at: string;

@@ -22,7 +22,15 @@ export type Upload = { name: string; bytes: Buffer }
 /** An answer that is a file: always sent as an attachment. */
 export type Download = { name: string; mediaType: string; content: Buffer | Readable }
 
-export type RequestInfo = { id: string; address: string; userAgent: string | null }
+export type RequestInfo = {
+  id: string
+  address: string
+  userAgent: string | null
+  /** The random token in this browser's cookie, if it has one. */
+  browser: string | null
+  /** Stores the token in this browser: scripts cannot read it, and only the sign-in receives it. */
+  keepBrowser(token: string): void
+}
 
 /** The arguments of a handler. In a mutating route `db` is the transaction that also holds the audit row. */
 export type Context<DB = unknown, K = string, R = Route> = {

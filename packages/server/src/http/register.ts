@@ -6,8 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type RateLimitHeaders, rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Change, hintOf, nounOf, writeChange } from '../audit/audit.ts'
+import { browserCookie, readBrowser } from './browser-cookie.ts'
 import { notFound, Refusal } from './errors.ts'
-import type { Acting, Actor, Context, Download, Feature } from './feature.ts'
+import type { Acting, Actor, Context, Download, Feature, RequestInfo } from './feature.ts'
 import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
@@ -32,6 +33,8 @@ export type Parts<DB> = {
   loadLimits: LoadLimits
   /** Persistent counters for `spend`; an API without them cannot use it. */
   rateLimits?: RateLimits
+  /** The portal is served over https, so its cookies are sent over nothing else. */
+  secureCookies?: boolean
 }
 
 /** The types of the database no longer matter here; the handlers know them. */
@@ -77,7 +80,8 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     const db = user && !user.role ? (parts.clientDb ?? parts.db) : parts.db
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
-    const context = { ...input, user, request: requestInfo(request), spend } as Prepared
+    const info = requestInfo(request, reply, parts.secureCookies ?? false)
+    const context = { ...input, user, request: info, spend } as Prepared
     const call =
       user && acceptsIdempotencyKey(key, route)
         ? idempotency(user.id, request.headers['idempotency-key'], route.idempotencyKey === 'required', {
@@ -232,8 +236,14 @@ function refuseRecord(): Promise<void> {
   throw new Error('only a changing route records')
 }
 
-function requestInfo(request: FastifyRequest) {
-  return { id: request.id, address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+function requestInfo(request: FastifyRequest, reply: FastifyReply, secure: boolean): RequestInfo {
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    browser: readBrowser(request.headers.cookie),
+    keepBrowser: (token) => void reply.header('set-cookie', browserCookie(token, secure)),
+  }
 }
 
 /** Proxies on the way to the browser must not buffer events. */

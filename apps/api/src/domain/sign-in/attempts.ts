@@ -1,52 +1,117 @@
 import { Refusal } from '@domicile/server/http/errors'
-import { newId } from '@domicile/server/db/ids'
+import type { Actor, RequestInfo } from '@domicile/server/http/feature'
+import { addressSubject } from '@domicile/server/http/rate-limits'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { browserHash, isKnownBrowser } from './browsers.ts'
+import { type Bound, bounds, isUsedUp, secondsAfter } from './attempt-bounds.ts'
 
-const MAX_FAILURES = 5
-const WINDOW_MINUTES = 15
+const ANYWHERE = 'anywhere'
 
 /**
- * Refuses a subject that has failed five times in fifteen minutes: a typed email address, registered or not,
- * or {@link codesOf} a person. The count is in the database, so that restarts and further servers share it.
+ * What one try counts towards: failures of an account, by source. Known browsers and open sessions count
+ * apart from strangers, who can therefore not stop them.
  */
-export async function refuseTooManyFailures(db: Database, subject: string): Promise<void> {
-  const wait = await secondsToWait(db, subject)
-  if (wait > 0) throw new Refusal('too-many-attempts', { retryAfter: wait })
+export type Attempts = {
+  account: string
+  counters: readonly { source: string; bound: Bound }[]
+  /** Another source whose row of failures a success ends as well. */
+  ends?: string
 }
 
-/** Returns the seconds until the fifth-last failure leaves the window; 0 where there are fewer. */
-async function secondsToWait(db: Database, subject: string): Promise<number> {
-  const fifthLast = await db
-    .selectFrom('failed_attempts')
-    .where('subject', '=', subject)
-    .where('at', '>', sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
-    .orderBy('at', 'desc')
-    .offset(MAX_FAILURES - 1)
-    .limit(1)
-    .select(
-      sql<number>`extract(epoch from at + make_interval(mins => ${WINDOW_MINUTES}) - now())::int`.as(
-        'seconds',
-      ),
-    )
-    .executeTakeFirst()
-  return fifthLast ? Math.max(1, fifthLast.seconds) : 0
+/** Sign-ins for a typed address, registered or not: by known browser, or by network and over all networks. */
+export async function passwordAttempts(db: Database, email: string, request: RequestInfo): Promise<Attempts> {
+  const browser = await knownBrowser(db, email, request)
+  if (browser)
+    return { account: email, counters: [{ source: browser, bound: bounds.password }], ends: ANYWHERE }
+  const network = { source: `network ${addressSubject(request.address)}`, bound: bounds.password }
+  return { account: email, counters: [network, { source: ANYWHERE, bound: bounds.passwordAnywhere }] }
 }
 
-/** The subject of wrong codes: they count per person, as new challenges would otherwise allow new tries. */
+/** Codes at a sign-in: by known browser, and otherwise together for all strangers who know the password. */
+export async function codeAttempts(
+  db: Database,
+  person: { id: string; email: string },
+  request: RequestInfo,
+): Promise<Attempts> {
+  const browser = await knownBrowser(db, person.email, request)
+  return strangersCodes(person.id, browser)
+}
+
+/** Codes of a person, or of an address that registers, wherever they are typed. */
+export function strangersCodes(of: string, source = ANYWHERE): Attempts {
+  return { account: codesOf(of), counters: [{ source, bound: bounds.codes }] }
+}
+
+/** The current password, typed in an open session. */
+export function sessionPasswords(email: string, { sessionId }: Actor): Attempts {
+  return { account: email, counters: [{ source: `session ${sessionId}`, bound: bounds.password }] }
+}
+
+/** Codes that are typed in an open session. */
+export function sessionCodes({ id, sessionId }: Actor): Attempts {
+  return strangersCodes(id, `session ${sessionId}`)
+}
+
+/** The account of wrong codes: they count per person, as new challenges would otherwise allow new tries. */
 export function codesOf(userId: string): string {
   return `codes of ${userId}`
 }
 
-/** Serialises the attempts of a subject, so that concurrent ones cannot exceed the limit together. */
-export async function lockAttempts(db: Database, subject: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(db)
+/** Refuses a try while one of its counters asks to wait, and tells how long. */
+export async function refuseTooManyFailures(db: Database, attempts: Attempts): Promise<void> {
+  const { rows } = await sql<{ source: string; failures: number; seconds: number }>`
+    select source, failures, extract(epoch from now() - last_at)::float as seconds from failed_attempts
+    where ${ofAttempts(attempts)} and forgotten_at > now()`.execute(db)
+  const waits = attempts.counters.map(({ source, bound }) => {
+    const known = rows.find((row) => row.source === source)
+    if (!known) return 0
+    if (isUsedUp(bound, known.failures)) throw new Refusal('reset-password')
+    return secondsAfter(bound, known.failures) - known.seconds
+  })
+  const wait = Math.ceil(Math.max(...waits))
+  if (wait > 0) throw new Refusal('too-many-attempts', { retryAfter: wait })
 }
 
-export async function insertFailure(db: Database, subject: string, address: string): Promise<void> {
-  await db.insertInto('failed_attempts').values({ id: newId(), subject, address }).execute()
+/** Serialises the attempts of an account, so that concurrent ones cannot exceed a bound together. */
+export async function lockAttempts(db: Database, account: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${account}, 0))`.execute(db)
 }
 
-export async function deleteFailures(db: Database, subject: string): Promise<void> {
-  await db.deleteFrom('failed_attempts').where('subject', '=', subject).execute()
+/** Counts a failure; one that follows a quiet time begins a new row of failures. */
+export async function insertFailure(db: Database, { account, counters }: Attempts): Promise<void> {
+  for (const { source, bound } of counters)
+    await sql`
+      insert into failed_attempts as known (account, source, failures, forgotten_at)
+      values (${account}, ${source}, 1, now() + make_interval(days => ${bound.days}))
+      on conflict (account, source) do update set
+        failures = case when known.forgotten_at > now() then known.failures + 1 else 1 end,
+        last_at = now(), forgotten_at = excluded.forgotten_at`.execute(db)
+}
+
+/** Ends the rows of failures that a success interrupts; other networks keep theirs. */
+export async function deleteFailures(db: Database, attempts: Attempts): Promise<void> {
+  const { account, ends = null } = attempts
+  await sql`
+    delete from failed_attempts
+    where ${ofAttempts(attempts)} or (account = ${account} and source = ${ends})`.execute(db)
+}
+
+/** Ends every row of failures of an account, as its password is another one now. */
+export async function deleteAllFailures(db: Database, account: string): Promise<void> {
+  await sql`delete from failed_attempts where account = ${account}`.execute(db)
+}
+
+/** Deletes the failures that count no more. */
+export async function deleteForgottenFailures(db: Database): Promise<void> {
+  await sql`delete from failed_attempts where forgotten_at <= now()`.execute(db)
+}
+
+async function knownBrowser(db: Database, email: string, { browser }: RequestInfo) {
+  if (!browser || !(await isKnownBrowser(db, email, browser))) return undefined
+  return `browser ${browserHash(browser).toString('hex')}`
+}
+
+function ofAttempts({ account, counters }: Attempts) {
+  return sql`account = ${account} and source = any(${counters.map(({ source }) => source)})`
 }

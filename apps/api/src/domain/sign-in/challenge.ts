@@ -1,10 +1,11 @@
 import type { Challenge, TwoFactorMethod } from '@domicile/contract/auth/two-factor'
 import { emailCodeHash, newEmailCode } from '@domicile/server/auth/email-codes'
 import { newId } from '@domicile/server/db/ids'
+import type { RequestInfo } from '@domicile/server/http/feature'
 import { findRecoveryCode, newRecoveryCodes, recoveryCodeHash } from '@domicile/server/auth/recovery-codes'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import type { Database } from '../../feature.ts'
-import { codesOf, refuseTooManyFailures } from './attempts.ts'
+import { codeAttempts, refuseTooManyFailures } from './attempts.ts'
 import {
   endChallenges,
   findRecoveryCodes,
@@ -20,8 +21,13 @@ import type { SigningIn, SignInParts } from './start-session.ts'
 type Parts = Pick<SignInParts, 'codePepper' | 'sendEmail'>
 
 /** Creates a challenge for the second factor, or to set one up; a code by email is sent at once. */
-export async function issueChallenge(db: Database, parts: Parts, person: SigningIn): Promise<Challenge> {
-  await refuseTooManyFailures(db, codesOf(person.id))
+export async function issueChallenge(
+  db: Database,
+  parts: Parts,
+  person: SigningIn,
+  request: RequestInfo,
+): Promise<Challenge> {
+  await refuseTooManyFailures(db, await codeAttempts(db, person, request))
   const [id, token] = [newId(), opaqueToken()]
   const isMailed = person.twoFactor === 'email'
   const codeHash = isMailed ? await sendCode(db, parts, person, id) : null

@@ -4,6 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { forgetBrowsers } from './browsers.ts'
 
 /** Finds the data a sign-in needs; undefined for an unknown or deactivated person. */
 export function findCredentials(db: Database, email: string) {
@@ -70,6 +71,7 @@ type NewSession = {
   absolute: string
   address: string
   userAgent: string | null
+  browserHash?: Buffer
 }
 
 /** Starts a session; `idle` and `absolute` are intervals such as `30 days`. */
@@ -83,6 +85,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       ends_at: sql<string>`now() + ${session.absolute}::interval`,
       address: session.address,
       user_agent: session.userAgent?.slice(0, 400) ?? null,
+      browser_hash: session.browserHash ?? null,
     })
     .execute()
 }
@@ -169,7 +172,7 @@ export async function findUsedToken(db: Database, token: string, graceSeconds: n
     .executeTakeFirst()
 }
 
-/** Ends every session of a person except `except`, and returns the ids of the ended ones. */
+/** Ends every session of a person except `except`, forgets their browsers, and returns the ids of the ended ones. */
 export async function endSessionsOf(
   db: Database,
   userId: string,
@@ -184,6 +187,7 @@ export async function endSessionsOf(
     .where('id', 'is distinct from', except)
     .returning('id')
     .execute()
+  await forgetBrowsers(db, userId, except)
   return ended.map(({ id }) => id)
 }
 
@@ -195,12 +199,17 @@ export type EndReason =
   | 'two-factor-changed'
   | 'two-factor-reset'
   | 'deactivated'
+  | 'role-changed'
 
-/** Ends a session and with it every token of its family. */
+/** Ends a session and with it every token of its family. A browser is recognised after its own sign-out only. */
 export async function endSession(db: Database, sessionId: string, reason: EndReason): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: sql<string>`now()`, end_reason: reason })
+    .set({
+      ended_at: sql<string>`now()`,
+      end_reason: reason,
+      ...(reason !== 'signed-out' && { browser_hash: null }),
+    })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute()

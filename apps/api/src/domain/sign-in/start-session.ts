@@ -4,6 +4,7 @@ import { newId } from '@domicile/server/db/ids'
 import { opaqueToken, type TokenSigner } from '@domicile/server/auth/tokens'
 import type { SendEmail } from '../emails/emails.ts'
 import type { Database } from '../../feature.ts'
+import { browserHash } from './browsers.ts'
 import { deviceName, isNewDevice } from './devices.ts'
 import type { FactorParts } from './second-factor.ts'
 import { newSignInEmail } from './session.emails.ts'
@@ -40,8 +41,10 @@ export async function startSession(
 ) {
   await notifyAboutNewDevice(db, sendEmail, person, request)
   const { address, userAgent } = request
+  const browser = request.browser ?? opaqueToken()
+  request.keepBrowser(browser)
   const session = { id: newId(), userId: person.id, ...lifetimeOf(person) }
-  await insertSession(db, { ...session, address, userAgent })
+  await insertSession(db, { ...session, address, userAgent, browserHash: browserHash(browser) })
   const refreshToken = opaqueToken()
   await insertRefreshToken(db, session.id, refreshToken)
   return { token: await signer.sign({ sub: person.id, sid: session.id }), refreshToken }

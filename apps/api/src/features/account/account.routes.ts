@@ -8,7 +8,7 @@ import type { SendEmail } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { findAdministrators } from '../../domain/people/people-scope.ts'
 import { refuseStale } from '@domicile/server/http/versions'
-import { codesOf, lockAttempts } from '../../domain/sign-in/attempts.ts'
+import { codesOf, deleteAllFailures, lockAttempts } from '../../domain/sign-in/attempts.ts'
 import { endChallenges } from '../../domain/sign-in/challenges.queries.ts'
 import { timeIn } from '../../domain/sign-in/session.emails.ts'
 import { setPassword } from '../../domain/sign-in/password.queries.ts'
@@ -52,17 +52,18 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
     'PUT /api/account/password': inTwoSteps(
       async ({ db, user, body }) => {
         const person = await getPerson(db, user.id)
-        const isRight = await checkCurrentPassword(db, passwords, person, body.currentPassword)
+        const isRight = await checkCurrentPassword(db, passwords, user, person, body.currentPassword)
         if (!isRight) return { person, isRight, newHash: '' }
         const { email, firstName, lastName, companyName, town } = person
         const refusal = passwordProblem(body.password, [email, firstName, lastName, companyName, town])
         if (refusal) throw invalidField('password', refusal, 'guessable')
         return { person, isRight, newHash: await passwords.hash(body.password) }
       },
-      async ({ db, user, request, record }, { person, isRight, newHash }) => {
+      async ({ db, user, record }, { person, isRight, newHash }) => {
         await lockAttempts(db, codesOf(user.id))
-        await requireCurrentPassword(db, person, isRight, request.address)
+        await requireCurrentPassword(db, user, person, isRight)
         await setPassword(db, user.id, newHash)
+        await deleteAllFailures(db, person.email)
         await endChallenges(db, user.id)
         const ended = await endSessionsOf(db, user.id, 'password-changed', user.sessionId)
         ended.forEach(forget)
@@ -93,10 +94,13 @@ export function accountFeature({ passwords, sendEmail, forget, wholeDb }: Accoun
     'POST /api/account/erasure': inTwoSteps(
       async ({ db, user, body }) => {
         const person = await getPerson(db, user.id)
-        return { person, isRight: await checkCurrentPassword(db, passwords, person, body.currentPassword) }
+        return {
+          person,
+          isRight: await checkCurrentPassword(db, passwords, user, person, body.currentPassword),
+        }
       },
-      async ({ db, user, body, request, record }, { person, isRight }) => {
-        await requireCurrentPassword(db, person, isRight, request.address)
+      async ({ db, user, body, record }, { person, isRight }) => {
+        await requireCurrentPassword(db, user, person, isRight)
         const before = await noteErasure(db, user.id)
         if (before) throw alreadyRequested(timeIn(person.timeZone, new Date(before)))
         const message = erasureAskedEmail(person, body.reason)

@@ -119,7 +119,7 @@ describe('the password', () => {
     assert.match(mail!.text!, /Your other devices were signed out[^]*\/settings\/devices/)
   })
 
-  it('is asked for at its field, and wrong ones count like failed sign-ins', async () => {
+  it('is asked for at its field, and wrong ones are counted for the session, not for its owner elsewhere', async () => {
     const { email, token } = await client()
     for (const _ of [1, 2, 3, 4, 5]) {
       const { status, body } = await set(token, 'Wrong-pass-1')
@@ -129,8 +129,25 @@ describe('the password', () => {
       ])
     }
     assert.equal((await set(token, OLD)).status, 429)
-    assert.equal((await signIn(email)).status, 429)
     assert.ok(await isSignedIn(token))
+    const other = await signIn(email)
+    assert.equal(other.status, 200)
+    assert.equal((await set(other.body.token, OLD)).status, 204)
+  })
+
+  it('is changed while strangers guess it from everywhere', async () => {
+    const { email, token } = await client()
+    for (let one = 1; one <= 30; one += 1)
+      await t.send(
+        null,
+        'POST /api/token',
+        { email, password: 'Wrong-pass-1' },
+        { remoteAddress: `10.1.0.${one}` },
+      )
+    assert.equal((await signIn(email)).status, 429)
+    assert.equal((await set(token, OLD)).status, 204)
+    // The new password has been guessed by no one yet.
+    assert.equal((await signIn(email, NEW)).status, 200)
   })
 
   it('counts wrong ones that come at once one by one', async () => {

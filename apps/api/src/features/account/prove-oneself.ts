@@ -1,12 +1,12 @@
 import type { TwoFactorMethod } from '@domicile/contract/auth/two-factor'
 import { messages } from '@domicile/contract/messages'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
-import type { Actor, RequestInfo } from '@domicile/server/http/feature'
+import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import type { Passwords } from '@domicile/server/auth/passwords'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import type { Database } from '../../feature.ts'
-import { codesOf, deleteFailures } from '../../domain/sign-in/attempts.ts'
+import { deleteFailures, sessionCodes } from '../../domain/sign-in/attempts.ts'
 import { sendCode, redeemRecoveryCode } from '../../domain/sign-in/challenge.ts'
 import { consumeChallenge, insertChallenge, useStep } from '../../domain/sign-in/challenges.queries.ts'
 import { beginAttempt, wrongCode } from '../../domain/sign-in/code-attempts.ts'
@@ -32,32 +32,33 @@ const RESEND_SECONDS = 30
 export async function readProof(
   db: Database,
   { passwords }: { passwords: Passwords },
-  { id }: Actor,
+  user: Actor,
   given: Given,
 ): Promise<Proof> {
-  const person = await getPerson(db, id)
-  refuseWithoutCode(await getStandingFactor(db, id), given)
+  const person = await getPerson(db, user.id)
+  refuseWithoutCode(await getStandingFactor(db, user.id), given)
   return {
     ...given,
     person,
-    isRight: await checkCurrentPassword(db, passwords, person, given.currentPassword),
+    isRight: await checkCurrentPassword(db, passwords, user, person, given.currentPassword),
   }
 }
 
 /**
  * Takes the password and, where a second factor stands, a code of it or a recovery code, each once. What is wrong is
- * refused at its field and counted against the person as in a sign-in, with which it shares its five tries.
+ * refused at its field and counted for the session, apart from sign-ins, so that no stranger can use up its five tries.
  */
 export async function proveOneself(
   db: Database,
   parts: Parts,
+  user: Actor,
   { person, isRight, ...given }: Proof,
-  request: RequestInfo,
 ): Promise<Person> {
   const { id, email, firstName } = person
+  const attempts = sessionCodes(user)
   // First, as a sign-in takes these in the same order.
-  await beginAttempt(db, codesOf(id))
-  await requireCurrentPassword(db, person, isRight, request.address)
+  await beginAttempt(db, attempts)
+  await requireCurrentPassword(db, user, person, isRight)
   const standing = await getStandingFactor(db, id)
   refuseWithoutCode(standing, given)
   const proven = { id, email, firstName, twoFactor: standing.method }
@@ -66,14 +67,15 @@ export async function proveOneself(
   const isProven = given.code
     ? await useCode(db, parts, id, given.code)
     : await redeemRecoveryCode(db, parts, person, given.recoveryCode ?? '')
-  if (!isProven) throw await wrongCode(db, codesOf(id), request, field)
-  await deleteFailures(db, codesOf(id))
+  if (!isProven) throw await wrongCode(db, attempts, field)
+  await deleteFailures(db, attempts)
   return proven
 }
 
 /** Mails a code of the factor that stands, unless it just was; gives where it went. */
-export async function sendConfirmation(db: Database, parts: Parts, userId: string): Promise<string> {
-  await beginAttempt(db, codesOf(userId))
+export async function sendConfirmation(db: Database, parts: Parts, user: Actor): Promise<string> {
+  const { id: userId } = user
+  await beginAttempt(db, sessionCodes(user))
   const { method, codeAge } = await getStandingFactor(db, userId)
   if (method !== 'email') throw new Refusal('out-of-order')
   const person = await getPerson(db, userId)

@@ -6,7 +6,7 @@ import type { Passwords } from '@domicile/server/auth/passwords'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { type Database, feature } from '../../feature.ts'
 import { removeSecondFactor } from '../../domain/sign-in/sign-in-ends.ts'
-import { codesOf, deleteFailures } from '../../domain/sign-in/attempts.ts'
+import { deleteFailures, sessionCodes } from '../../domain/sign-in/attempts.ts'
 import { completeSetUp, renewRecoveryCodes, sendCode } from '../../domain/sign-in/challenge.ts'
 import { endChallenges, findChallenge, insertChallenge } from '../../domain/sign-in/challenges.queries.ts'
 import { beginAttempt, wrongCode } from '../../domain/sign-in/code-attempts.ts'
@@ -37,26 +37,27 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
     }),
 
     'POST /api/account/two-factor/code': async ({ db, user, record }) => {
-      const sentTo = await sendConfirmation(db, parts, user.id)
+      const sentTo = await sendConfirmation(db, parts, user)
       await record(by(user))
       return { sentTo }
     },
 
     'POST /api/account/two-factor': inTwoSteps(
       ({ db, user, body }) => readProof(db, parts, user, body),
-      async ({ db, user, body, request, record }, given) => {
-        const person = await proveOneself(db, parts, given, request)
+      async ({ db, user, body, record }, given) => {
+        const person = await proveOneself(db, parts, user, given)
         await record({ ...by(user), after: { twoFactor: body.method } })
         return startChange(db, parts, person, body.method)
       },
     ),
 
-    'PUT /api/account/two-factor': async ({ db, user, body, request, record }) => {
-      await beginAttempt(db, codesOf(user.id))
+    'PUT /api/account/two-factor': async ({ db, user, body, record }) => {
+      const attempts = sessionCodes(user)
+      await beginAttempt(db, attempts)
       const { id, method, ...change } = await requireChange(db, user, body.challenge)
       const proven = proof(parts, { ...change, method }, body.code, { userId: user.id, challengeId: id })
-      if (!proven) throw await wrongCode(db, codesOf(user.id), request)
-      await deleteFailures(db, codesOf(user.id))
+      if (!proven) throw await wrongCode(db, attempts)
+      await deleteFailures(db, attempts)
       const before = (await findTwoFactorState(db, user.id)).method
       const factor = { method, seed: change.seed, step: proven.step }
       const recoveryCodes = await completeSetUp(db, parts, { ...change, id: user.id }, factor, before)
@@ -70,8 +71,8 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
         if (isRequired(user)) throw new Refusal('two-factor-required')
         return readProof(db, parts, user, body)
       },
-      async ({ db, user, request, record }, given: Proof) => {
-        const { email, firstName, twoFactor } = await proveOneself(db, parts, given, request)
+      async ({ db, user, record }, given: Proof) => {
+        const { email, firstName, twoFactor } = await proveOneself(db, parts, user, given)
         refuseWithout(twoFactor)
         await switchOff(db, parts, user)
         const message = factorRemovedEmail(firstName)
@@ -82,8 +83,8 @@ export function accountTwoFactorFeature(parts: AccountTwoFactorParts) {
 
     'POST /api/account/recovery-codes': inTwoSteps(
       ({ db, user, body }) => readProof(db, parts, user, body),
-      async ({ db, user, request, record }, given) => {
-        const { email, firstName, twoFactor } = await proveOneself(db, parts, given, request)
+      async ({ db, user, record }, given) => {
+        const { email, firstName, twoFactor } = await proveOneself(db, parts, user, given)
         refuseWithout(twoFactor)
         const recoveryCodes = await renewRecoveryCodes(db, parts, user.id)
         const message = recoveryCodesMadeEmail(firstName)

@@ -205,7 +205,8 @@ describe('changing the second factor', () => {
     assert.ok(Number(fifth.headers['retry-after']) > 800)
     for (const attempt of [begin, remove, renew])
       assert.equal((await attempt(person, { code: codeOf(person.secret) })).status, 429)
-    assert.equal((await signIn(person.email)).status, 429)
+    // A sign-in has five tries of its own, which the session cannot use up.
+    assert.equal((await signIn(person.email)).status, 200)
     assert.ok(await isSignedIn(person.token))
   })
 

@@ -9,7 +9,7 @@ import type { SendEmail } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { setPassword } from '../../domain/sign-in/password.queries.ts'
-import { codesOf, deleteFailures, lockAttempts } from '../../domain/sign-in/attempts.ts'
+import { codesOf, deleteAllFailures, lockAttempts } from '../../domain/sign-in/attempts.ts'
 import { endChallenges } from '../../domain/sign-in/challenges.queries.ts'
 import { endSessionsOf } from '../../domain/sign-in/session.queries.ts'
 import { passwordSetEmail } from './password-reset.emails.ts'
@@ -56,7 +56,7 @@ export function passwordResetFeature({ passwords, rateLimits, sendEmail, forget 
         await lockAttempts(db, codesOf(userId))
         await setPassword(db, userId, passwordHash)
         await endChallenges(db, userId)
-        await deleteFailures(db, email)
+        await deleteAllFailures(db, email)
         for (const sessionId of await endSessionsOf(db, userId, 'password-changed')) forget(sessionId)
         const message = passwordSetEmail(firstName)
         await sendEmail(db, { to: email, kind: 'password-changed', userId, message })

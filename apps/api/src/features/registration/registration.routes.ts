@@ -6,7 +6,7 @@ import type { Passwords } from '@domicile/server/auth/passwords'
 import { addressSubject } from '@domicile/server/http/rate-limits'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { feature } from '../../feature.ts'
-import { codesOf, deleteFailures } from '../../domain/sign-in/attempts.ts'
+import { deleteAllFailures, deleteFailures, strangersCodes } from '../../domain/sign-in/attempts.ts'
 import { completeSetUp } from '../../domain/sign-in/challenge.ts'
 import { prepareFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
@@ -76,14 +76,14 @@ export function registrationFeature(parts: RegistrationParts) {
       await record(about(found))
     },
 
-    'POST /api/registrations/verification': async ({ db, body, request, record }) => {
+    'POST /api/registrations/verification': async ({ db, body, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'verification')
       // Tries are counted per address, so that another registration of it brings no new ones.
-      const subject = codesOf(found.email)
-      await beginAttempt(db, subject)
+      const attempts = strangersCodes(found.email)
+      await beginAttempt(db, attempts)
       const proven = proof(parts, { ...found, method: 'email', lastStep: null }, body.code, ownerOf(found))
-      if (!proven) throw await wrongCode(db, subject, request)
-      await deleteFailures(db, subject)
+      if (!proven) throw await wrongCode(db, attempts)
+      await deleteFailures(db, attempts)
       await verify(db, found.id)
       await record(about(found))
       return registrationView(db, { ...found, isVerified: true }, body.registration)
@@ -116,12 +116,14 @@ export function registrationFeature(parts: RegistrationParts) {
       const found = await requireStep(findRegistration(db, body.registration), 'authorization')
       const { twoFactor: method, seed } = found
       if (!method) throw outOfOrder()
-      const subject = codesOf(found.id)
-      await beginAttempt(db, subject)
+      const attempts = strangersCodes(found.id)
+      await beginAttempt(db, attempts)
       const proven = proof(parts, { ...found, method, lastStep: null }, body.code, ownerOf(found))
-      if (!proven) throw await wrongCode(db, subject, request)
-      await deleteFailures(db, subject)
+      if (!proven) throw await wrongCode(db, attempts)
+      await deleteFailures(db, attempts)
       const { person, companyId } = await openAccount(db, found)
+      // Those that were typed before the account existed are no guesses of its password.
+      await deleteAllFailures(db, found.email)
       const recoveryCodes = await completeSetUp(db, parts, person, { method, seed, step: proven.step })
       await record({ ...about(found), actorId: found.id, companyId, after: { twoFactor: method } })
       return { ...(await startSession(db, parts, person, request)), recoveryCodes }

@@ -3,6 +3,8 @@ import { Refusal } from '@domicile/server/http/errors'
 import type { RequestInfo } from '@domicile/server/http/feature'
 import { type Database, feature } from '../../feature.ts'
 import {
+  type Attempts,
+  codeAttempts,
   codesOf,
   deleteFailures,
   lockAttempts,
@@ -49,14 +51,14 @@ export function secondSignInFeature(parts: SignInParts) {
     },
 
     'POST /api/token/two-factor': async ({ db, body, request, record }) => {
-      const challenged = await requireTurn(db, body.challenge)
+      const { challenged, attempts } = await requireTurn(db, body.challenge, request)
       const { method, seed, purpose } = challenged
       if (!method) throw outOfOrder()
       const subject = { userId: challenged.userId, challengeId: challenged.id }
       const proven = proof(parts, { ...challenged, method }, body.code, subject)
       const isFresh = proven && (await isFirstUse(db, challenged, proven.step))
-      if (!proven || !isFresh) throw await wrongAttempt(db, challenged, request, 'code')
-      await endAttempts(db, challenged)
+      if (!proven || !isFresh) throw await wrongAttempt(db, challenged, attempts, 'code')
+      await endAttempts(db, challenged, attempts)
       const person = signingIn(challenged)
       const recoveryCodes =
         purpose === 'set-up'
@@ -67,12 +69,12 @@ export function secondSignInFeature(parts: SignInParts) {
     },
 
     'POST /api/token/recovery': async ({ db, body, request, record }) => {
-      const challenged = await requireTurn(db, body.challenge)
+      const { challenged, attempts } = await requireTurn(db, body.challenge, request)
       if (challenged.purpose !== 'sign-in') throw outOfOrder()
       const person = signingIn(challenged)
       if (!(await redeemRecoveryCode(db, parts, person, body.recoveryCode)))
-        throw await wrongAttempt(db, challenged, request, 'recoveryCode')
-      await endAttempts(db, challenged)
+        throw await wrongAttempt(db, challenged, attempts, 'recoveryCode')
+      await endAttempts(db, challenged, attempts)
       await record(by(challenged))
       return startSession(db, parts, person, request)
     },
@@ -90,29 +92,30 @@ async function requireChallenge(
 }
 
 /** Returns the challenge after locking its user's attempts: one at a time, five wrong codes at most. */
-async function requireTurn(db: Database, token: string): Promise<Challenged> {
+async function requireTurn(db: Database, token: string, request: RequestInfo) {
   const userId = await findChallengedId(db, token)
   if (userId) await lockAttempts(db, codesOf(userId))
   const challenged = await requireChallenge(db, token)
-  await refuseTooManyFailures(db, codesOf(challenged.userId))
-  return challenged
+  const attempts = await codeAttempts(db, { id: challenged.userId, email: challenged.email }, request)
+  await refuseTooManyFailures(db, attempts)
+  return { challenged, attempts }
 }
 
 /** Counts a wrong code even if the request fails; the fifth ends the challenge. */
 async function wrongAttempt(
   db: Database,
-  { id, userId }: Challenged,
-  request: RequestInfo,
+  { id }: Challenged,
+  attempts: Attempts,
   field: 'code' | 'recoveryCode',
 ): Promise<Refusal> {
-  const refusal = await wrongCode(db, codesOf(userId), request, field)
+  const refusal = await wrongCode(db, attempts, field)
   if (refusal.status === 429) await consumeChallenge(db, id)
   return refusal
 }
 
-async function endAttempts(db: Database, { id, userId }: Challenged): Promise<void> {
+async function endAttempts(db: Database, { id }: Challenged, attempts: Attempts): Promise<void> {
   await consumeChallenge(db, id)
-  await deleteFailures(db, codesOf(userId))
+  await deleteFailures(db, attempts)
 }
 
 /** An authenticator's code is valid once; a mailed code is consumed with its challenge. */

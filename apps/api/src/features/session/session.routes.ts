@@ -12,6 +12,7 @@ import {
   deleteFailures,
   insertFailure,
   lockAttempts,
+  passwordAttempts,
   refuseTooManyFailures,
 } from '../../domain/sign-in/attempts.ts'
 import { issueChallenge } from '../../domain/sign-in/challenge.ts'
@@ -57,22 +58,27 @@ export function sessionFeature(parts: SessionParts) {
     'POST /api/token': inTwoSteps(
       async ({ db, body, request, spend }) => {
         await spend('login-address', addressSubject(request.address))
-        await refuseTooManyFailures(db, body.email)
+        await refuseTooManyFailures(db, await passwordAttempts(db, body.email, request))
         const person = await findCredentials(db, body.email)
         const correct = await passwords.verify(body.password, person?.passwordHash)
         return correct && person ? afterDueReset(db, person) : undefined
       },
       async ({ db, body, request, record }, person) => {
         await lockAttempts(db, body.email)
-        await refuseTooManyFailures(db, body.email)
+        const attempts = await passwordAttempts(db, body.email, request)
+        await refuseTooManyFailures(db, attempts)
         if (!person) {
-          await insertFailure(db, body.email, request.address)
+          await insertFailure(db, attempts)
           throw new Refusal('wrong-credentials').keepingChanges()
         }
-        await deleteFailures(db, body.email)
+        await deleteFailures(db, attempts)
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
         if (person.twoFactor || (staffTwoFactor && person.staffRole))
-          return { token: null, refreshToken: null, challenge: await issueChallenge(db, parts, person) }
+          return {
+            token: null,
+            refreshToken: null,
+            challenge: await issueChallenge(db, parts, person, request),
+          }
         return { ...(await startSession(db, parts, person, request)), challenge: null }
       },
     ),
