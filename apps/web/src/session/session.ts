@@ -61,6 +61,11 @@ const PATIENCE_MS = 3_000
 export async function signOut(): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([patience, call('DELETE /api/token').catch(() => undefined)])
+  leaveEndedSession()
+}
+
+/** Removes a session that the server has ended at the user's own request. */
+export function leaveEndedSession(): void {
   endSession()
   forgetRedirect()
   forgetAllTyped()

@@ -37,6 +37,14 @@ export async function sessionsOf(db: Database, user: Actor): Promise<{ own: stri
   return { own: found?.sessionId ?? user.sessionId, acting: found?.id ?? null }
 }
 
+/** Finds the running impersonations by a person, or as them. */
+export async function findActingsOf(db: Database, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from impersonations
+    where ended_at is null and ${userId} in (actor_id, user_id) order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** An ended impersonation: its actor, the impersonated person and the company. */
 export type EndedActing = {
   id: string

@@ -24,6 +24,13 @@ export function findCredentials(db: Database, email: string) {
     .executeTakeFirst()
 }
 
+/** Reads the same again, and keeps a role or a password that is given meanwhile waiting for the session. */
+export async function lockCredentials(db: Database, person: Credentials): Promise<Credentials | undefined> {
+  await sql`select from users where id = ${person.id} for share`.execute(db)
+  const current = await findCredentials(db, person.email)
+  return current?.passwordHash === person.passwordHash ? current : undefined
+}
+
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>
 
 /** Finds the user agents a person has signed in from, each once. */
@@ -106,7 +113,14 @@ export async function findFamily(db: Database, token: string): Promise<string | 
     .executeTakeFirst()
   return row?.id
 }
-type Rotated = { id: string; userId: string; staffRole: string | null; twoFactor: TwoFactorMethod | null }
+
+type Rotated = {
+  id: string
+  userId: string
+  staffRole: string | null
+  twoFactor: TwoFactorMethod | null
+  lastSeenAt: string
+}
 
 /**
  * Uses a refresh token and stores its successor in one statement, so that one of many concurrent calls wins.
@@ -120,7 +134,8 @@ export async function rotateRefreshToken(db: Database, token: string, successor:
       where refresh_tokens.hash = ${tokenHash(token)} and refresh_tokens.used_at is null
         and sessions.id = refresh_tokens.session_id and sessions.ended_at is null
         and sessions.expires_at > now() and users.deactivated_at is null
-      returning sessions.id, users.id as "userId", users.staff_role as "staffRole", two_factor as "twoFactor"
+      returning sessions.id, users.id as "userId", users.staff_role as "staffRole", two_factor as "twoFactor",
+        refresh_tokens.created_at as "lastSeenAt"
     ), successor as (
       insert into refresh_tokens (hash, session_id) select ${tokenHash(successor)}, id from used
     )
@@ -128,20 +143,32 @@ export async function rotateRefreshToken(db: Database, token: string, successor:
   return rows[0]
 }
 
-/** Extends a session by the idle time, never past its absolute end. */
-export async function extendSession(db: Database, sessionId: string, idle: string): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ expires_at: sql<string>`least(ends_at, now() + ${idle}::interval)` })
-    .where('id', '=', sessionId)
-    .execute()
+/**
+ * Extends a session by the idle time, never past its absolute end, by the lifetimes its person has now. Returns false
+ * if it is already over by them.
+ */
+export async function extendSession(
+  db: Database,
+  { id, lastSeenAt }: Pick<Rotated, 'id' | 'lastSeenAt'>,
+  { idle, absolute }: Lifetimes,
+): Promise<boolean> {
+  const { rows } = await sql<{ isAlive: boolean }>`
+    update sessions set ends_at = least(ends_at, started_at + ${absolute}::interval),
+      expires_at = least(ends_at, started_at + ${absolute}::interval, now() + ${idle}::interval)
+    where id = ${id}
+    returning expires_at > now() and ${lastSeenAt}::timestamptz + ${idle}::interval > now() as "isAlive"`.execute(
+    db,
+  )
+  return rows[0]!.isAlive
 }
+
+type Lifetimes = { idle: string; absolute: string }
 
 /** Shortens a session that lasts longer than its person's sessions may from now on. */
 export async function shortenSession(
   db: Database,
   sessionId: string,
-  { idle, absolute }: { idle: string; absolute: string },
+  { idle, absolute }: Lifetimes,
 ): Promise<void> {
   await db
     .updateTable('sessions')

@@ -6,7 +6,7 @@ import type { TokenSigner } from '@domicile/server/auth/tokens'
 import { feature } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
-import { recordEnd } from './impersonation.jobs.ts'
+import { recordEnd } from '../../domain/sign-in/acting-ends.ts'
 import { endActing, sessionsOf } from '../../domain/sign-in/acting.queries.ts'
 import {
   findPersonToActAs,

@@ -2,12 +2,14 @@ import { invitations } from '@domicile/contract/invitations'
 import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/permissions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
-import type { Actor } from '@domicile/server/http/feature'
+import type { Actor, RequestInfo } from '@domicile/server/http/feature'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
+import { endActingsOf } from '../../domain/sign-in/acting-ends.ts'
+import { endSessionsOf } from '../../domain/sign-in/session.queries.ts'
 import { inviteAll } from './bulk.ts'
 import {
   endInvitation,
@@ -68,7 +70,7 @@ export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
       return invited
     },
 
-    'POST /api/invitations/acceptance': async ({ db, user, body, record }) => {
+    'POST /api/invitations/acceptance': async ({ db, user, body, request, record }) => {
       const invited = await getLive(db, body.token)
       await lockPeople(db, [user.id])
       await refuseOther(db, user, invited.email)
@@ -79,6 +81,7 @@ export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
         : await joinStaff(db, user, role)
       // The cached session does not have the new role.
       forget(user.sessionId)
+      if (!companyId) (await endEverySession(db, user, request)).forEach(forget)
       await record({ ...about(invited), after: { role: membership?.role ?? role } })
       return { membership }
     },
@@ -126,4 +129,10 @@ async function joinStaff(db: Database, user: Actor, role: string): Promise<null>
     update users set staff_role = ${role}, version = version + 1, updated_at = now()
     where id = ${user.id}`.execute(db)
   return null
+}
+
+/** A session from before, perhaps by password alone, must not have the rights of staff: they sign in again. */
+async function endEverySession(db: Database, { id }: Actor, request: RequestInfo): Promise<string[]> {
+  const acting = await endActingsOf(db, id, request)
+  return [...acting, ...(await endSessionsOf(db, id, 'role-changed'))]
 }

@@ -292,7 +292,12 @@ describe('an answer to an invitation', () => {
     const client = await t.person({})
     await invite(administrator, { email: client.email, role: 'operations' })
     assert.deepEqual((await accept(client, await linkTo(client.email))).body, { membership: null })
-    assert.equal((await t.send(client.token, 'GET /api/users/profile')).body.role, 'operations')
+    const { staff_role } = await t.db
+      .selectFrom('users')
+      .where('id', '=', client.id)
+      .select('staff_role')
+      .executeTakeFirstOrThrow()
+    assert.equal(staff_role, 'operations')
   })
 })
 

@@ -25,6 +25,7 @@ import {
   findProfile,
   findSession,
   findUsedToken,
+  lockCredentials,
   rotateRefreshToken,
 } from '../../domain/sign-in/session.queries.ts'
 import { lifetimeOf, type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
@@ -63,17 +64,18 @@ export function sessionFeature(parts: SessionParts) {
         const correct = await passwords.verify(body.password, person?.passwordHash)
         return correct && person ? afterDueReset(db, person) : undefined
       },
-      async ({ db, body, request, record }, person) => {
+      async ({ db, body, request, record }, verified) => {
         await lockAttempts(db, body.email)
         const attempts = await passwordAttempts(db, body.email, request)
         await refuseTooManyFailures(db, attempts)
+        const person = verified && (await lockCredentials(db, verified))
         if (!person) {
           await insertFailure(db, attempts)
           throw new Refusal('wrong-credentials').keepingChanges()
         }
         await deleteFailures(db, attempts)
         await record({ actorId: person.id, subjectId: person.id, staffOnly: true })
-        if (person.twoFactor || (staffTwoFactor && person.staffRole))
+        if (person.twoFactor || needsFactor(person, staffTwoFactor))
           return {
             token: null,
             refreshToken: null,
@@ -88,7 +90,7 @@ export function sessionFeature(parts: SessionParts) {
       if (family) await spend('refresh-family', family)
       const refreshToken = successorOf(body.refreshToken)
       const rotated = await rotateRefreshToken(db, body.refreshToken, refreshToken)
-      if (rotated) await extendSession(db, rotated.id, lifetimeOf(rotated).idle)
+      if (rotated) await continueSession(db, parts, rotated)
       const session = rotated ?? (await repeatedRefresh(db, body.refreshToken, forget))
       await record({ actorId: session.userId, subjectId: session.userId, staffOnly: true })
       return { token: await signer.sign({ sub: session.userId, sid: session.id }), refreshToken }
@@ -117,6 +119,25 @@ export function sessionFeature(parts: SessionParts) {
       return { ...profile, memberships: own, mustAcceptTerms: false, acting }
     },
   })
+}
+
+type Continued = NonNullable<Awaited<ReturnType<typeof rotateRefreshToken>>>
+
+/** Ends a session that its person could not have any more: without the factor of their role, or for so long. */
+async function continueSession(
+  db: Database,
+  { forget, staffTwoFactor }: Pick<SessionParts, 'forget' | 'staffTwoFactor'>,
+  session: Continued,
+): Promise<void> {
+  const lacksFactor = needsFactor(session, staffTwoFactor) && !session.twoFactor
+  if (!lacksFactor && (await extendSession(db, session, lifetimeOf(session)))) return
+  await endSession(db, session.id, 'role-changed')
+  forget(session.id)
+  throw new Refusal('invalid-token').keepingChanges()
+}
+
+function needsFactor({ staffRole }: { staffRole: string | null }, staffTwoFactor: boolean): boolean {
+  return staffTwoFactor && staffRole !== null
 }
 
 /** Handles a used refresh token: another tab's within the grace period, a thief's or a victim's after it. */

@@ -9,10 +9,10 @@ import { PublicCard } from '../../ui/layout/PublicCard.tsx'
 import { RouterLink } from '../../ui/layout/RouterLink.tsx'
 import type { CardProps } from './card-props.ts'
 import { invitationTexts as words } from './invitation-texts.ts'
-import { JoinStep } from './JoinStep.tsx'
+import { type JoinProps, JoinStep } from './JoinStep.tsx'
 
 /** The invitation with the one next step for its reader. */
-export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecline: () => void }) {
+export function AnswerCard({ invited, orDead, onDecline, onJoinedStaff }: AnswerCardProps) {
   const isLogged = useClientState((state) => state.auth.isLogged)
   const { companyName, invitedBy, role, email, expiresAt } = invited
   return (
@@ -20,7 +20,7 @@ export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecli
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere', mt: -2, mb: 3 }}>
         {words.goodFor(email, formatDayOf(expiresAt))}
       </Typography>
-      {isLogged ? <JoinStep {...{ invited, orDead }} /> : <WayIn invited={invited} />}
+      {isLogged ? <JoinStep {...{ invited, orDead, onJoinedStaff }} /> : <WayIn invited={invited} />}
       <Box sx={{ textAlign: 'center', mt: 2 }}>
         <Button variant="text" size="small" onClick={onDecline}>
           {words.decline.ask}
@@ -29,6 +29,8 @@ export function AnswerCard({ invited, orDead, onDecline }: CardProps & { onDecli
     </PublicCard>
   )
 }
+
+type AnswerCardProps = JoinProps & { onDecline: () => void }
 
 /** The step for a signed-out reader: sign in, or create an account. */
 function WayIn({ invited: { token, hasAccount } }: Pick<CardProps, 'invited'>) {

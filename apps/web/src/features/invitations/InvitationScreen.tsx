@@ -9,6 +9,7 @@ import { AnswerCard } from './AnswerCard.tsx'
 import { DeadCard } from './DeadCard.tsx'
 import { DeclineCard, DeclinedCard } from './DeclineCard.tsx'
 import { invitationTexts as words } from './invitation-texts.ts'
+import { JoinedStaffCard } from './JoinedStaffCard.tsx'
 import { isDead, useInvitation } from './use-invitation.ts'
 
 /** The target of an invitation link: the invitation and the reader's next step. */
@@ -20,7 +21,7 @@ export default function InvitationScreen() {
 
 function Opened({ token }: { token: string }) {
   const [state, askAgain] = useInvitation(token)
-  const [step, setStep] = useState<'answer' | 'decline' | 'declined' | 'dead'>('answer')
+  const [step, setStep] = useState<'answer' | 'decline' | 'declined' | 'joinedStaff' | 'dead'>('answer')
   useFocusOnSteps(step)
 
   /** Runs a call; if it finds that the invitation is no longer valid, the screen shows that. */
@@ -35,7 +36,15 @@ function Opened({ token }: { token: string }) {
   if (state.is === 'unreachable') return <UnreachableCard onAgain={askAgain} />
   if (state.is !== 'open' || step === 'dead') return <DeadCard />
   const card = { invited: state.invited, orDead }
-  if (step === 'answer') return <AnswerCard {...card} onDecline={() => setStep('decline')} />
+  if (step === 'answer')
+    return (
+      <AnswerCard
+        {...card}
+        onDecline={() => setStep('decline')}
+        onJoinedStaff={() => setStep('joinedStaff')}
+      />
+    )
+  if (step === 'joinedStaff') return <JoinedStaffCard />
   if (step === 'declined') return <DeclinedCard invited={state.invited} />
   return <DeclineCard {...card} onBack={() => setStep('answer')} onDone={() => setStep('declined')} />
 }

@@ -7,15 +7,17 @@ import { useCallback, useEffect, useState } from 'react'
 import { BusyButton } from '../../ui/layout/BusyButton.tsx'
 import { call, ProblemError } from '../../api/client.ts'
 import { paths } from '../../navigation/paths.ts'
-import { signOut } from '../../session/session.ts'
+import { leaveEndedSession, signOut } from '../../session/session.ts'
 import { setAlert } from '../../api/store.ts'
 import { PublicForm } from '../../forms/public/PublicForm.tsx'
 import { usePublicForm } from '../../forms/public/use-public-form.ts'
 import type { CardProps } from './card-props.ts'
 import { invitationTexts as words } from './invitation-texts.ts'
 
+export type JoinProps = CardProps & { onJoinedStaff: () => void }
+
 /** The step for a signed-in reader: one button, if the invitation is for their email address. */
-export function JoinStep({ invited, orDead }: CardProps) {
+export function JoinStep({ invited, orDead, onJoinedStaff }: JoinProps) {
   const [own, askAgain] = useOwnEmail()
   if (own.is === 'asking') return <CircularProgress size={24} sx={{ display: 'block', mx: 'auto' }} />
   if (own.is === 'failed')
@@ -25,7 +27,7 @@ export function JoinStep({ invited, orDead }: CardProps) {
       </Alert>
     )
   if (own.email !== invited.email) return <Other own={own.email} invited={invited.email} />
-  return <JoinForm {...{ invited, orDead }} />
+  return <JoinForm {...{ invited, orDead, onJoinedStaff }} />
 }
 
 function Other({ own, invited }: { own: string; invited: string }) {
@@ -47,7 +49,7 @@ function Other({ own, invited }: { own: string; invited: string }) {
   )
 }
 
-function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
+function JoinForm({ invited: { token, companyName }, orDead, onJoinedStaff }: JoinProps) {
   const navigate = useNavigate()
   const to = companyName ?? words.theFirm
   const form = usePublicForm({
@@ -58,8 +60,12 @@ function JoinForm({ invited: { token, companyName }, orDead }: CardProps) {
       // The cached data was read with the permissions from before the user joined.
       const { queryClient } = await import('../../api/query-client.ts')
       queryClient.clear()
+      if (!membership) {
+        onJoinedStaff()
+        return leaveEndedSession()
+      }
       setAlert({ info: words.joined(to) })
-      await navigate({ to: membership ? paths.company(membership.companyId) : '/', replace: true })
+      await navigate({ to: paths.company(membership.companyId), replace: true })
     },
   })
   return (

@@ -12,6 +12,11 @@ export const invitationTexts = {
   hasAccount: 'You already have an account with this address. Sign in to join.',
   signIn: 'Sign in to join',
   joined: (to: string) => `You joined ${to}.`,
+  joinedStaff: {
+    title: 'You joined the firm',
+    text: 'We signed you out on all devices. Sign in again with your second factor. If you have none yet, you set it up then.',
+    signIn: 'Go to sign-in',
+  },
   other: {
     text: (own: string, invited: string) =>
       `This invitation is for ${invited}. You are signed in as ${own}. Sign out to answer it.`,
