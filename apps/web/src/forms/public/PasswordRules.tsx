@@ -7,7 +7,7 @@ import { texts } from '../../session/texts.ts'
 
 const words = texts.passwordRules
 
-/** Lists the password rules, each with the messages for breaking it. */
+/** Lists the password rules, each with the specification's messages for breaking it. */
 const rules = () =>
   [
     [words.length(longestPassword()), [messages.passwordTooShort, passwordTooLong()]],
@@ -17,10 +17,11 @@ const rules = () =>
     [words.special, [messages.passwordSpecial]],
   ] as const
 
-/** The password rules, each ticked once it is met. */
+/** The password rules: from the first letter on each is ticked, or replaced by its message. */
 export function PasswordRules({ password }: { password: string }) {
-  const broken: readonly string[] = passwordProblems(password)
-  const isMet = (found: readonly string[]) => password !== '' && !found.some((each) => broken.includes(each))
+  const broken = password === '' ? [] : passwordProblems(password)
+  const problemIn = (breaks: readonly string[]) => breaks.find((each) => broken.includes(each))
+  const isMet = (breaks: readonly string[]) => password !== '' && !problemIn(breaks)
   return (
     <Box component="ul" aria-label={words.title} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
       {rules().map(([rule, breaks]) => {
@@ -38,7 +39,7 @@ export function PasswordRules({ password }: { password: string }) {
             }}
           >
             <Icon sx={{ fontSize: 16 }} titleAccess={isMet(breaks) ? words.met : words.notMet} />
-            {rule}
+            {problemIn(breaks) ?? rule}
           </Box>
         )
       })}
