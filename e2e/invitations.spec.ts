@@ -1,6 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
-import { authenticator, invitationLinkFor, invite, NEW_PASSWORD, newEmail, registerPerson } from './people.ts'
-import { expectAccessible, makeCompany, newName, openAs, openWith, people, signInByForm } from './portal.ts'
+import {
+  authenticator,
+  codeFor,
+  invitationLinkFor,
+  invite,
+  NEW_PASSWORD,
+  newEmail,
+  registerPerson,
+} from './people.ts'
+import {
+  expectAccessible,
+  makeCompany,
+  newName,
+  openAs,
+  openWith,
+  people,
+  signInByForm,
+  tokensOf,
+} from './portal.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const done = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -84,6 +101,38 @@ test(
       data: { email: person.email, password: person.password },
     })
     expect(again.status()).toBe(200)
+  },
+)
+
+test(
+  'who joins the firm is signed out everywhere, and signs in again',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const companyId = await makeCompany(request, newName('Left Wharf'))
+    const [email, { token }] = [newEmail(), await tokensOf(request, people.admin)]
+    const link = await invite(request, { email, role: 'member', companyId })
+    const person = await registerPerson(request, { email, factor: 'email', invitation: link.split('#')[1]! })
+    const authorization = `Bearer ${token}`
+    const { items } = (await (
+      await request.get(`/api/users?q=${email}`, { headers: { authorization } })
+    ).json()) as { items: { id: string }[] }
+    const membership = `/api/users/${items[0]!.id}/memberships/${companyId}`
+    expect((await request.delete(membership, { headers: { authorization } })).ok()).toBe(true)
+
+    await openWith(page, person, await invite(request, { email, role: 'operations' }))
+    await page.getByRole('button', { name: 'Join the firm' }).click()
+    await expect(title(page)).toHaveText('You joined the firm')
+    await expect(title(page)).toBeFocused()
+    await expect(page.getByText('Sign in again with your second factor')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Go to sign-in' }).click()
+    await signInByForm(page, email, person.password)
+    await expect(title(page)).toHaveText('Enter your code')
+    await page.getByRole('textbox', { name: 'Code' }).fill(await codeFor(request, email))
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(title(page)).toHaveText('Dashboard')
+    await page.goto('/users')
+    await expect(title(page)).toContainText('Users')
   },
 )
 

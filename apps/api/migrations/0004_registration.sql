@@ -61,7 +61,11 @@ create table registrations (
   terms_address inet,
   two_factor text check (two_factor in ('authenticator', 'email')),
   totp_seed bytea,
+  -- Opened by the link in another browser than it was started in: password and details are chosen again there.
+  needs_details boolean not null default false,
   started_at timestamptz not null default now(),
+  address inet,
+  user_agent text,
   expires_at timestamptz not null default now() + interval '7 days',
   completed_at timestamptz,
   check (terms_accepted_at is null or verified_at is not null),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Profile } from './auth/auth.ts'
 import { email, newPassword, text } from './fields.ts'
 import { routes } from './route.ts'
 import { SecondSignIn } from './auth/second-sign-in.ts'
@@ -15,12 +16,29 @@ export const RegistrationInput = z.strictObject({
 })
 export type RegistrationInput = z.output<typeof RegistrationInput>
 
+const Details = Profile.pick({
+  firstName: true,
+  lastName: true,
+  companyName: true,
+  street: true,
+  buildingNumber: true,
+  apartmentNumber: true,
+  town: true,
+  taxId: true,
+  timeZone: true,
+  jobTitle: true,
+  phoneNumber: true,
+  newsletter: true,
+})
+
 /** A registration in progress; `registration` is the browser's token for it. */
 export const Registration = z.object({
   registration: z.string(),
-  step: z.enum(['verification', 'terms', 'authorization', 'done']),
+  step: z.enum(['details', 'verification', 'terms', 'authorization', 'done']),
   email: z.string(),
   firstName: z.string(),
+  /** What was entered in another browser and waits for confirmation in this one; null in other steps. */
+  details: Details.nullable(),
   terms: Terms.nullable(),
   twoFactor: TwoFactorMethod.nullable(),
 })
@@ -43,6 +61,13 @@ export const registrations = routes({
     body: z.strictObject({ link: text(200) }),
     response: Registration,
     audit: 'registration.resumed',
+  },
+  'PUT /api/registrations/details': {
+    summary: 'Step 1 again, after the link was opened: choose the password and confirm the details.',
+    may: 'public',
+    body: z.strictObject({ ...userFields, registration, password: newPassword }),
+    response: Registration,
+    audit: 'registration.details-confirmed',
   },
   'POST /api/registrations/verification-code': {
     summary: 'Send the code of step 2 again.',

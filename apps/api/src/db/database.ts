@@ -458,6 +458,7 @@ export interface RefreshTokens {
 }
 
 export interface Registrations {
+  address: string | null;
   code_hash: Buffer | null;
   code_sent_at: string | null;
   completed_at: string | null;
@@ -468,6 +469,7 @@ export interface Registrations {
   id: string;
   invitation_id: string | null;
   is_taken: boolean;
+  needs_details: Generated<boolean>;
   password_hash: string;
   resume_hash: Buffer;
   started_at: Generated<string>;
@@ -476,6 +478,7 @@ export interface Registrations {
   terms_version: number | null;
   totp_seed: Buffer | null;
   two_factor: string | null;
+  user_agent: string | null;
   verified_at: string | null;
 }
 

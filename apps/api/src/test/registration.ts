@@ -27,6 +27,16 @@ export function registering(t: TestApp) {
     begin: (body: object, extra = {}) =>
       send('', body, { remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`, ...extra }),
     resume: (link: string) => send('/resumption', { link }),
+    /** Confirms the details of `details()` after the link was opened, with a password. */
+    confirm: (registration: string, own: Record<string, unknown> = {}) => {
+      const { email: _email, ...body } = details(own)
+      return t.send(
+        null,
+        'PUT /api/registrations/details',
+        { registration, ...body },
+        { remoteAddress: `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` },
+      )
+    },
     sendCode: (registration: string) => send('/verification-code', { registration }),
     verify: (registration: string, code: string) => send('/verification', { registration, code }),
     accept: (registration: string, version: number) => send('/terms', { registration, version }),

@@ -79,6 +79,12 @@ export const texts = {
     codesFile: 'domicile-recovery-codes.txt',
     codesCopied: 'Codes copied.',
     codesKept: 'I have saved the codes',
+    leaveCodes: {
+      title: 'Leave without saving the codes?',
+      text: 'We won’t show them again. If you lose your device, you would need our help to sign in.',
+      verb: 'Leave without saving',
+      stay: 'Stay',
+    },
     download: 'Download',
     copy: 'Copy',
     print: 'Print',

@@ -10,13 +10,19 @@ import { isTaken } from './registration.queries.ts'
 
 /** Checks the parts of step 1 that only the server can judge: phone number, password and invitation. */
 export async function checkDetails(db: Database, input: RegistrationInput) {
-  const { email, password, invitation, ...details } = input
+  const { email, password, invitation, ...given } = input
+  const details = checkPerson(email, password, given)
+  const invitationId = invitation === undefined ? null : await invitationFor(db, invitation, email)
+  return { details, invitationId }
+}
+
+/** Returns the details with the phone number in E.164; refuses a bad one and a guessable password at their fields. */
+export function checkPerson(email: string, password: string, details: UserDetails): UserDetails {
   const { firstName, lastName, companyName, town } = details
   const phoneNumber = phoneNumberOf(details)
   const refusal = passwordProblem(password, [email, firstName, lastName, companyName, town])
   if (refusal) throw invalidField('password', refusal, 'guessable')
-  const invitationId = invitation === undefined ? null : await invitationFor(db, invitation, email)
-  return { details: { ...details, phoneNumber }, invitationId }
+  return { ...details, phoneNumber }
 }
 
 function phoneNumberOf({ phoneNumber }: UserDetails): string | null {

@@ -34,6 +34,7 @@ export async function registrationView(db: Database, found: UnderWay, token: str
     step,
     email: found.email,
     firstName: found.details.firstName,
+    details: step === 'details' ? found.details : null,
     terms: step === 'terms' ? await findCurrentTerms(db) : null,
     twoFactor: found.twoFactor,
   }
@@ -54,7 +55,8 @@ export function ownerOf({ id }: UnderWay) {
   return { userId: id, challengeId: id }
 }
 
-function stepOf({ isVerified, termsVersion }: UnderWay): Step {
+function stepOf({ isVerified, needsDetails, termsVersion }: UnderWay): Step {
+  if (needsDetails) return 'details'
   if (!isVerified) return 'verification'
   return termsVersion === null ? 'terms' : 'authorization'
 }

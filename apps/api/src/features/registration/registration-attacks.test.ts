@@ -101,6 +101,65 @@ async function anyLink(email: string): Promise<string> {
   return mails.map(({ text }) => /resume=([\w-]+)/.exec(text ?? '')?.[1]).find(Boolean)!
 }
 
+describe('a registration that a stranger started', () => {
+  const STRANGERS = 'Gq4%sable-Moor'
+  const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+  it('ends with the password and the details of the person who opens the link', async () => {
+    const body = details({ password: STRANGERS, firstName: 'Mallory', companyName: 'Shell Ltd' })
+    const stranger = (await r.begin(body)).body.registration
+    const opened = (await r.resume(await r.linkFor(body.email))).body
+    assert.deepEqual([opened.step, opened.details.firstName], ['details', 'Mallory'])
+    for (const early of [
+      await r.accept(opened.registration, 1),
+      await r.choose(opened.registration, 'authenticator'),
+      await r.confirm(stranger),
+    ])
+      assert.ok([409, 410].includes(early.status), String(early.status))
+    const confirmed = await r.confirm(opened.registration)
+    assert.deepEqual([confirmed.status, confirmed.body.step, confirmed.body.details], [200, 'terms', null])
+    assert.equal((await r.confirm(opened.registration, { password: STRANGERS })).status, 409)
+    await r.accept(opened.registration, 1)
+    const { secret } = (await r.choose(opened.registration, 'authenticator')).body
+    const { token } = (await r.complete(opened.registration, generateSync({ secret }))).body
+    const me = (await t.send(token, 'GET /api/users/profile')).body
+    assert.deepEqual([me.firstName, me.companyName], ['Ada', 'Analytical Engines'])
+    const signIn = (password: string) => t.send(null, 'POST /api/token', { email: body.email, password })
+    assert.equal((await signIn(STRANGERS)).status, 401)
+    assert.equal((await signIn(PASSWORD)).status, 200)
+  })
+
+  it('refuses a weak password and bad details when they are confirmed', async () => {
+    const body = details()
+    await r.begin(body)
+    const { registration } = (await r.resume(await r.linkFor(body.email))).body
+    for (const [own, pointer] of [
+      [{ password: 'Lovelace1!' }, '/password'],
+      [{ phoneNumber: '12' }, '/phoneNumber'],
+      [{ firstName: '' }, '/firstName'],
+    ] as const) {
+      const refused = await r.confirm(registration, own)
+      assert.deepEqual([refused.status, refused.body.errors[0].pointer], [422, pointer])
+    }
+  })
+
+  it('is reported in the mail with time, browser and address, also when the code is sent again', async () => {
+    const body = details({ timeZone: 'Asia/Kathmandu' })
+    const begun = await r.begin(body, { remoteAddress: '192.0.2.44', headers: { 'user-agent': FIREFOX } })
+    await sql`update registrations set code_sent_at = now() - interval '31 seconds' where email = ${body.email}`.execute(
+      t.db,
+    )
+    await r.sendCode(begun.body.registration)
+    const mails = await t.mailsTo(body.email)
+    assert.equal(mails.length, 2)
+    for (const { text } of mails) {
+      assert.match(text!, /^Started: .* GMT\+5:45$/m)
+      assert.match(text!, /^Browser: Firefox on Windows$/m)
+      assert.match(text!, /^Address: 192\.0\.2\.44$/m)
+    }
+  })
+})
+
 describe('an address that has an account', () => {
   it('gets the same answer at every step, and its owner is notified by mail', async () => {
     const { email } = await t.person({})

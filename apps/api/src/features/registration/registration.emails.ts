@@ -1,12 +1,17 @@
 import type { Message } from '@domicile/server/mail/email-message'
 import { emailCodeHash, newEmailCode } from '@domicile/server/auth/email-codes'
 import type { Database } from '../../feature.ts'
+import { deviceName } from '../../domain/sign-in/devices.ts'
 import { codeEmail } from '../../domain/sign-in/second-factor.emails.ts'
+import { timeIn } from '../../domain/sign-in/session.emails.ts'
 import type { SignInParts } from '../../domain/sign-in/start-session.ts'
 import type { UnderWay } from './registration.queries.ts'
 
 type Parts = Pick<SignInParts, 'sendEmail' | 'codePepper'>
-type Begun = Pick<UnderWay, 'id' | 'email' | 'details' | 'isTaken' | 'isVerified'>
+type Begun = Pick<
+  UnderWay,
+  'id' | 'email' | 'details' | 'isTaken' | 'isVerified' | 'startedAt' | 'address' | 'userAgent'
+>
 
 /**
  * Sends the mail of step 1: a code, and the link to continue elsewhere. An address with an account gets a
@@ -16,15 +21,16 @@ type Begun = Pick<UnderWay, 'id' | 'email' | 'details' | 'isTaken' | 'isVerified
 export async function sendRegistrationEmail(
   db: Database,
   { sendEmail, codePepper }: Parts,
-  { id, email, details: { firstName }, isTaken, isVerified }: Begun,
+  begun: Begun,
   link: string,
 ): Promise<Buffer | null> {
+  const { id, email, isTaken, isVerified } = begun
   if (isTaken) {
     await sendEmail(db, { to: email, kind: 'registration-taken', message: hasAccountEmail() })
     return null
   }
   const code = isVerified ? null : newEmailCode()
-  await sendEmail(db, { to: email, kind: 'registration', message: registrationEmail(firstName, code, link) })
+  await sendEmail(db, { to: email, kind: 'registration', message: registrationEmail(begun, code, link) })
   return code ? emailCodeHash(code, id, codePepper) : null
 }
 
@@ -39,7 +45,11 @@ export async function sendFactorCode(
   return emailCodeHash(code, id, codePepper)
 }
 
-function registrationEmail(firstName: string, code: string | null, link: string): Message {
+function registrationEmail(
+  { details: { firstName, timeZone }, startedAt, address, userAgent }: Begun,
+  code: string | null,
+  link: string,
+): Message {
   const how = code
     ? 'Enter this code in the portal. It expires in ten minutes.'
     : 'You can continue your registration at any time.'
@@ -48,10 +58,15 @@ function registrationEmail(firstName: string, code: string | null, link: string)
     heading: 'Your registration',
     paragraphs: [`Hello ${firstName},`, how],
     ...(code && { code }),
+    facts: {
+      Started: timeIn(timeZone, new Date(startedAt)),
+      Browser: deviceName(userAgent),
+      Address: address ?? 'unknown',
+    },
     button: { label: 'Continue registration', path: `/register#resume=${link}` },
     notes: [
-      'The link works on any device for seven days and needs no code. After you use it, continue only on that device.',
-      'If you did not register, ignore this email. We will not create an account.',
+      'The link works on any device for seven days and needs no code. There you choose a password and check your details. After you use it, continue only on that device.',
+      'If you did not start this, ignore this email and give the code to no one. We will not create an account.',
     ],
   }
 }

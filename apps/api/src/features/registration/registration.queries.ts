@@ -19,6 +19,11 @@ export type UnderWay = {
   /** Seconds since the last code was sent. */
   codeAge: number | null
   isVerified: boolean
+  /** The link was opened, and the details have not been confirmed since. */
+  needsDetails: boolean
+  startedAt: string
+  address: string | null
+  userAgent: string | null
   termsVersion: number | null
   twoFactor: TwoFactorMethod | null
   seed: Buffer | null
@@ -33,7 +38,7 @@ export async function isTaken(db: Database, email: string): Promise<boolean> {
 
 type NewRegistration = Pick<
   UnderWay,
-  'id' | 'email' | 'isTaken' | 'details' | 'invitationId' | 'codeHash'
+  'id' | 'email' | 'isTaken' | 'details' | 'invitationId' | 'codeHash' | 'address' | 'userAgent'
 > & {
   token: string
   link: string
@@ -43,6 +48,7 @@ type NewRegistration = Pick<
 /** Stores a new registration. An invitation has proven its address already. */
 export async function insertRegistration(db: Database, registration: NewRegistration): Promise<void> {
   const { id, token, link, email, isTaken, details, passwordHash, invitationId, codeHash } = registration
+  const { address, userAgent } = registration
   await db
     .insertInto('registrations')
     .values({
@@ -54,6 +60,8 @@ export async function insertRegistration(db: Database, registration: NewRegistra
       details: JSON.stringify(details),
       password_hash: passwordHash,
       invitation_id: invitationId,
+      address,
+      user_agent: userAgent?.slice(0, 400) ?? null,
       code_hash: codeHash,
       // The time is set even if no code was sent, or sending again would reveal that there is an account.
       code_sent_at: invitationId ? null : sql<string>`now()`,
@@ -73,11 +81,12 @@ export function findByLink(db: Database, link: string): Promise<UnderWay | undef
 }
 
 const columns = columnsOf(
-  `id email isTaken details invitationId codeHash termsVersion twoFactor seed codeAge isVerified isExpired
-  isCompleted`,
+  `id email isTaken details invitationId codeHash needsDetails startedAt address userAgent termsVersion twoFactor
+  seed codeAge isVerified isExpired isCompleted`,
   'registrations',
   {
     seed: 'totp_seed',
+    address: sql`host(address)`,
     codeAge: sql`extract(epoch from now() - code_sent_at)::int`,
     isVerified: sql`verified_at is not null`,
     isExpired: sql`expires_at <= now()`,
@@ -91,13 +100,28 @@ function find(db: Database, which: RawBuilder<unknown>): Promise<UnderWay | unde
 
 /**
  * Gives the registration to the browser that followed the link, which proves the address. The other browser
- * loses it: its user may have entered an address that is not theirs.
+ * loses it, and its password and second factor count no more: its user may have entered an address that is not theirs.
  */
 export async function resumeRegistration(db: Database, id: string, token: string): Promise<void> {
   await sql`
     update registrations set hash = ${tokenHash(token)}, verified_at = coalesce(verified_at, now()),
-      code_hash = null, code_sent_at = null
+      code_hash = null, code_sent_at = null, password_hash = '', needs_details = true, two_factor = null,
+      totp_seed = null
     where id = ${id}`.execute(db)
+}
+
+/** Stores the details and the password of the browser that followed the link. */
+export async function confirmDetails(
+  db: Database,
+  id: string,
+  details: UserDetails,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ details: JSON.stringify(details), password_hash: passwordHash, needs_details: false })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Stores the code that was just sent; if it came with a new link, that link replaces the earlier one. */

@@ -12,12 +12,13 @@ import { prepareFactor, proof } from '../../domain/sign-in/second-factor.ts'
 import { type SignInParts, startSession } from '../../domain/sign-in/start-session.ts'
 import { openAccount } from './account.ts'
 import { beginAttempt, wrongCode } from '../../domain/sign-in/code-attempts.ts'
-import { checkDetails } from './details.ts'
+import { checkDetails, checkPerson } from './details.ts'
 import { isTooSoon, outOfOrder, ownerOf, refuseTooSoon, requireStep, registrationView } from './progress.ts'
 import { sendRegistrationEmail, sendFactorCode } from './registration.emails.ts'
 import {
   acceptTerms,
   chooseFactor,
+  confirmDetails,
   findByLink,
   findRegistration,
   holdTerms,
@@ -43,7 +44,7 @@ export function registrationFeature(parts: RegistrationParts) {
         await spend('registration-email', body.email)
         return { details, invitationId, passwordHash: await passwords.hash(body.password) }
       },
-      async ({ db, body: { email }, record }, { details, invitationId, passwordHash }) => {
+      async ({ db, body: { email }, request, record }, { details, invitationId, passwordHash }) => {
         const [id, token, link] = [newId(), opaqueToken(), opaqueToken()]
         const begun = {
           id,
@@ -51,6 +52,9 @@ export function registrationFeature(parts: RegistrationParts) {
           details,
           isTaken: await isTaken(db, email),
           isVerified: invitationId !== null,
+          startedAt: new Date().toISOString(),
+          address: request.address,
+          userAgent: request.userAgent,
         }
         const codeHash = await sendRegistrationEmail(db, parts, begun, link)
         await insertRegistration(db, { ...begun, token, link, invitationId, passwordHash, codeHash })
@@ -64,8 +68,23 @@ export function registrationFeature(parts: RegistrationParts) {
       const token = opaqueToken()
       await resumeRegistration(db, found.id, token)
       await record(about(found))
-      return registrationView(db, { ...found, isVerified: true }, token)
+      return registrationView(db, { ...found, isVerified: true, needsDetails: true }, token)
     },
+
+    'PUT /api/registrations/details': inTwoSteps(
+      async ({ db, body: { registration, password, ...given }, request, spend }) => {
+        const { email } = await requireStep(findRegistration(db, registration), 'details')
+        const details = checkPerson(email, password, given)
+        await spend('registration-address', addressSubject(request.address))
+        return { details, passwordHash: await passwords.hash(password) }
+      },
+      async ({ db, body: { registration }, record }, { details, passwordHash }) => {
+        const found = await requireStep(findRegistration(db, registration), 'details')
+        await confirmDetails(db, found.id, details, passwordHash)
+        await record(about(found))
+        return registrationView(db, { ...found, details, twoFactor: null, needsDetails: false }, registration)
+      },
+    ),
 
     'POST /api/registrations/verification-code': async ({ db, body, spend, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'verification')

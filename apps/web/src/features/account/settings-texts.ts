@@ -82,12 +82,6 @@ export const settingsTexts = {
       verb: 'Turn off second factor',
       done: 'Second factor turned off. Your other devices are signed out.',
     },
-    leave: {
-      title: 'Leave without saving the codes?',
-      text: 'We won’t show them again. If you lose your device, you would need our help to sign in.',
-      verb: 'Leave without saving',
-      stay: 'Stay',
-    },
   },
   devices: {
     title: 'Devices',

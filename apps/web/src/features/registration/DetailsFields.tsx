@@ -18,12 +18,14 @@ type DetailsFieldsProps = {
   newsletter: Pick<FieldProps, 'value' | 'onChange'>
   /** The browser's time zone. */
   timeZone: string
-  /** True if the email address is fixed by an invitation. */
+  /** Why the email address is fixed; without it, it can be typed. */
+  fixedEmail?: string | undefined
+  /** An invitation names the company. */
   isInvited: boolean
 }
 
 /** The fields of a person, in two groups. Browsers can autofill most of them. */
-export function DetailsFields({ field, newsletter, timeZone, isInvited }: DetailsFieldsProps) {
+export function DetailsFields({ field, newsletter, timeZone, fixedEmail, isInvited }: DetailsFieldsProps) {
   const zones = useMemo(() => timeZones(timeZone), [timeZone])
   const password = field('password')
   return (
@@ -39,8 +41,8 @@ export function DetailsFields({ field, newsletter, timeZone, isInvited }: Detail
           inputMode="email"
           autoComplete="username"
           required
-          readOnly={isInvited}
-          {...(isInvited && { help: registrationTexts.invitation.fixedEmail })}
+          readOnly={fixedEmail !== undefined}
+          {...(fixedEmail && { help: fixedEmail })}
         />
         <div>
           <PasswordField {...password} autoComplete="new-password" required />

@@ -47,6 +47,7 @@ export function DetailsStep({ invited, onDone }: DetailsStepProps) {
           field={(name) => ({ ...form.field(name), label: fields[name] })}
           newsletter={form.field('newsletter')}
           timeZone={timeZone}
+          fixedEmail={invited && words.invitation.fixedEmail}
           isInvited={invited !== undefined}
         />
       </PublicForm>

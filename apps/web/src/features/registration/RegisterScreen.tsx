@@ -9,7 +9,14 @@ import { useFocusOnSteps } from '../../ui/layout/use-focus-on-steps.ts'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { useInvitation } from '../invitations/invitations.public.ts'
 import type { Completed } from './AuthorizationStep.tsx'
-import { forgetRegistration, storeRegistration, readRegistration } from './kept-registration.ts'
+import {
+  forgetRegistration,
+  forgetUnsavedCodes,
+  hasUnsavedCodes,
+  readRegistration,
+  storeRegistration,
+  storeUnsavedCodes,
+} from './kept-registration.ts'
 import { DetailsStep } from './DetailsStep.tsx'
 
 // Later steps are loaded on demand, as most visitors never reach them.
@@ -20,6 +27,8 @@ const OverCard = lazy(async () => ({ default: (await import('./OverCard.tsx')).O
 const RecoveryCodes = lazy(async () => ({
   default: (await import('../session/session.public.ts')).RecoveryCodes,
 }))
+const CodesLostCard = lazy(async () => ({ default: (await import('./CodesLostCard.tsx')).CodesLostCard }))
+const ConfirmStep = lazy(async () => ({ default: (await import('./ConfirmStep.tsx')).ConfirmStep }))
 const ResumeCard = lazy(async () => ({ default: (await import('./ResumeCard.tsx')).ResumeCard }))
 const TermsStep = lazy(async () => ({ default: (await import('./TermsStep.tsx')).TermsStep }))
 const VerificationStep = lazy(async () => ({
@@ -31,12 +40,13 @@ export default function RegisterScreen() {
   const { resume, invitation } = tokenIn(useLocation({ select: ({ hash }) => hash }))
   const [registration, setRegistration] = useState(readRegistration)
   const [completed, setCompleted] = useState<Completed>()
-  const [over, setOver] = useState<'gone' | 'registered'>()
+  const [over, setOver] = useState<Over | undefined>(() => (hasUnsavedCodes() ? 'codesLost' : undefined))
   const navigate = useNavigate()
 
   function goOn(next: Registration | undefined) {
     if (next) storeRegistration(next)
     else forgetRegistration()
+    forgetUnsavedCodes()
     setOver(undefined)
     setRegistration(next)
     void navigate({ to: '/register', replace: true })
@@ -61,16 +71,24 @@ export default function RegisterScreen() {
   function card() {
     if (completed) {
       const { token, refreshToken, recoveryCodes } = completed
+      const enter = () => {
+        forgetUnsavedCodes()
+        startSession({ token, refreshToken })
+      }
       return (
         <PublicCard title={texts.twoFactor.codesTitle} subtitle={texts.twoFactor.codesHelp}>
-          <RecoveryCodes codes={recoveryCodes ?? []} onKept={() => startSession({ token, refreshToken })} />
+          <RecoveryCodes codes={recoveryCodes ?? []} onKept={enter} />
         </PublicCard>
       )
     }
-    if (over) return <OverCard isDone={over === 'registered'} onRestart={() => goOn(undefined)} />
+    if (over === 'codesLost' && !resume && !invitation)
+      return <CodesLostCard onRestart={() => goOn(undefined)} />
+    if (over && over !== 'codesLost')
+      return <OverCard isDone={over === 'registered'} onRestart={() => goOn(undefined)} />
     if (resume) return <ResumeCard link={resume} onDone={goOn} orOver={orOver} />
     if (!registration || invitation)
       return <BeginStep key={invitation} invitation={invitation} onDone={goOn} />
+    if (registration.step === 'details') return <ConfirmStep {...{ registration, orOver }} onDone={goOn} />
     if (registration.step === 'verification')
       return (
         <VerificationStep {...{ registration, orOver }} onDone={goOn} onRestart={() => goOn(undefined)} />
@@ -82,12 +100,15 @@ export default function RegisterScreen() {
         {...{ registration, orOver }}
         onDone={(done) => {
           forgetRegistration()
+          storeUnsavedCodes()
           setCompleted(done)
         }}
       />
     )
   }
 }
+
+type Over = 'gone' | 'registered' | 'codesLost'
 
 /** Rendered inside Suspense, so that the heading of the new step exists when it is focused. */
 function Focus({ step }: { step: string | undefined }) {

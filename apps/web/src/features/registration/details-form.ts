@@ -1,4 +1,5 @@
 import { messages } from '@domicile/contract/messages'
+import type { Registration } from '@domicile/contract/registration'
 import { passwordProblems } from '@domicile/contract/auth/password-rules'
 import type { Input } from '../../api/client.ts'
 import { emailProblem } from '../../forms/public/email-problem.ts'
@@ -38,6 +39,19 @@ type Details = Input<'POST /api/registrations'>['body']
 
 export function toDetails({ newsletter, ...form }: DetailsForm, invitation?: string): Details {
   return { ...form, newsletter: newsletter === 'yes', ...(invitation && { invitation }) }
+}
+
+/** Returns the form with the details of a registration; its password is chosen anew. */
+export function toForm(email: string, details: NonNullable<Registration['details']>): DetailsForm {
+  const { newsletter, ...known } = details
+  const texts = Object.entries(known).map(([name, text]) => [name, text ?? ''])
+  return { ...emptyDetails, ...Object.fromEntries(texts), email, newsletter: newsletter ? 'yes' : '' }
+}
+
+type Confirmed = Omit<Input<'PUT /api/registrations/details'>['body'], 'registration'>
+
+export function toConfirmed({ email: _email, newsletter, ...form }: DetailsForm): Confirmed {
+  return { ...form, newsletter: newsletter === 'yes' }
 }
 
 /** Returns the browser's time zone. */

@@ -34,6 +34,12 @@ export const registrationTexts = {
       town: 'Town',
     },
   },
+  confirm: {
+    title: 'Choose a password',
+    subtitle: 'Then check your details.',
+    why: 'This registration was started in another browser. The password entered there no longer counts.',
+    fixedEmail: 'We sent the link to this address.',
+  },
   invitation: {
     invited: (by: string, to: string) => `${by} invited you to ${to}.`,
     theFirm: 'the firm',
@@ -60,5 +66,11 @@ export const registrationTexts = {
     title: 'You are registered',
     text: 'Your registration is complete.',
     signIn: 'Go to sign-in',
+  },
+  codesLost: {
+    title: 'Your account exists',
+    text: 'We showed your recovery codes only once. If you did not save them, sign in and create new ones under Settings, Security.',
+    signIn: 'Sign in to security settings',
+    begin: 'Register another account',
   },
 } as const

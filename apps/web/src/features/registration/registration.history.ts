@@ -6,6 +6,7 @@ export const registrationHistory: NounHistory<'registration'> = {
   events: {
     started: () => 'started to register',
     resumed: () => 'resumed the registration',
+    'details-confirmed': () => 'confirmed the details and chose a password',
     'code-sent': () => 'requested another code',
     verified: () => 'verified the email address',
     'terms-accepted': () => 'accepted the terms of use',

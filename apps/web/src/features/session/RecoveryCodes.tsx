@@ -7,17 +7,24 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts'
 import { texts } from '../../session/texts.ts'
+import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 
 const words = texts.twoFactor
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
 
-/** The recovery codes for a lost device, which are shown only once. */
+/** The recovery codes for a lost device. They are shown only once, so leaving asks for confirmation. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const [isCopied, setIsCopied] = useState(false)
+  const { blocker, free } = useLeaveGuard(true)
   const text = [words.codesHeading, '', ...codes, ''].join('\n')
   const copy = () => void navigator.clipboard?.writeText(text).then(() => setIsCopied(true))
+  function keep(): void {
+    free()
+    onKept()
+  }
   return (
     <Stack sx={{ gap: 3 }}>
       <Alert severity="warning">{words.codesOnce}</Alert>
@@ -60,9 +67,20 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Typography role="status" variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
         {isCopied && words.codesCopied}
       </Typography>
-      <Button variant="contained" fullWidth onClick={onKept} sx={notOnPaper}>
+      <Button variant="contained" fullWidth onClick={keep} sx={notOnPaper}>
         {words.codesKept}
       </Button>
+      {blocker.status === 'blocked' && (
+        <ConfirmDialog
+          title={words.leaveCodes.title}
+          text={words.leaveCodes.text}
+          verb={words.leaveCodes.verb}
+          cancelLabel={words.leaveCodes.stay}
+          danger
+          onConfirm={blocker.proceed}
+          onClose={blocker.reset}
+        />
+      )}
     </Stack>
   )
 }

@@ -31,25 +31,23 @@ export default function TwoFactorScreen() {
   if (done)
     return (
       <PublicCard title={words.codesTitle} subtitle={words.codesHelp}>
-        <RecoveryCodes codes={done.recoveryCodes ?? []} onKept={() => enter(done)} />
+        <RecoveryCodes codes={done.recoveryCodes ?? []} onKept={() => startSession(done)} />
       </PublicCard>
     )
   return setUp ? (
     <ProofCard
       challenge={challenge.challenge}
       setUp={setUp}
-      onDone={setDone}
+      onDone={(proven) => {
+        // The challenge is used up: a reload leads to the sign-in.
+        forgetChallenge()
+        setDone(proven)
+      }}
       onBack={() => setSetUp(undefined)}
     />
   ) : (
     <ChoiceCard challenge={challenge.challenge} onChosen={setSetUp} />
   )
-}
-
-/** Starts the session; the route guards then redirect to the page the user asked for. */
-function enter({ token, refreshToken }: Done): void {
-  forgetChallenge()
-  startSession({ token, refreshToken })
 }
 
 type ChoiceCardProps = { challenge: string; onChosen: (setUp: TwoFactorSetUp) => void }
