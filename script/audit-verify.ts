@@ -12,7 +12,7 @@ import { openRunningDatabase } from './database.ts'
 try {
   const noted = process.argv[2] ? readHead(process.argv[2]) : undefined
   const database = await openRunningDatabase(readEnv(process.env))
-  const db = createDb(createPool(database.url, 1, { role: 'domicile_api' }))
+  const db = createDb(createPool(database.url, 1, { role: 'domicile_api', isUnhurried: true }))
   try {
     report(await verifyAudit(db, noted))
   } finally {

@@ -3,6 +3,7 @@ import { createActors } from '@domicile/server/auth/actors'
 import { createServer } from '@domicile/server/http/create-server'
 import { createDb, createPool } from '@domicile/server/db/db'
 import { serveDocs } from '@domicile/server/http/docs'
+import { logDetails } from '@domicile/server/db/outage'
 import { findActor } from '@domicile/server/auth/find-actor'
 import { createLive } from '@domicile/server/db/live'
 import { createPasswords } from '@domicile/server/auth/passwords'
@@ -116,7 +117,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Runs work once a minute; a failure is logged and retried a minute later. Returns a function to stop it. */
 function everyMinute(app: FastifyInstance, work: () => Promise<void>): () => void {
-  const timer = setInterval(() => void work().catch((error: unknown) => app.log.error(error)), 60_000)
+  const report = (error: unknown) => app.log.error(logDetails(error), 'work of every minute failed')
+  const timer = setInterval(() => void work().catch(report), 60_000)
   timer.unref()
   return () => clearInterval(timer)
 }

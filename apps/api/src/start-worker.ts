@@ -1,4 +1,5 @@
 import { createDb, createPool } from '@domicile/server/db/db'
+import { logDetails } from '@domicile/server/db/outage'
 import { createMailer } from '@domicile/server/mail/email'
 import type { DeadJob } from '@domicile/server/jobs/dead-jobs'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
@@ -81,7 +82,7 @@ async function startClock(databaseUrl: string, log: WorkerLog): Promise<void> {
     await enqueueOpenChecks(db)
     await enqueueCleanUp(db, new Date())
   } catch (error) {
-    log.warn({ err: error }, 'what happens every day could not be asked for')
+    log.warn(logDetails(error), 'what happens every day could not be asked for')
   } finally {
     await db.destroy()
   }

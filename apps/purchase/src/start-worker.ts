@@ -1,4 +1,5 @@
 import { createDb, createPool } from '@domicile/server/db/db'
+import { logDetails } from '@domicile/server/db/outage'
 import type { HeartbeatTimes } from '@domicile/server/jobs/heartbeat'
 import { startWorker, type Worker, type WorkerLog } from '@domicile/server/jobs/worker'
 import { type CardSettings, createCardProvider } from './domain/payments/card-provider.ts'
@@ -37,7 +38,7 @@ async function startClock({ databaseUrl, log }: PurchaseWorkerOptions): Promise<
   try {
     for (const name of dailyJobs) await enqueueDaily(db, name, new Date())
   } catch (error) {
-    log.warn({ err: error }, 'what happens every day could not be asked for')
+    log.warn(logDetails(error), 'what happens every day could not be asked for')
   } finally {
     await db.destroy()
   }

@@ -65,7 +65,7 @@ it('leaves the other API’s jobs to that, which tells once of what either gave 
       jobs: others,
       handlers: { 'note.take': async ({ payload }) => void taken.push(payload.number) },
       onDeadJob: async (_db, job) => void deadJobs.push(job),
-      heartbeat: { every: 50, deadAfter: 600 },
+      heartbeat: { every: 50, goneAfter: 400, deadAfter: 600 },
       log: silent,
     }),
   )

@@ -12,10 +12,10 @@ export function startTestWorker(databaseUrl: string, options: Partial<MainWorker
     smtpUrl: undefined,
     mailFrom: 'Domicile <no-reply@domicile.example>',
     log: { debug() {}, warn() {}, error() {} },
-    heartbeat: { every: 100, deadAfter: 600 },
+    heartbeat: { every: 100, goneAfter: 400, deadAfter: 600 },
     ...options,
   })
 }
 
 // As a program this file is a worker that a test can kill.
-if (import.meta.main) startTestWorker(process.env.DATABASE_URL!)
+if (import.meta.main) startTestWorker(process.env.DATABASE_URL!, { smtpUrl: process.env.SMTP_URL })

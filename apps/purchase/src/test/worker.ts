@@ -32,7 +32,7 @@ const silent: WorkerLog = { debug() {}, warn() {}, error() {} }
 
 /** Starts a worker with the purchase API's rights that notices a worker's death within a second. */
 export function startTestWorker(databaseUrl: string): Worker {
-  const heartbeat = { every: 100, deadAfter: 600 }
+  const heartbeat = { every: 100, goneAfter: 400, deadAfter: 600 }
   return startWorker({
     databaseUrl,
     jobs: testJobs,

@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isOutage } from './outage.ts'
 
 const { types } = pg
 const { builtins } = types
@@ -40,21 +42,63 @@ export type PoolOptions = {
   settings?: readonly string[]
   /** The longest wait for a connection, in milliseconds. */
   patience?: number
+  /** Statements may take as long as they need, if they also lift PostgreSQL's limit. */
+  isUnhurried?: boolean
 }
 
 const PATIENCE_MS = 1_000
+
+/** Longer than PostgreSQL lets a statement run: a server that has not answered by then is gone. */
+const SILENCE_MS = 8_000
+
+/**
+ * A connection that survives its end. pg-pool listens only to idle connections, and an error without a listener would
+ * end the process: a lent connection reports its end to the statement that runs, or to the next one. If the server
+ * disappears without a word, the connection is cut as soon as a statement was not answered in time.
+ */
+class Connection extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    this.on('error', () => {})
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown
+    this.query = ((...args: unknown[]) => {
+      const result = query(...args)
+      if (result instanceof Promise) result.catch((error: Error) => this.#cutIfSilent(error))
+      return result
+    }) as typeof this.query
+  }
+
+  #cutIfSilent({ message }: Error): void {
+    const { connection } = this as unknown as { connection: { stream: Socket } }
+    if (message === 'Query read timeout') connection.stream.destroy()
+  }
+}
+
+/** Creates a single connection, not yet open, for a session that is held for long. */
+export function createConnection(connectionString: string, name: string): pg.Client {
+  return new Connection({
+    connectionString,
+    application_name: name,
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: SILENCE_MS,
+  })
+}
 
 /** Creates a pool of connections. */
 export function createPool(
   connectionString: string,
   size = 10,
-  { role, settings = [], patience = PATIENCE_MS }: PoolOptions = {},
+  { role, settings = [], patience = PATIENCE_MS, isUnhurried = false }: PoolOptions = {},
 ): pg.Pool {
   const all = [...SESSION, ...(role ? [`role=${role}`] : []), ...settings]
   const pool = new pg.Pool({
+    Client: Connection,
     connectionString,
+    keepAlive: true,
     max: size,
     connectionTimeoutMillis: patience,
+    ...(isUnhurried ? {} : { query_timeout: SILENCE_MS }),
     options: all.map((setting) => `-c ${setting}`).join(' '),
   })
   // A broken idle connection is replaced at the next use; without a listener the error would end the process.
@@ -111,9 +155,16 @@ function namingPool(pool: pg.Pool): DialectPool {
   }
 }
 
+/** A connection that broke is not lent again, even if its end has not arrived here yet. */
 function namingClient(client: pg.PoolClient): DialectClient {
+  let isBroken = false
+  const noteBreak = (error: unknown): never => {
+    isBroken ||= isOutage(error)
+    throw error
+  }
   return {
-    query: (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values }),
-    release: () => client.release(),
+    query: (text: string, values: unknown[]) =>
+      client.query({ name: nameOf(text), text, values }).catch(noteBreak),
+    release: (isDiscarded?: boolean) => client.release(isBroken || isDiscarded === true),
   } as unknown as DialectClient
 }

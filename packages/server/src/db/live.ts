@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Noun } from '@domicile/contract/audit/events'
 import type { Permission } from '@domicile/contract/permissions'
 import { type Kysely, sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { createConnection } from './db.ts'
+import { logDetails } from './outage.ts'
 
 /** The part of the server's logger that live updates use. */
 type Log = { warn: (details: object, message: string) => void }
@@ -39,7 +41,9 @@ const CHANNEL = 'live'
 /** PostgreSQL's limit is 8,000 bytes. */
 const MOST_BYTES = 7_500
 const BATCH_MS = 25
-const RECONNECT_MS = 1_000
+const RECONNECT_MS = 200
+/** A server that disappeared without a word is noticed by an unanswered question. */
+const ASK_MS = 10_000
 
 /** Sends hints when the transaction commits. Such commits wait for one another. */
 export async function notifyOnCommit<DB>(db: Kysely<DB>, hints: readonly Hint[]): Promise<void> {
@@ -58,15 +62,22 @@ export function createLive(connectionString: string): Live {
   let pending: Hint[] = []
 
   const flush = async () => {
+    if (!client) return
     const hints = pending
     pending = []
-    for (const payload of packHints(hints))
-      await client?.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    try {
+      for (const payload of packHints(hints))
+        await client.query('select pg_notify($1, $2)', [CHANNEL, payload])
+    } catch {
+      // Sent again over the next connection. One that arrives twice does no harm.
+      pending.unshift(...hints)
+    }
   }
-  const connection: Connection = {
+  const connection: ConnectionEvents = {
     ready(ready) {
       client = ready
       for (const listener of listeners) listener.missed()
+      void flush()
     },
     lost: () => (client = undefined),
     received: (hints) => listeners.forEach((listener) => listener.received(hints)),
@@ -75,7 +86,7 @@ export function createLive(connectionString: string): Live {
     start: (log) => (ended ??= keepListening(connectionString, closing.signal, log, connection)),
     notify(hint) {
       if (pending.push(hint) > 1) return
-      setTimeout(() => void flush().catch(() => undefined), BATCH_MS).unref()
+      setTimeout(() => void flush(), BATCH_MS).unref()
     },
     listen(listener) {
       listeners.add(listener)
@@ -89,32 +100,43 @@ export function createLive(connectionString: string): Live {
   }
 }
 
-type Connection = { ready(client: pg.Client): void; lost(): void; received(hints: Hint[]): void }
+type ConnectionEvents = { ready(client: pg.Client): void; lost(): void; received(hints: Hint[]): void }
 
 async function keepListening(
   connectionString: string,
   closing: AbortSignal,
   log: Log,
-  { ready, lost, received }: Connection,
+  { ready, lost, received }: ConnectionEvents,
 ): Promise<void> {
+  let isReported = false
   while (!closing.aborted) {
-    const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'domicile live' })
+    const client = createConnection(connectionString, 'domicile live')
     const ended = new Promise<void>((resolve) => void client.once('end', resolve))
-    client.on('error', () => {})
     client.on('notification', ({ payload }) => received(JSON.parse(payload!) as Hint[]))
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      isReported = false
       if (closing.aborted) await client.end()
       else ready(client)
-      await ended
+      await untilEnded(client, ended)
+      lost()
     } catch (error) {
-      log.warn({ err: error }, 'live updates are interrupted')
+      lost()
+      // Once for each outage, however often it is tried.
+      if (!isReported) log.warn(logDetails(error), 'live updates are interrupted')
+      isReported = true
       await client.end().catch(() => undefined)
     }
-    lost()
     await delay(RECONNECT_MS, undefined, { signal: closing }).catch(() => undefined)
   }
+}
+
+async function untilEnded(client: pg.Client, ended: Promise<void>): Promise<void> {
+  const asking = setInterval(() => void client.query('select 1').catch(() => undefined), ASK_MS)
+  asking.unref()
+  await ended
+  clearInterval(asking)
 }
 
 /** Packs hints into as few payloads as PostgreSQL's limit allows. */

@@ -8,6 +8,7 @@ import {
   sharedProblems,
 } from '@domicile/contract/problems'
 import { purchaseProblems } from '@domicile/contract/purchase/problems'
+import { isOutage } from '../db/outage.ts'
 
 /** Every kind of refusal, by its code. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {
@@ -84,21 +85,12 @@ const byState: Record<string, (cause: Error) => Refusal> = {
   '40P01': unavailable,
   '55P03': unavailable,
   '57014': unavailable,
-  '57P01': unavailable,
-  '57P02': unavailable,
-  '57P03': unavailable,
-  '53300': unavailable,
 }
-
-const connectionFailures = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT'])
-const lostConnection =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
 
 /** Converts an error to a refusal; undefined for a server error. */
 export function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error)) return undefined
-  const code = 'code' in error ? String(error.code) : ''
-  if (connectionFailures.has(code) || lostConnection.test(error.message)) return unavailable(error)
-  return byState[code]?.(error)
+  if (isOutage(error)) return unavailable(error)
+  return byState['code' in error ? String(error.code) : '']?.(error)
 }

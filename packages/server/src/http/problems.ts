@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '@domicile/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { logDetails } from '../db/outage.ts'
 import { asRefusal, Refusal } from './errors.ts'
 
 /** The HTTP framework's errors by status; any other status is a server error. */
@@ -27,7 +28,7 @@ function statusOf(error: unknown): number {
 /** Answers with problem details (RFC 9457); the cause is logged and never sent. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter, errors, current, changed } = refusal.details
-  if (refusal.status >= 500) request.log.error({ err: refusal.cause ?? refusal }, refusal.code)
+  if (refusal.status >= 500) request.log.error(logDetails(refusal.cause ?? refusal), refusal.code)
   if (retryAfter) void reply.header('retry-after', Math.ceil(retryAfter))
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
   const problem: Problem = {

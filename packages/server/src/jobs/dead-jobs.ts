@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { logDetails } from '../db/outage.ts'
 import { type JobName, recordEffect } from './jobs.ts'
 import type { WorkerLog } from './worker.ts'
 
@@ -23,7 +24,7 @@ export async function reportDeadJobs<DB>(
         if (await recordEffect(transaction, key)) await onDeadJob(transaction, job)
       })
     } catch (error) {
-      log.error({ err: error }, 'a dead job could not be reported')
+      log.error(logDetails(error), 'a dead job could not be reported')
     }
 }
 

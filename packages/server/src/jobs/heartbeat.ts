@@ -1,39 +1,51 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { logDetails } from '../db/outage.ts'
 import { type OnDeadJob, reportDeadJobs } from './dead-jobs.ts'
 import type { WorkerLog } from './worker.ts'
+import { hasSession, holdSession } from './worker-session.ts'
 
-/** The interval of a worker's heartbeat, and the silence after which it counts as dead, in milliseconds. */
-export type HeartbeatTimes = { every: number; deadAfter: number }
+/**
+ * In milliseconds: the interval of a worker's heartbeat, the silence after which a worker without its session counts as
+ * dead, and the silence after which any worker does.
+ */
+export type HeartbeatTimes = { every: number; goneAfter: number; deadAfter: number }
 
 export type Heartbeat = { stop(): Promise<void> }
+
+/** The queue has no index of the jobs that run, so jobs of unknown workers are looked for at every fifth heartbeat. */
+const SCAN_EVERY = 5
 
 /** Longer than any job is retried. */
 const EFFECTS_KEPT = '90 days'
 
-export type Watch<DB> = HeartbeatTimes & { onDeadJob?: OnDeadJob<DB> | undefined; log: WorkerLog }
+export type Watch<DB> = HeartbeatTimes & {
+  databaseUrl: string
+  onDeadJob?: OnDeadJob<DB> | undefined
+  log: WorkerLog
+}
 
 /**
- * Records every few seconds that this worker is alive, and releases the jobs of dead workers, which the queue would
- * keep locked for four hours. Then it reports dead jobs.
+ * Records continually that this worker is alive, and releases the jobs of dead workers, which the queue would keep
+ * locked for four hours. Then it reports dead jobs.
  */
-export function startHeartbeat<DB>(
-  db: Kysely<DB>,
-  workerId: string,
-  { every, deadAfter, onDeadJob, log }: Watch<DB>,
-): Heartbeat {
+export function startHeartbeat<DB>(db: Kysely<DB>, workerId: string, watch: Watch<DB>): Heartbeat {
+  const { every, onDeadJob, log } = watch
+  const session = holdSession(watch.databaseUrl, workerId)
+  const mayJudge = () => session.age() > watch.goneAfter
   let stopped = false
-  let lastBeatSucceeded = false
+  /** The successful ones without interruption. */
+  let beats = 0
   let timer: NodeJS.Timeout | undefined
   const beat = async () => {
     try {
       await writeHeartbeat(db, workerId)
       // After a database outage no worker has written a heartbeat for a while: let the others write theirs first.
-      if (lastBeatSucceeded) await releaseJobsOfDeadWorkers(db, deadAfter, log)
-      lastBeatSucceeded = true
+      if (beats > 0) await releaseJobsOfDeadWorkers(db, watch, mayJudge(), beats % SCAN_EVERY === 0)
+      beats += 1
       if (onDeadJob) await reportDeadJobs(db, onDeadJob, log)
     } catch (error) {
-      lastBeatSucceeded = false
-      log.warn({ err: error }, 'the heartbeat of the worker failed')
+      if (beats > 0) log.warn(logDetails(error), 'the heartbeat of the worker failed')
+      beats = 0
     }
     if (!stopped) timer = setTimeout(() => (beating = beat()), every)
   }
@@ -43,7 +55,9 @@ export function startHeartbeat<DB>(
       stopped = true
       clearTimeout(timer)
       await beating
-      await sql`delete from job_workers where id = ${workerId}`.execute(db).catch(() => undefined)
+      await session.end()
+      // Its jobs have ended by now; one whose result could not be recorded must run again.
+      await release(db, [workerId]).catch(() => undefined)
     },
   }
 }
@@ -54,21 +68,37 @@ async function writeHeartbeat<DB>(db: Kysely<DB>, workerId: string): Promise<voi
     on conflict (id) do update set seen_at = now()`.execute(db)
 }
 
-/** A worker that has just started may hold a job before its first heartbeat, so recent jobs are not released. */
+/**
+ * A worker whose session ended is dead if it is silent as well: after an outage or a broken connection a living one
+ * returns at once. This is judged only by a worker whose own session has been open long enough for the others to return.
+ */
 async function releaseJobsOfDeadWorkers<DB>(
   db: Kysely<DB>,
-  deadAfter: number,
-  log: WorkerLog,
+  { goneAfter, deadAfter, log }: Watch<DB>,
+  mayJudge: boolean,
+  mayScan: boolean,
 ): Promise<void> {
-  const limit = sql`now() - make_interval(secs => ${deadAfter / 1000})`
-  await sql`delete from job_workers where seen_at < ${limit}`.execute(db)
   const { rows } = await sql<{ id: string }>`
-    select distinct locked_by as id from graphile_worker.jobs
-    where locked_at < ${limit} and not exists (select from job_workers where id = locked_by)`.execute(db)
+    select id from job_workers where seen_at < ${ago(deadAfter)}
+      or (${mayJudge} and seen_at < ${ago(goneAfter)} and not ${hasSession(sql.ref('id'))})
+    union
+    select locked_by from graphile_worker._private_jobs
+    where ${mayScan} and locked_at < ${ago(deadAfter)} and not exists (select from job_workers where id = locked_by)`.execute(
+    db,
+  )
   if (rows.length === 0) return
   const dead = rows.map((row) => row.id)
-  await sql`select graphile_worker.force_unlock_workers(${dead}::text[])`.execute(db)
+  await release(db, dead)
   log.warn({ workers: dead }, 'released the jobs of dead workers')
+}
+
+function ago(milliseconds: number): RawBuilder<unknown> {
+  return sql`now() - make_interval(secs => ${milliseconds / 1000})`
+}
+
+async function release<DB>(db: Kysely<DB>, workerIds: string[]): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`.execute(db)
+  await sql`delete from job_workers where id = any(${workerIds}::text[])`.execute(db)
 }
 
 /** Deletes the effects of jobs that will not run again. */

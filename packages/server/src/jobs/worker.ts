@@ -3,9 +3,11 @@ import { Logger, runTaskList, type Task, type TaskList, type WorkerPool } from '
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createDb, createPool, type PoolOptions } from '../db/db.ts'
+import { isOutage, logDetails } from '../db/outage.ts'
 import type { OnDeadJob } from './dead-jobs.ts'
 import { deleteOldEffects, type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
 import { type AnyJobHandlers, contextOf, type JobHandlers, type JobName, type JobTable } from './jobs.ts'
+import { patientPool } from './patient-pool.ts'
 
 export type WorkerOptions<DB, T extends JobTable> = {
   databaseUrl: string
@@ -31,23 +33,24 @@ export type Worker = { stop(): Promise<void> }
 
 const CONCURRENCY = 4
 const PATIENCE = 10_000
-const RESTART_AFTER = 1_000
+const RESTART_AFTER = 200
 const POLL_INTERVAL = 250
-const HEARTBEAT = { every: 5_000, deadAfter: 20_000 }
+const HEARTBEAT = { every: 1_000, goneAfter: 3_000, deadAfter: 20_000 }
 
 /** Runs jobs from the queue of a migrated database, and releases those of dead workers. */
 export function startWorker<DB, T extends JobTable>(options: WorkerOptions<DB, T>): Worker {
   const concurrency = options.concurrency ?? CONCURRENCY
-  // A job may hold a connection while the queue asks for the next one; two more listen and write the heartbeat.
+  // A job may hold a connection while the queue asks for the next one; two more listen and write the heartbeat. One more,
+  // outside the pool, is the session of the worker.
   const connections = createPool(options.databaseUrl, 2 * concurrency + 2)
-  connections.on('connect', (client) => client.on('error', () => {}))
   const db = createDb<DB>(connections)
   const { handlersAs } = options
   const handlersDb = handlersAs ? createDb<DB>(createPool(options.databaseUrl, concurrency, handlersAs)) : db
   void deleteOldEffects(handlersDb).catch(() => undefined)
   const tasks = tasksOf(handlersDb, options as unknown as TasksOptions<DB>)
   const stopping = new AbortController()
-  const take = () => runQueue({ ...options, concurrency, connections, db, tasks })
+  const patient = patientPool(connections, stopping.signal)
+  const take = () => runQueue({ ...options, concurrency, connections: patient, db, tasks })
   // The queue library refuses an empty list of jobs.
   const ended = Object.keys(tasks).length > 0 && keepRunning(take, stopping.signal, options.log)
   return {
@@ -80,14 +83,17 @@ async function keepRunning(take: () => RunningQueue, stopping: AbortSignal, log:
     try {
       return await queue.ended
     } catch (error) {
-      if (stopping.aborted) return log.warn({ err: error }, 'running jobs were returned to the queue')
-      log.error({ err: error }, 'the worker failed and restarts')
+      if (stopping.aborted) return log.warn(logDetails(error), 'running jobs were returned to the queue')
+      log.error(logDetails(error), 'the worker failed and restarts')
     }
     await delay(RESTART_AFTER, undefined, { signal: stopping }).catch(() => undefined)
   }
 }
 
-type Parts<DB> = Pick<WorkerOptions<DB, JobTable>, 'log' | 'patience' | 'heartbeat' | 'onDeadJob'> & {
+type Parts<DB> = Pick<
+  WorkerOptions<DB, JobTable>,
+  'databaseUrl' | 'log' | 'patience' | 'heartbeat' | 'onDeadJob'
+> & {
   concurrency: number
   connections: pg.Pool
   db: Kysely<DB>
@@ -106,6 +112,7 @@ function runQueue<DB>({
   const pool = runTaskList({ ...queueOptions, concurrency, logger: queueLogger(log) }, tasks, connections)
   const heart = startHeartbeat(db, pool.id, {
     ...(watch.heartbeat ?? HEARTBEAT),
+    databaseUrl: watch.databaseUrl,
     onDeadJob: watch.onDeadJob,
     log,
   })
@@ -131,8 +138,11 @@ async function stopPool(pool: WorkerPool, patience: number): Promise<void> {
   clearTimeout(timer)
 }
 
-/** The queue library's log details contain payloads, so they are left out. */
+/** The queue library's log details contain payloads, so they are left out, and of an outage the stacks, too. */
 function queueLogger(log: WorkerLog): Logger {
   const methods = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
-  return new Logger(() => (level, message) => log[methods[level]]({ part: 'jobs' }, message))
+  return new Logger(() => (level, message, details) => {
+    const text = isOutage(details?.error) ? message.split('\n')[0]! : message
+    log[methods[level]]({ part: 'jobs' }, text)
+  })
 }

@@ -44,7 +44,7 @@ export function startTestWorker(
   databaseUrl: string,
   options: Partial<WorkerOptions<unknown, typeof testJobs>> = {},
 ): Worker {
-  const heartbeat = { every: 100, deadAfter: 600 }
+  const heartbeat = { every: 100, goneAfter: 400, deadAfter: 600 }
   return startWorker({ databaseUrl, jobs: testJobs, handlers, log: silent, heartbeat, ...options })
 }
 

@@ -1,4 +1,5 @@
 import { sealAuditEvents } from '@domicile/server/audit/audit-seal'
+import { logDetails } from '@domicile/server/db/outage'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../feature.ts'
 
@@ -33,7 +34,7 @@ async function sealBatch(app: FastifyInstance, db: Database): Promise<number> {
     if (sealed > 0) app.log.info({ sealed, end: `${head.position}:${head.hash}` }, 'audit log sealed')
     return sealed
   } catch (error) {
-    app.log.error({ err: error }, 'the audit log could not be sealed')
+    app.log.error(logDetails(error), 'the audit log could not be sealed')
     return 0
   }
 }
