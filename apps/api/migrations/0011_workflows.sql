@@ -53,7 +53,8 @@ create table workflow_runs (
   stage_key text not null,
   stage_position integer not null check (stage_position >= 0),
   stage_kind text not null check (stage_kind in ('work', 'approval', 'form', 'wait', 'end')),
-  -- Who does the work of the stage, approves it or answers its form.
+  -- Who does the work of the stage, approves it or answers its form: an audience, or one member of staff as user:{id}. It may
+  -- differ from the version, where the stage was reassigned.
   stage_audience text not null,
   -- Counts the stages entered: a job of an earlier stage does nothing.
   entry integer not null default 1,
@@ -90,6 +91,11 @@ create index workflow_runs_open on workflow_runs (due_at, id) where is_open;
 create index workflow_runs_of_company on workflow_runs (company_id, id desc);
 create index workflow_runs_of_workflow on workflow_runs (workflow_id, is_open);
 create index workflow_runs_of_project on workflow_runs (project_id) where project_id is not null;
+-- A project and a task may come from a run; both tables are older than this one.
+alter table projects add foreign key (company_id, run_id) references workflow_runs (company_id, id);
+alter table project_tasks add foreign key (company_id, run_id) references workflow_runs (company_id, id);
+create index projects_of_run on projects (run_id) where run_id is not null;
+create index project_tasks_of_run on project_tasks (run_id) where run_id is not null;
 create index workflow_runs_after on workflow_runs (previous_run_id) where previous_run_id is not null;
 revoke insert, delete on workflow_runs from domicile_client;
 
@@ -143,8 +149,8 @@ create index workflow_schedules_of_company on workflow_schedules (company_id);
 create index workflow_schedules_due on workflow_schedules (next_at) where next_at is not null;
 revoke all on workflow_schedules from domicile_client;
 
--- The people of an audience in a company. Without an assignee it is the account manager, and without one of those the
--- administrators, so that every step has someone to do it.
+-- The people of an audience in a company, or the member of staff it names. Without an assignee it is the account manager, and
+-- without one of those the administrators, so that every step of theirs has someone to do it.
 create function audience_of(audience text, of_company uuid, assignee uuid) returns table (user_id uuid)
 language sql stable as $$
   with manager as (
@@ -163,10 +169,13 @@ language sql stable as $$
   select assigned.id from assigned, wanted where wanted.audience = 'assigned'
   union select manager.id from manager, wanted where wanted.audience = 'manager'
   union select users.id from users, wanted
-    where deactivated_at is null
-      and staff_role = case wanted.audience
-        when 'administrators' then 'administrator' when 'compliance' then 'complianceOfficer' end
+    where deactivated_at is null and staff_role is not null
+      and (wanted.audience = 'user:' || users.id
+        or staff_role = case wanted.audience
+          when 'administrators' then 'administrator' when 'compliance' then 'complianceOfficer'
+          when 'operations' then 'operations' end)
   union select users.id from memberships join users on users.id = memberships.user_id, wanted
     where memberships.company_id = of_company and deactivated_at is null and staff_role is null
-      and (wanted.audience = 'everybody' or (wanted.audience = 'owners' and memberships.role = 'owner'))
+      and (wanted.audience = 'everybody' or memberships.role = case wanted.audience
+        when 'owners' then 'owner' when 'members' then 'member' end)
 $$;

@@ -21,7 +21,7 @@ const upkeep = ['drafts', 'unmanaged', 'invitations', 'runs'] as const
 const Company = z.object({ id, name: z.string() })
 
 const Todo = z.object({
-  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work']),
+  kind: z.enum(['accept', 'task', 'answer', 'approve', 'work', 'assign']),
   /** The id of the project or run. */
   id,
   title: z.string(),

@@ -85,6 +85,7 @@ export const ownMessages = {
   chooseCompany: 'Choose at least one company.',
   endsBeforeStart: 'The end must be after the start.',
   acknowledgeFirst: 'Acknowledge this announcement to close it.',
+  noticeCorrected: 'This announcement has changed. Read it before you close it.',
   noticeChanged: 'This announcement has changed. Read it again, then acknowledge it.',
   noticeOver: 'This announcement has ended.',
   notMutable: 'You cannot mute these messages.',
@@ -99,6 +100,8 @@ export const ownMessages = {
   waitNeeded: 'Enter a waiting time.',
   questionsNeeded: 'A form needs at least one question.',
   eventLoop: 'This workflow would start itself endlessly. Choose another event.',
+  nobodyCanAct: 'No one there can do this step. Choose another role or person.',
+  cannotActOnRuns: 'Choose a member of staff who can act on runs.',
   notOfProject: 'Choose a person who works on this project.',
   eventChain: (names: readonly string[]) =>
     `This workflow would start itself endlessly through ${names.join(', then ')}.`,

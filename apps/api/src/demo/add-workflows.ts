@@ -1,7 +1,7 @@
 import type { Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { planWorkflow } from '../domain/workflows/planning.ts'
-import { isForClient } from '../domain/runs/run-moves.ts'
+import { isForClient } from '../domain/runs/runs.queries.ts'
 import { hasClientStage, peopleOf } from '../domain/runs/runs.queries.ts'
 import { insertVersion, insertWorkflow } from '../features/workflows/workflows.queries.ts'
 import type { Database } from '../feature.ts'

@@ -71,11 +71,14 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/projects/:projectId/updates': ['project'],
 
   'GET /api/workflows': ['workflow', 'run'],
+  'GET /api/workflows/assignees': ['user'],
   'GET /api/workflows/calendar': ['workflow'],
   'GET /api/workflows/:slug': ['workflow', 'run'],
   'GET /api/workflows/:slug/publication': ['workflow', 'run'],
   'GET /api/workflows/:slug/versions': ['workflow'],
   'GET /api/workflow-runs': ['run', 'workflow'],
+  'GET /api/workflows/:slug/planned-stages': ['workflow', 'user', 'company'],
+  'GET /api/workflow-runs/:id/candidates': ['run', 'user', 'company'],
   'GET /api/workflow-runs/:id': ['run', 'workflow'],
 
   'GET /api/search': ['company', 'owner', 'employee', 'project', 'run', 'workflow', ...peopleNouns],

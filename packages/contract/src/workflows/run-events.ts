@@ -15,6 +15,8 @@ export const runEvents = transitions({
   error: { from: ['scheduled', 'running', ...failed], to: failed, may: 'workflows:run' },
   retry: { from: failed, to: ['running'], may: 'workflows:run' },
   skip: { from: underWay, to: ['running', 'completed'], may: 'runs:skip' },
+  /** The stage or the run goes to other people; its state stays as it is. */
+  reassign: { from: underWay, to: underWay, may: 'workflows:run' },
   cancel: { from: openRunStates, to: ['cancelled'], may: 'workflows:run' },
   /** Publishing a version without a run's current stage moves the run to another stage. */
   remap: { from: openRunStates, to: ['running'], may: 'workflows:publish' },
@@ -30,6 +32,7 @@ export const runActions = {
   refuse: 'decline',
   answer: 'answer',
   retry: 'retry',
+  reassign: 'reassign',
   skip: 'skip',
   cancel: 'cancel',
   restart: 'restart',

@@ -29,6 +29,9 @@ const hours = z.number().int().min(0).max(23)
 const minutes = z.number().int().min(0).max(59)
 const Audience = z.enum(Object.keys(audiences) as [Audience, ...Audience[]])
 
+/** An audience, or one member of staff as `user:{id}`. */
+export const StageAssignee = z.union([Audience, z.templateLiteral(['user:', z.uuid()])])
+
 /** A duration: a delay after a trigger, or the time limit of a stage. */
 const Duration = z.strictObject({ days, hours, minutes })
 
@@ -113,8 +116,8 @@ export const Stage = z.strictObject({
   label: z.enum(statusLabels),
   /** Its time limit; after it the run is late. */
   limit: Duration.nullable(),
-  /** The audience that works, approves, or answers the form. */
-  assignee: Audience,
+  /** The audience or the user that works, approves, or answers the form. */
+  assignee: StageAssignee,
   /** approval: the stage after a refusal; none: a refusal ends the run. */
   onDecline: key.nullable(),
   /** wait: the duration. */

@@ -9,6 +9,17 @@ export const runNotices = {
     needsAction: true,
     mail: 'at-once',
   },
+  'run.nobody': {
+    label: 'Workflow step without anyone to do it',
+    why: 'You can assign the step to someone else.',
+    needsAction: true,
+    roles: staffRoles,
+    mail: 'at-once',
+  },
+  'run.reassigned': {
+    label: 'Workflow step or run reassigned',
+    why: 'The step or the run was assigned to you before, or is now.',
+  },
   'run.late': { label: 'Workflow step late', why: 'You are responsible for the run.', roles: staffRoles },
   'run.failed': { label: 'Workflow failed', why: 'You are responsible for the run.', roles: staffRoles },
 } as const satisfies NoticesOf<'run'>

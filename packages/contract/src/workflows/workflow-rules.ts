@@ -4,6 +4,11 @@ import type { StatusLabel } from '../status-labels.ts'
 export const stageKinds = ['work', 'approval', 'form', 'wait', 'end'] as const
 export type StageKind = (typeof stageKinds)[number]
 
+/** True for the stages that users act on. */
+export function needsPeople(kind: StageKind): boolean {
+  return kind === 'work' || kind === 'approval' || kind === 'form'
+}
+
 /** The frequencies of a schedule. `interval` is every number of days, hours and minutes. */
 export const frequencies = ['once', 'interval', 'daily', 'weekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
@@ -48,14 +53,36 @@ export const audiences = {
   accountManager: 'The account manager',
   assignee: 'Assignee of the run',
   owners: 'The owners of the company',
+  members: 'The members of the company',
   everybody: 'Everyone in the company',
   administrators: 'The administrators',
   compliance: 'The compliance officers',
+  operations: 'The operations team',
 } as const
 export type Audience = keyof typeof audiences
 
 /** The audiences of client users: they see their own steps of a run and nothing else. */
-export const clientAudiences: readonly Audience[] = ['owners', 'everybody']
+export const clientAudiences: readonly Audience[] = ['owners', 'members', 'everybody']
+
+/** The assignee of a stage: an audience, or one member of staff as `user:{id}`. */
+export type StageAssignee = Audience | `user:${string}`
+
+/** The audience of a stage; undefined if the stage is assigned to one user. */
+export function audienceOf(assignee: StageAssignee): Audience | undefined {
+  return Object.hasOwn(audiences, assignee) ? (assignee as Audience) : undefined
+}
+
+/** The id of the user to whom a stage is assigned; undefined if it is assigned to an audience. */
+export function personOf(assignee: StageAssignee): string | undefined {
+  return audienceOf(assignee) ? undefined : assignee.slice(USER.length)
+}
+
+/** The assignee of a stage that is assigned to one user. */
+export function assigneeOf(userId: string): StageAssignee {
+  return `${USER}${userId}`
+}
+
+const USER = 'user:'
 
 /** The placeholders of a mail, a notice or a title, written in double braces, each with an example for the preview. */
 export const placeholders = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, instant, optionalText, page, pageOf, text } from '../fields.ts'
 import { routes } from '../route.ts'
 import { runActionNames } from './run-events.ts'
-import { answerTypes, Stage } from './workflow-definition.ts'
+import { answerTypes, Stage, StageAssignee } from './workflow-definition.ts'
 import { type RunState, runStates, stageKinds } from './workflow-rules.ts'
 import { statusLabels } from '../status-labels.ts'
 
@@ -25,6 +25,11 @@ const Run = z.object({
     kind: z.enum(stageKinds),
   }),
   waitingOn: z.enum(['client', 'firm', 'none']),
+  /**
+   * The users who can act on the stage now, of whom at most three are named; none if it is not for the reader to know,
+   * or nothing waits. A total of 0 means that the run is stuck.
+   */
+  waitsFor: z.object({ isYou: z.boolean(), names: z.array(z.string()), total: z.number().int() }).nullable(),
   assignee: z.object({ id, name: z.string() }).nullable(),
   startedAt: instant,
   dueAt: instant.nullable(),
@@ -67,6 +72,24 @@ export type RunRecord = z.infer<typeof RunRecord>
 
 const reason = text(500)
 
+/** A stage as it would be assigned, with the names of the users who could act on it, at most three of them. */
+const PlannedStage = z.object({
+  key: z.string(),
+  name: z.string(),
+  kind: z.enum(stageKinds),
+  assignee: StageAssignee,
+  names: z.array(z.string()),
+  total: z.number().int(),
+})
+export type PlannedStage = z.infer<typeof PlannedStage>
+
+const Candidates = z.object({
+  /** The audiences, with the number of users in each who could act on the stage. */
+  audiences: z.array(z.object({ assignee: StageAssignee, total: z.number().int() })),
+  people: z.array(z.object({ id, name: z.string() })),
+})
+export type Candidates = z.infer<typeof Candidates>
+
 export const workflowRuns = routes({
   'GET /api/workflow-runs': {
     summary: 'Runs, those in trouble first and then by when they are due, or the newest first.',
@@ -88,6 +111,18 @@ export const workflowRuns = routes({
     response: RunRecord,
     status: 201,
     audit: 'run.started',
+  },
+  'GET /api/workflows/:slug/planned-stages': {
+    summary: 'Who would act on each stage of a run for a company.',
+    may: 'workflows:run',
+    query: z.object({ companyId: id }),
+    response: z.array(PlannedStage),
+  },
+  'GET /api/workflow-runs/:id/candidates': {
+    summary: 'Who could take over the stage of a run, or the run.',
+    may: 'workflows:run',
+    query: z.object({ of: z.enum(['stage', 'run']).default('stage') }),
+    response: Candidates,
   },
   'GET /api/workflow-runs/:id': {
     summary: 'One run with its log.',
@@ -130,6 +165,20 @@ export const workflowRuns = routes({
     response: RunRecord,
     status: 200,
     audit: 'run.retried',
+  },
+  'PUT /api/workflow-runs/:id/stage-assignee': {
+    summary: 'Assign the stage to another role or person, with the reason.',
+    may: 'workflows:run',
+    body: z.strictObject({ stage: z.string(), assignee: StageAssignee, reason }),
+    response: RunRecord,
+    audit: 'run.stage-reassigned',
+  },
+  'PUT /api/workflow-runs/:id/assignee': {
+    summary: 'Assign the run to another person, with the reason.',
+    may: 'workflows:run',
+    body: z.strictObject({ assigneeId: id, reason }),
+    response: RunRecord,
+    audit: 'run.reassigned',
   },
   'POST /api/workflow-runs/:id/skip': {
     summary: 'Leave the stage out, with the reason.',

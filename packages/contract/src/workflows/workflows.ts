@@ -107,6 +107,11 @@ export const workflows = routes({
     status: 201,
     audit: 'workflow.created',
   },
+  'GET /api/workflows/assignees': {
+    summary: 'The staff to whom a stage can be assigned, by name.',
+    may: 'workflows:read',
+    response: z.array(z.object({ id, name: z.string() })),
+  },
   'GET /api/workflows/calendar': {
     summary: 'The next firings of all workflows or one; `until` is at most 92 days ahead.',
     may: 'workflows:read',

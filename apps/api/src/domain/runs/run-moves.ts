@@ -1,14 +1,15 @@
 import { type RunEvent, runEvents } from '@domicile/contract/workflows/run-events'
 import { canMove } from '@domicile/contract/transitions'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
-import { clientAudiences, runPath, runStates } from '@domicile/contract/workflows/workflow-rules'
+import { runPath, runStates } from '@domicile/contract/workflows/workflow-rules'
 import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueue } from '../../jobs.ts'
 import { closeNotices, notify } from '../notices/notify.ts'
 import { companyZone } from '../companies/company-zone.ts'
-import { log, peopleOf, type PlainRun } from './runs.queries.ts'
+import { findActors } from './actors.queries.ts'
+import { isForClient, log, peopleOf, type PlainRun } from './runs.queries.ts'
 import { after } from '../schedules/schedule.ts'
 
 // Every change of a run's state is made here, on a locked run.
@@ -21,7 +22,7 @@ export function refuseMove(run: PlainRun, event: RunEvent): void {
 
 /** Moves a run into the stage at a position; beyond the last one it is completed. */
 export async function enterStage(db: Database, run: PlainRun, position: number): Promise<void> {
-  await closeNotices(db, 'run.waits', run.id)
+  await settleNotices(db, run)
   const stage = run.definition.stages[position]
   if (!stage) return end(db, run, 'completed')
   const entered = await writeStage(db, run, stage, position)
@@ -61,12 +62,12 @@ export async function arrive(db: Database, run: PlainRun): Promise<void> {
       return enqueueAt(db, 'run.wake', run, after(new Date(), stage.wait!, companyZone(run.country)))
     case 'approval':
       await request(db, run, 'waiting_approval')
-      return notifyActors(db, run, stage)
+      return notifyActors(db, run)
     case 'form':
       await request(db, run, 'waiting_form')
-      return notifyActors(db, run, stage)
+      return notifyActors(db, run)
     case 'work':
-      return notifyActors(db, run, stage)
+      return notifyActors(db, run)
   }
 }
 
@@ -76,21 +77,21 @@ export async function end(
   run: PlainRun,
   state: 'completed' | 'declined' | 'cancelled',
 ): Promise<void> {
-  await closeNotices(db, 'run.waits', run.id)
+  await settleNotices(db, run)
   await sql`
     update workflow_runs set state = ${state}, ended_at = now(), due_at = null, failure = null, retry_at = null
     where id = ${run.id}`.execute(db)
   await log(db, run, { event: state, isForClient: true })
 }
 
-/** The stage a run is in. */
+/** The stage a run is in, with its assignee of now. */
 export function stageOf(run: PlainRun): Stage {
-  return run.definition.stages[run.stagePosition]!
+  return { ...run.definition.stages[run.stagePosition]!, assignee: run.stageAudience }
 }
 
-/** Checks that a stage is assigned to the company's own people. */
-export function isForClient({ assignee }: Pick<Stage, 'assignee'>): boolean {
-  return clientAudiences.includes(assignee)
+/** The users who can act on the stage a run is in. */
+export function actorsOfRun(db: Database, run: PlainRun) {
+  return findActors(db, { ...run, kind: stageOf(run).kind })
 }
 
 /** Finds the users in charge of a run: its assignee, the account manager, or the administrators. */
@@ -129,22 +130,39 @@ function enqueueAt(
   return enqueue(db, name, { runId: id, entry }, { at })
 }
 
-/** Notifies the users who can act on a stage; the user who asked for an approval cannot give it. */
-async function notifyActors(db: Database, run: PlainRun, stage: Stage): Promise<void> {
-  const audience = await peopleOf(db, run, [stage.assignee])
-  const candidates = audience.filter(({ id }) => stage.kind !== 'approval' || id !== run.requesterId)
-  const subject = { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
-  const about = `${run.workflowName} for ${run.companyName}`
-  if (candidates.length === 0) {
-    await log(db, run, { event: 'no-assignee' })
-    const to = await caretakersOf(db, run)
-    return notify(db, {
-      ...subject,
-      kind: 'run.failed',
-      to,
-      title: `No one is available for “${stage.name}” of ${about}`,
-    })
-  }
-  const to = candidates.map(({ id }) => id)
-  await notify(db, { ...subject, kind: 'run.waits', to, title: `${stage.name}: ${about}` })
+/** Notifies the users who can act on a stage; without any, those who can assign it to someone else. */
+async function notifyActors(db: Database, run: PlainRun): Promise<void> {
+  const actors = await actorsOfRun(db, run)
+  if (actors.length === 0) return reportNobody(db, run)
+  await notifyAboutStep(
+    db,
+    run,
+    actors.map(({ id }) => id),
+  )
+}
+
+/** Notifies users that the stage of a run waits for them. */
+export async function notifyAboutStep(db: Database, run: PlainRun, to: readonly string[]): Promise<void> {
+  await notify(db, { ...newsOf(run), kind: 'run.waits', to, title: `${stageOf(run).name}: ${aboutRun(run)}` })
+}
+
+async function reportNobody(db: Database, run: PlainRun): Promise<void> {
+  await log(db, run, { event: 'no-assignee' })
+  const to = (await peopleOf(db, run, ['accountManager'])).map(({ id }) => id)
+  const title = `No one can do “${stageOf(run).name}” of ${aboutRun(run)}`
+  await notify(db, { ...newsOf(run), kind: 'run.nobody', to, title })
+}
+
+/** The part of a notice that leads to a run. */
+export function newsOf(run: PlainRun) {
+  return { companyId: run.companyId, subjectId: run.id, path: runPath(run.id) }
+}
+
+/** Names a run in the title of a notice. */
+export function aboutRun({ workflowName, companyName }: PlainRun): string {
+  return `${workflowName} for ${companyName}`
+}
+
+async function settleNotices(db: Database, { id }: PlainRun): Promise<void> {
+  for (const kind of ['run.waits', 'run.nobody'] as const) await closeNotices(db, kind, id)
 }

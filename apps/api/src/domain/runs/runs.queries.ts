@@ -1,5 +1,10 @@
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
-import { type Audience, clientAudiences, type RunState } from '@domicile/contract/workflows/workflow-rules'
+import {
+  audienceOf,
+  clientAudiences,
+  type RunState,
+  type StageAssignee,
+} from '@domicile/contract/workflows/workflow-rules'
 import { columnsOf } from '@domicile/server/db/columns'
 import { notFound } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
@@ -25,7 +30,8 @@ export type PlainRun = {
   state: RunState
   stageKey: string
   stagePosition: number
-  stageAudience: Audience
+  /** The assignee of the stage; it differs from the version's where the stage was reassigned. */
+  stageAudience: StageAssignee
   entry: number
   actionsDone: number
   attempts: number
@@ -35,11 +41,13 @@ export type PlainRun = {
   requesterId: string | null
   startedBy: string | null
   depth: number
+  /** The company's own people may see the run. */
+  forClient: boolean
 }
 
 const columns = columnsOf(
   `id number workflowId version companyId projectId state stageKey stagePosition stageAudience entry actionsDone
-  attempts startedAt dueAt assigneeId requesterId startedBy depth`,
+  attempts startedAt dueAt assigneeId requesterId startedBy depth forClient`,
   'run',
 )
 
@@ -71,9 +79,15 @@ export async function lockRunFor(db: Database, user: Actor, permission: Permissi
  * company's people.
  */
 export function runsFor(user: Actor, permission: Permission): RawBuilder<boolean> {
-  const mine = sql<boolean>`(run.assignee_id = ${user.id} or ${waitsFor(user)})`
+  const mine = sql<boolean>`(run.assignee_id = ${user.id} or ${waitsFor(user)}
+    ${permission === 'runs:read' ? sql`or ${actedOn(user)}` : sql``})`
   const scope = inScope(user, permission, 'run.company_id', mine)
   return user.role ? scope : sql<boolean>`(${scope} and run.for_client)`
+}
+
+/** The condition that the user did an earlier step of a run: otherwise completing a step would end in a 404. */
+function actedOn(user: Actor): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from run_log where run_log.run_id = run.id and actor_id = ${user.id})`
 }
 
 /** The condition that the stage of a run is assigned to the user. */
@@ -99,7 +113,13 @@ export type LogEntry = {
 
 /** Checks for a stage for the company's own people, which lets them see the run. */
 export function hasClientStage({ stages }: WorkflowDraft): boolean {
-  return stages.some((stage) => clientAudiences.includes(stage.assignee))
+  return stages.some(isForClient)
+}
+
+/** Checks that a stage is assigned to people of the company by their role in it. */
+export function isForClient({ assignee }: { assignee: StageAssignee }): boolean {
+  const audience = audienceOf(assignee)
+  return audience !== undefined && clientAudiences.includes(audience)
 }
 
 /** Logs an entry at a run's current stage, and updates the screens that show the run. */
@@ -118,12 +138,10 @@ export async function log(db: Database, run: PlainRun, entry: LogEntry): Promise
       for_client: isForClient,
     })
     .execute()
-  await publishRunHints(db, [
-    { id: run.id, companyId: run.companyId, forClient: hasClientStage(run.definition) },
-  ])
+  await publishRunHints(db, [run])
 }
 
-type HintedRun = { id: string; companyId: string; forClient: boolean }
+type HintedRun = { companyId: string; forClient: boolean }
 
 /** Sends a live hint about changed runs, after the commit, to the users who may see them. */
 export function publishRunHints(db: Database, runs: readonly HintedRun[]): Promise<void> {
@@ -139,7 +157,7 @@ type Person = { id: string; firstName: string; name: string; email: string }
 export async function peopleOf(
   db: Database,
   run: Pick<PlainRun, 'companyId' | 'assigneeId'>,
-  audiences: readonly Audience[],
+  audiences: readonly StageAssignee[],
 ): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select distinct users.id, first_name as "firstName", first_name || ' ' || last_name as name, email

@@ -6,8 +6,16 @@ import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { asText, checkAnswers, saveAnswers } from './answers.ts'
-import { end, enterStage, isForClient, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
-import { lockRunFor, log, type LogEntry, type PlainRun, runsFor, waitsFor } from '../runs/runs.queries.ts'
+import { end, enterStage, refuseMove, resumeStage, stageOf } from '../runs/run-moves.ts'
+import {
+  isForClient,
+  lockRunFor,
+  log,
+  type LogEntry,
+  type PlainRun,
+  runsFor,
+  waitsFor,
+} from '../runs/runs.queries.ts'
 
 // `stage` is the one the user saw: of two users who act at once, the second learns that the run moved on.
 
@@ -113,7 +121,8 @@ async function lockForStep(db: Database, user: Actor, id: string, { stage, kind,
   return run
 }
 
-function refuseElsewhere(run: PlainRun, stage: string): void {
+/** Refuses a request about another stage than the run is in. */
+export function refuseElsewhere(run: PlainRun, stage: string): void {
   if (run.stageKey !== stage) throw new Refusal('run-moved')
 }
 
@@ -138,6 +147,7 @@ function actorOf(user: Actor): string {
   return user.acting?.actorId ?? user.id
 }
 
-function noteStep(db: Database, user: Actor, run: PlainRun, entry: LogEntry): Promise<void> {
+/** Logs an entry of a user at a run's current stage. */
+export function noteStep(db: Database, user: Actor, run: PlainRun, entry: LogEntry): Promise<void> {
   return log(db, run, { isForClient: isForClient(stageOf(run)), actorId: actorOf(user), ...entry })
 }

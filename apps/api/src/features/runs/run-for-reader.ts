@@ -7,22 +7,26 @@ import {
 } from '@domicile/contract/workflows/run-events'
 import { canMove } from '@domicile/contract/transitions'
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
-import { type RunState, runStates } from '@domicile/contract/workflows/workflow-rules'
+import { needsPeople, type RunState, runStates } from '@domicile/contract/workflows/workflow-rules'
 import type { StatusLabel } from '@domicile/contract/status-labels'
 import type { Run } from '@domicile/contract/workflows/workflow-runs'
 import type { Actor } from '@domicile/server/http/feature'
-import { isForClient } from '../../domain/runs/run-moves.ts'
+import { isForClient } from '../../domain/runs/runs.queries.ts'
 
 /** A run with the fields that decide how a user sees it. */
-export type RunRow = Omit<Run, 'label' | 'stage' | 'waitingOn' | 'allowedActions'> & {
+export type RunRow = Omit<Run, 'label' | 'stage' | 'waitingOn' | 'waitsFor' | 'allowedActions'> & {
   state: RunState
   stage: Stage
+  /** The users who can act on the stage; none if it is not one that users act on. */
+  actors: Run['waitsFor']
   position: number
   isOpen: boolean
   actionsDone: number
   requesterId: string | null
   /** True if the stage is for this user. */
   isTheirs: boolean
+  /** The user holds the permission to act on the run. */
+  mayAct: boolean
   mayRun: boolean
 }
 
@@ -48,6 +52,7 @@ export function forReader(user: Actor, row: RunRow): Run {
     stage: { key, name, kind, position },
     label: labelOf({ ...row, state, isLate }, isHidden),
     waitingOn: waitingOn({ ...row, state }, isHidden),
+    waitsFor: isHidden ? null : waitsFor(user, row),
     assignee: user.role ? row.assignee : null,
     dueAt: isHidden ? null : row.dueAt,
     isLate,
@@ -79,11 +84,22 @@ function waitingOn({ state, isOpen, stage, actionsDone }: RunRow, isHidden: bool
   return isForClient(stage) ? 'client' : 'firm'
 }
 
+/** A user who acts as a company is not asked for what they cannot do in its name. */
+function waitsFor({ acting }: Actor, row: RunRow): Run['waitsFor'] {
+  const { state, stage, actionsDone, actors } = row
+  const isAsked = WAITING.includes(state) && actionsDone >= stage.actions.length
+  if (!isAsked || !actors) return null
+  const mayAct = !acting || (acting.mayWrite && stage.kind !== 'approval')
+  return { ...actors, isYou: actors.isYou && mayAct }
+}
+
+const WAITING: readonly RunState[] = ['running', 'waiting_approval', 'waiting_form']
+
 /** The actions that a user may take on a run in its current state. */
 function allowedActions(user: Actor, row: RunRow): RunAction[] {
   const { stage, state, requesterId, isTheirs, mayRun, actionsDone } = row
   if (user.acting && !user.acting.mayWrite) return []
-  const mayAct = can(user, 'runs:act') && (isTheirs || (user.role !== null && stage.kind !== 'approval'))
+  const mayAct = row.mayAct && (isTheirs || (user.role !== null && stage.kind !== 'approval'))
   const mayDecide = mayAct && !user.acting
   const may: Record<RunAction, boolean> = {
     complete: mayAct && stage.kind === 'work' && actionsDone >= stage.actions.length,
@@ -91,6 +107,7 @@ function allowedActions(user: Actor, row: RunRow): RunAction[] {
     refuse: mayDecide,
     answer: mayAct,
     retry: mayRun,
+    reassign: mayRun && needsPeople(stage.kind),
     skip: can(user, 'runs:skip'),
     cancel: mayRun,
     restart: mayRun,

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Counts, Todos } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
 import { FIRM, forReader, type RunRow } from './run-for-reader.ts'
+import { actorsOf } from '../../domain/runs/actors.queries.ts'
 import { runsFor, waitsFor } from '../../domain/runs/runs.queries.ts'
 
 /** The filter of a list of runs, without the page. */
@@ -39,7 +40,7 @@ export const countsOfRuns: Counts<RunFilter> = (_db, user, filters) => {
     where ${runsFor(user, 'runs:read')} and run.is_open`
 }
 
-/** The open steps that a user can take now. */
+/** The open steps that a user can take now, and those that no one can take and the user can assign. */
 export const todoOfRuns: Todos = (user) => {
   const shown = (value: RawBuilder<unknown>, otherwise: RawBuilder<unknown>) =>
     sql<never>`case when ${isToldWhenDue(user)} then ${value} else ${otherwise} end`
@@ -57,6 +58,18 @@ export const todoOfRuns: Todos = (user) => {
       isLate: shown(sql`coalesce(run.due_at < now(), false)`, sql`false`),
       from: joined,
       where: sql`${runsFor(user, 'runs:read')} and run.is_open and ${waitsNow(user)}`,
+      order: sql`run.due_at, run.number`,
+    },
+    {
+      may: 'workflows:run',
+      kind: sql`'assign'`,
+      id: sql`run.id`,
+      title: sql`definition->'stages'->stage_position->>'name'`,
+      of: sql`definition->>'name'`,
+      due: { instant: sql`run.due_at` },
+      isLate: sql`coalesce(run.due_at < now(), false)`,
+      from: joined,
+      where: sql`${runsFor(user, 'workflows:run')} and ${isStuck}`,
       order: sql`run.due_at, run.number`,
     },
   ]
@@ -99,11 +112,40 @@ function columnsFor(user: Actor): RawBuilder<RunRow> {
     ${runColumns}, json_build_object('slug', slug, 'name', definition->>'name', 'version', run.version) as workflow,
     json_build_object('id', companies.id, 'name', companies.name) as company,
     case when ${project} then json_build_object('id', project.id, 'title', project.title) end as project,
-    definition->'stages'->stage_position as stage, case when assignee.id is not null
+    definition->'stages'->stage_position || jsonb_build_object('assignee', run.stage_audience) as stage,
+    ${actorsFor(user)} as actors, case when assignee.id is not null
       then json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name) end as assignee,
     run.is_open and coalesce(due_at < now(), false) as "isLate", ${waitsFor(user)} as "isTheirs",
-    ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
+    ${runsFor(user, 'runs:act')} as "mayAct", ${inScope(user, 'workflows:run', 'run.company_id')} as "mayRun"`
 }
+
+/** The users who can act on the stage of an open run, by name: the first three, their number, and if the reader is one. */
+function actorsFor(user: Actor): RawBuilder<unknown> {
+  return sql`case when ${forPeople} then (
+    select json_build_object('isYou', coalesce(bool_or(people.id = ${user.id}), false), 'total', count(*)::int,
+      'names', coalesce((array_agg(name order by name, people.id))[1:${sql.raw(String(NAMED))}], '{}'))
+    from (${actorsOf(stepOfRun)}) as people) end`
+}
+
+/** The number of users who are named; of others only the number is given. */
+const NAMED = 3
+
+/** The condition that the stage of an open run is one that users act on. */
+const forPeople = sql<boolean>`(run.is_open and run.stage_kind in ('work', 'approval', 'form'))`
+
+/** The stage of a row of runs. */
+const stepOfRun = {
+  kind: sql`run.stage_kind`,
+  stageAudience: sql`run.stage_audience`,
+  companyId: sql`run.company_id`,
+  assigneeId: sql`run.assignee_id`,
+  requesterId: sql`run.requester_id`,
+}
+
+/** The condition that no one can act on the stage that a run waits at. */
+const isStuck = sql<boolean>`(
+  run.state in ('running', 'waiting_approval', 'waiting_form') and ${forPeople}
+  and not exists (${actorsOf(stepOfRun)}))`
 
 /**
  * The condition that a run failed. The firm resolves failures, so clients don't learn of them through any
@@ -122,7 +164,7 @@ function stateOf(user: Actor, state: RunFilter['state']): RawBuilder<boolean> {
   const isLate = sql`(run.due_at < now() and ${isToldWhenDue(user)})`
   const states: Record<RunFilter['state'], RawBuilder<boolean>> = {
     open: sql`run.is_open`,
-    trouble: sql`run.is_open and (${failed(user)} or ${isLate})`,
+    trouble: sql`run.is_open and (${failed(user)} or ${isLate} ${user.role ? sql`or ${isStuck}` : sql``})`,
     failed: sql`run.is_open and ${failed(user)}`,
     late: sql`run.is_open and ${isLate}`,
     over: sql`not run.is_open`,

@@ -7,14 +7,15 @@ import type { Database } from '../../feature.ts'
 import { findAnswers } from '../../domain/workflows/answers.ts'
 import { forReader, type RunRow } from './run-for-reader.ts'
 import { findRun } from './run-list.ts'
-import { isForClient } from '../../domain/runs/run-moves.ts'
+import { isForClient } from '../../domain/runs/runs.queries.ts'
 
 /** A run as one user sees it, with its log. */
 export async function viewRun(db: Database, user: Actor, id: string): Promise<RunRecord> {
   const row = await findRun(db, user, id)
   if (!row) throw notFound()
   const [inner, log] = [await findInner(db, id), await findLog(db, user, id)]
-  const shown = inner.definition.stages.filter((stage) => user.role || isForClient(stage))
+  const stages = inner.definition.stages.map((stage) => (stage.key === row.stage.key ? row.stage : stage))
+  const shown = stages.filter((stage) => user.role || isForClient(stage))
   const names = new Set(shown.map(({ name }) => name))
   return {
     ...forReader(user, row),

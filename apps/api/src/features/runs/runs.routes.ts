@@ -1,16 +1,19 @@
 import { ownMessages } from '@domicile/contract/messages'
 import { workflowRuns } from '@domicile/contract/workflows/workflow-runs'
-import { invalidField, Refusal } from '@domicile/server/http/errors'
+import { invalidField, notFound, Refusal } from '@domicile/server/http/errors'
+import { requireCompany } from '@domicile/server/auth/scope'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { type Database, feature } from '../../feature.ts'
 import { lockCompany } from '../../domain/companies/lock-company.ts'
 import { startRun, findPublished } from '../../domain/workflows/start-run.ts'
+import { planStages } from '../../domain/workflows/planned-stages.ts'
 import { isProjectOf } from '../../domain/workflows/project-actions.ts'
+import { listCandidates, reassignRun, reassignStage } from '../../domain/workflows/reassign.ts'
 import { listRuns } from './run-list.ts'
-import { isForClient, refuseMove, stageOf } from '../../domain/runs/run-moves.ts'
+import { refuseMove, stageOf } from '../../domain/runs/run-moves.ts'
 import { viewRun } from './run-view.ts'
-import { lockRunFor, type PlainRun } from '../../domain/runs/runs.queries.ts'
+import { isForClient, lockRunFor, type PlainRun } from '../../domain/runs/runs.queries.ts'
 import {
   answerForm,
   approveStage,
@@ -36,6 +39,15 @@ export const workflowRunsFeature = feature(workflowRuns, {
     await record({ companyId: company.id, subjectId: id, subject: workflow.name, staffOnly: true })
     return viewRun(db, user, id)
   },
+
+  'GET /api/workflows/:slug/planned-stages': async ({ db, user, params, query }) => {
+    const company = await requireCompany(db, user, 'workflows:run', query.companyId)
+    const { definition } = await requirePublished(db, await findWorkflowId(db, params.slug))
+    return planStages(db, definition, { companyId: company.id, startedBy: user.id })
+  },
+
+  'GET /api/workflow-runs/:id/candidates': async ({ db, user, params, query }) =>
+    listCandidates(db, await lockRunFor(db, user, 'workflows:run', params.id), query.of),
 
   'GET /api/workflow-runs/:id': ({ db, user, params }) => viewRun(db, user, params.id),
 
@@ -66,6 +78,18 @@ export const workflowRunsFeature = feature(workflowRuns, {
   'POST /api/workflow-runs/:id/retry': async ({ db, user, params, record }) => {
     const run = await retryStage(db, user, params.id)
     await record({ ...stepOf(run), staffOnly: true })
+    return viewRun(db, user, params.id)
+  },
+
+  'PUT /api/workflow-runs/:id/stage-assignee': async ({ db, user, params, body, record }) => {
+    const { run, from, to } = await reassignStage(db, user, params.id, body)
+    await record(handOverOf(run, { from, to, reason: body.reason }))
+    return viewRun(db, user, params.id)
+  },
+
+  'PUT /api/workflow-runs/:id/assignee': async ({ db, user, params, body, record }) => {
+    const { run, from, to } = await reassignRun(db, user, params.id, body)
+    await record(handOverOf(run, { from, to, reason: body.reason }))
     return viewRun(db, user, params.id)
   },
 
@@ -111,10 +135,21 @@ async function refuseSecond(db: Database, { id }: PlainRun): Promise<void> {
   if (rows[0]) throw new Refusal('restarted', { text: `This run was restarted as run ${rows[0].number}.` })
 }
 
+async function findWorkflowId(db: Database, slug: string): Promise<string> {
+  const found = await db.selectFrom('workflows').where('slug', '=', slug).select('id').executeTakeFirst()
+  if (!found) throw notFound()
+  return found.id
+}
+
 async function requirePublished(db: Database, workflowId: string) {
   const published = await findPublished(db, workflowId)
   if (!published) throw new Refusal('not-published')
   return published
+}
+
+function handOverOf(run: PlainRun, { from, to, reason }: Record<'from' | 'to' | 'reason', string | null>) {
+  const about = { ...stepOf(run), staffOnly: true, reason }
+  return { ...about, before: { assignee: from }, after: { assignee: to } }
 }
 
 /** The firm's own steps are left out of the history that the company reads. */

@@ -1,5 +1,5 @@
 import type { Action, Stage, WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
-import { type Audience, fillIn } from '@domicile/contract/workflows/workflow-rules'
+import { fillIn, type StageAssignee } from '@domicile/contract/workflows/workflow-rules'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { companyZone } from '../../domain/companies/company-zone.ts'
@@ -12,7 +12,8 @@ type Person = Awaited<ReturnType<typeof peopleOf>>[number]
 
 /** Simulates a definition for a company, stage by stage. Nothing is written. */
 export async function dryRun(db: Database, definition: WorkflowDraft, companyId: string) {
-  const people = (audience: readonly Audience[]) => peopleOf(db, { companyId, assigneeId: null }, audience)
+  const people = (audience: readonly StageAssignee[]) =>
+    peopleOf(db, { companyId, assigneeId: null }, audience)
   const zone = companyZone(await countryOf(db, companyId))
   let projectTitle: string | null = null
   const steps = []
@@ -91,7 +92,7 @@ const statusWords = { start: 'it begins', deliver: 'it is delivered', closeInter
 
 async function tryStage(
   stage: Stage,
-  people: (audience: readonly Audience[]) => Promise<Person[]>,
+  people: (audience: readonly StageAssignee[]) => Promise<Person[]>,
 ): Promise<Step> {
   if (stage.kind === 'end') return { ...EMPTY, action: 'Ends the run' }
   if (stage.kind === 'wait') return { ...EMPTY, action: `Waits ${inWords(stage.wait)}` }

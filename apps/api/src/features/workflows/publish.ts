@@ -10,6 +10,7 @@ import { enterStage, refuseMove } from '../../domain/runs/run-moves.ts'
 import { hasClientStage, lockRun, log } from '../../domain/runs/runs.queries.ts'
 import {
   drawnOf,
+  findIdle,
   findOthers,
   findUnknownCompanies,
   insertVersion,
@@ -73,6 +74,11 @@ async function problemsOf(db: Database, id: string, drawn: WorkflowDraft): Promi
   if (chain) problems.push({ path: 'trigger/event', message: ownMessages.eventChain(chain) })
   const unknown = await findUnknownCompanies(db, drawn)
   if (unknown.length > 0) problems.push({ path: 'companies', message: ownMessages.unknownCompany })
+  const idle = new Set(await findIdle(db, drawn))
+  drawn.stages.forEach(({ assignee }, place) => {
+    if (idle.has(assignee))
+      problems.push({ path: `stages/${place}/assignee`, message: ownMessages.cannotActOnRuns })
+  })
   return problems
 }
 
@@ -128,11 +134,11 @@ async function moveRuns(db: Database, workflowId: string, { number, definition, 
     if (!removed.includes(run.stageKey)) continue
     refuseMove(run, 'remap')
     await log(db, run, { event: 'moved', detail: `To version ${number}, which does not have this stage.` })
+    const forClient = hasClientStage(definition)
     await sql`
-      update workflow_runs set version = ${number}, for_client = ${hasClientStage(definition)}
-      where id = ${id}`.execute(db)
+      update workflow_runs set version = ${number}, for_client = ${forClient} where id = ${id}`.execute(db)
     const position = definition.stages.findIndex(({ key }) => key === moves[run.stageKey])
-    await enterStage(db, { ...run, version: number, definition }, position)
+    await enterStage(db, { ...run, version: number, definition, forClient }, position)
   }
 }
 

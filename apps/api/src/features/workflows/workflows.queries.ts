@@ -1,4 +1,6 @@
+import { scopeOf, staffRoles } from '@domicile/contract/permissions'
 import type { WorkflowDraft } from '@domicile/contract/workflows/workflow-definition'
+import { assigneeOf, personOf, type StageAssignee } from '@domicile/contract/workflows/workflow-rules'
 import type { Workflow } from '@domicile/contract/workflows/workflows'
 import { lockRecord } from '@domicile/server/auth/lock-record'
 import { columnsOf } from '@domicile/server/db/columns'
@@ -123,6 +125,23 @@ export async function findUnknownCompanies(db: Database, { companies }: Workflow
     select named.id from unnest(${companies}::uuid[]) as named (id)
     where not exists (select from companies where companies.id = named.id)`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Finds the assignees of stages that name a user who is no active staff, or whose role cannot act on runs. */
+export async function findIdle(db: Database, { stages }: WorkflowDraft): Promise<StageAssignee[]> {
+  const named = stages.flatMap(({ assignee }) => personOf(assignee) ?? [])
+  if (named.length === 0) return []
+  const able = new Set((await findAssignees(db)).map(({ id }) => id))
+  return named.filter((id) => !able.has(id)).map(assigneeOf)
+}
+
+/** Finds the active staff whose role can act on runs, by name. */
+export async function findAssignees(db: Database) {
+  const roles = staffRoles.filter((role) => scopeOf(role, 'runs:act') !== undefined)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from users
+    where staff_role = any(${roles}::text[]) and deactivated_at is null order by name, id`.execute(db)
+  return rows
 }
 
 export type VersionRow = {

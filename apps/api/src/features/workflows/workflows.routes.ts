@@ -17,6 +17,7 @@ import { publish, publishEffect } from './publish.ts'
 import { listWorkflows, viewWorkflow } from './workflow-view.ts'
 import {
   drawnOf,
+  findAssignees,
   findUnknownCompanies,
   insertWorkflow,
   listVersions,
@@ -43,6 +44,8 @@ export function workflowsFeature({ secretsKey }: WorkflowParts) {
       await record({ ...subject({ id, name: body.name }), after: described(body) })
       return viewWorkflow(db, user, slug, secretsKey)
     },
+
+    'GET /api/workflows/assignees': ({ db }) => findAssignees(db),
 
     'GET /api/workflows/calendar': ({ db, user, query }) => listFirings(db, user, query),
 

@@ -5,7 +5,14 @@ export const dashboardTexts = {
   actAs: 'Act as a company',
   todo: {
     title: 'Your tasks',
-    kinds: { accept: 'Accept', task: 'Task', answer: 'Answer', approve: 'Approve', work: 'Step' },
+    kinds: {
+      accept: 'Accept',
+      task: 'Task',
+      answer: 'Answer',
+      approve: 'Approve',
+      work: 'Step',
+      assign: 'Assign',
+    },
     of: (thing: string, company: string) => `${thing} · ${company}`,
     due: 'due',
     late: 'late',

@@ -5,6 +5,7 @@ import { FormPanel } from '../../forms/FormPanel.tsx'
 import { useRouteForm } from '../../forms/use-route-form.ts'
 import { paths } from '../../navigation/paths.ts'
 import type { Option } from '../../ui/fields/SelectField.tsx'
+import { PlannedStages } from './PlannedStages.tsx'
 import { startRunTexts as words } from './run-texts.ts'
 
 const start: { companyId: Option | null } = { companyId: null }
@@ -23,6 +24,7 @@ export function BeginRunPanel({ workflow, onClose }: { workflow: WorkflowRecord;
     done: words.done,
     onSaved: ({ id }) => navigate({ to: paths.run(id) }),
   })
+  const company = form.watch('companyId')
   return (
     <FormPanel
       form={form}
@@ -32,6 +34,7 @@ export function BeginRunPanel({ workflow, onClose }: { workflow: WorkflowRecord;
       submitLabel={words.title}
     >
       <Company form={form} name="companyId" required />
+      {company && <PlannedStages slug={workflow.slug} companyId={company.value} />}
     </FormPanel>
   )
 }

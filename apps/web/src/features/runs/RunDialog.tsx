@@ -19,7 +19,11 @@ const plain = {
   restart: 'POST /api/workflow-runs/:id/restart',
 } as const
 
-type RunDialogProps = { run: RunRecord; action: Exclude<RunAction, 'answer'>; onClose: () => void }
+type RunDialogProps = {
+  run: RunRecord
+  action: Exclude<RunAction, 'answer' | 'reassign'>
+  onClose: () => void
+}
 
 /** Asks for confirmation, and for a note or a reason where one applies, before a run changes state. */
 export function RunDialog({ run, action, onClose }: RunDialogProps) {

@@ -2,6 +2,7 @@ import type { RunAction } from '@domicile/contract/workflows/run-events'
 import type { RunRecord } from '@domicile/contract/workflows/workflow-runs'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { DateTime } from '../../ui/data/DateTime.tsx'
@@ -29,6 +30,7 @@ export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
         )}
       </Alert>
     )
+  if (run.waitsFor?.total === 0) return <StuckNotice run={run} onAsk={onAsk} />
   const asked = (['approve', 'answer', 'complete'] as const).find((action) => allowedActions.includes(action))
   // Staff who could take over a colleague's step get no question; they have a button at the top.
   if (!asked || (asked === 'complete' && !isClient)) return null
@@ -47,6 +49,25 @@ export function RunNotice({ run, isClient, timeZone, onAsk }: RunNoticeProps) {
           </ActionButton>
         )}
       </Stack>
+    </Alert>
+  )
+}
+
+/** The notice of a stage that no one can do, with the way to assign it for those who may. */
+function StuckNotice({ run: { stage, allowedActions }, onAsk }: Pick<RunNoticeProps, 'run' | 'onAsk'>) {
+  const mayAssign = allowedActions.includes('reassign')
+  const kind = stage.kind === 'approval' || stage.kind === 'form' ? stage.kind : 'work'
+  return (
+    <Alert severity="warning">
+      <AlertTitle sx={{ typography: 'h3' }}>{words.nobody[kind]}</AlertTitle>
+      {mayAssign ? words.nobodyText : words.nobodyTextOther}
+      {mayAssign && (
+        <Box sx={{ mt: 1.5 }}>
+          <ActionButton variant="contained" onClick={() => onAsk('reassign')}>
+            {`${words.actions.reassign}…`}
+          </ActionButton>
+        </Box>
+      )}
     </Alert>
   )
 }

@@ -18,11 +18,18 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { RunDialog } from './RunDialog.tsx'
 import { RunFacts } from './RunFacts.tsx'
 import { RunNotice } from './RunNotice.tsx'
+import { waitingName } from './run-columns.tsx'
 import { RunStages } from './RunStages.tsx'
 import { useRunMenu } from './use-run-menu.ts'
 import { logWords, runsTexts, runTexts as words } from './run-texts.ts'
 
 const AnswersPanel = lazy(async () => ({ default: (await import('./AnswersPanel.tsx')).AnswersPanel }))
+const ReassignStagePanel = lazy(async () => ({
+  default: (await import('./ReassignPanel.tsx')).ReassignStagePanel,
+}))
+const ReassignRunPanel = lazy(async () => ({
+  default: (await import('./ReassignPanel.tsx')).ReassignRunPanel,
+}))
 
 /** A run: its stage, who has to act, the next action, and its log. */
 export default function RunScreen() {
@@ -31,7 +38,6 @@ export default function RunScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen } = useRunMenu(result.data)
-  const waits = isClient ? words.waitsForYou : words.waitsFor
   if (isMissing(result.error)) return <MissingRun />
   return (
     <QueryBoundary query={result} page={runsTexts.title} skeleton={<RecordSkeleton />}>
@@ -40,7 +46,7 @@ export default function RunScreen() {
           key={run.id}
           title={runsTexts.named(run.workflow.name, run.number)}
           status={<StatusChip label={run.label} />}
-          waitsFor={run.waitingOn === 'none' ? undefined : waits[run.waitingOn]}
+          waitsFor={waitingText(run, isClient)}
           meta={`${run.company.name}, ${run.stage.name}`}
           breadcrumbs={[
             { label: runsTexts.title, to: paths.runs() },
@@ -58,14 +64,22 @@ export default function RunScreen() {
           </Stack>
           <Suspense fallback={null}>
             {open === 'answer' && <AnswersPanel run={run} onClose={() => setOpen(undefined)} />}
+            {open === 'reassign' && <ReassignStagePanel run={run} onClose={() => setOpen(undefined)} />}
+            {open === 'reassignRun' && <ReassignRunPanel run={run} onClose={() => setOpen(undefined)} />}
           </Suspense>
-          {open && open !== 'answer' && (
+          {open && open !== 'answer' && open !== 'reassign' && open !== 'reassignRun' && (
             <RunDialog run={run} action={open} onClose={() => setOpen(undefined)} />
           )}
         </RecordPage>
       )}
     </QueryBoundary>
   )
+}
+
+/** Says whom the run waits for; undefined if it waits for no one. */
+function waitingText(run: RunRecord, isClient: boolean): string | undefined {
+  if (run.waitsFor?.total === 0) return words.stuck
+  return run.waitingOn === 'none' ? undefined : words.waitsFor(waitingName(run, isClient))
 }
 
 /** The answers to the form of the stage. */

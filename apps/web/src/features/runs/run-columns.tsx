@@ -2,15 +2,15 @@ import type { Run } from '@domicile/contract/workflows/workflow-runs'
 import Box from '@mui/material/Box'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import type { Column } from '../../lists/list-types.ts'
+import { formatNames } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { runsTexts as words } from './run-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the runs. For clients, `waitsFor` is worded from their own side. */
+/** The columns of the runs. Clients learn only the names of their own people. */
 export function runColumns(isClient: boolean, timeZone: string | undefined): Column<Run>[] {
-  const waits = isClient ? words.waitsForClient : words.waits
   const assignee: Column<Run> = {
     id: 'assignee',
     header: headers.assignee,
@@ -46,7 +46,12 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       width: 144,
       cell: ({ stage }) => <TruncatedText>{stage.name}</TruncatedText>,
     },
-    { id: 'waitingOn', header: headers.waitingOn, width: 88, cell: ({ waitingOn }) => waits[waitingOn] },
+    {
+      id: 'waitingOn',
+      header: headers.waitingOn,
+      width: 136,
+      cell: (run) => <TruncatedText>{waitingName(run, isClient)}</TruncatedText>,
+    },
     ...(isClient ? [] : [assignee]),
     {
       id: 'dueAt',
@@ -56,6 +61,14 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       cell: (run) => <Due run={run} timeZone={timeZone} />,
     },
   ]
+}
+
+/** Names whom a run waits for: the reader only if they can act, otherwise those who can. */
+export function waitingName({ waitingOn, waitsFor }: Run, isClient: boolean): string {
+  if (waitsFor?.isYou) return words.you
+  if (waitsFor?.total === 0) return words.stuck
+  if (waitsFor) return formatNames(waitsFor.names, waitsFor.total)
+  return (isClient ? words.waitsForClient : words.waits)[waitingOn]
 }
 
 type DueProps = { run: Pick<Run, 'dueAt' | 'isLate'>; timeZone: string | undefined }

@@ -1,4 +1,5 @@
 import type { RunAction } from '@domicile/contract/workflows/run-events'
+import type { StageKind } from '@domicile/contract/workflows/workflow-rules'
 
 /** The texts of the workflow tabs. */
 export const workflowTabTexts = {
@@ -12,7 +13,25 @@ export const startRunTexts = {
   help: 'The run starts at the first stage of the published version.',
   fields: { companyId: 'Company' },
   done: 'Run started',
+  planned: 'Who acts in each stage',
+  noPeople: 'No stage waits for a person.',
+  nobody: (stage: string, kind: StageKind) =>
+    `${stage}: Nobody can ${kind === 'approval' ? 'approve' : kind === 'form' ? 'answer' : 'do'} this. You can assign it to someone else during the run.`,
 } as const
+
+/** The texts of the panels that assign a stage or a run to someone else. */
+export const reassignTexts = {
+  stageTitle: (stage: string) => `Give to: ${stage}`,
+  stageHelp: 'We notify those who had this stage and those who get it.',
+  runTitle: (run: string) => `Assign run: ${run}`,
+  runHelp: 'We notify the previous and the new assignee.',
+  fields: { assignee: 'Role or person', assigneeId: 'Person', reason: 'Reason' },
+  help: { reason: 'The log keeps it.' },
+  assign: 'Assign',
+  stageDone: 'Stage assigned',
+  runDone: 'Run assigned',
+  role: (role: string, total: number) => `${role} (${total})`,
+}
 
 /** The texts of the list of runs. */
 export const runsTexts = {
@@ -29,7 +48,9 @@ export const runsTexts = {
     dueAt: 'Due',
   },
   waits: { client: 'the client', firm: 'us', none: 'no one' },
-  waitsForClient: { client: 'you', firm: 'us', none: 'no one' },
+  waitsForClient: { client: 'your company', firm: 'us', none: 'no one' },
+  you: 'you',
+  stuck: 'nobody can act',
   named: (name: string, number: number) => `${name} #${number}`,
   noLimit: 'No limit',
   noAssignee: 'Unassigned',
@@ -72,8 +93,8 @@ export const runTexts = {
   notFound: 'Run not found',
   notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
   toList: 'Go to runs',
-  waitsFor: { client: 'Waiting for the client', firm: 'Waiting for us' },
-  waitsForYou: { client: 'Waiting for you', firm: 'Waiting for us' },
+  waitsFor: (whom: string) => `Waiting for ${whom}`,
+  stuck: 'Nobody can act',
   stages: 'Stages',
   stageStates: { done: 'Done', current: 'Current', ahead: 'Upcoming' },
   kinds: { work: 'Work', approval: 'Approval', form: 'Form', wait: 'Wait', end: 'End' },
@@ -101,12 +122,21 @@ export const runTexts = {
     answer: ['Your answers are needed', 'We continue as soon as you send them.'],
     complete: ['This step is assigned to you', 'Mark it as done to start the next stage.'],
   } satisfies Partial<Record<RunAction, [title: string, text: string]>>,
+  nobody: {
+    approval: 'Nobody can approve this stage',
+    form: 'Nobody can answer this form',
+    work: 'Nobody can do this stage',
+  },
+  nobodyText: 'The run waits until you give this stage to a role or a person.',
+  nobodyTextOther: 'The account manager or an administrator can give it to someone else.',
+  reassignRun: 'Assign run to',
   actions: {
     approve: 'Approve',
     refuse: 'Reject',
     answer: 'Answer questions',
     complete: 'Mark as done',
     retry: 'Retry',
+    reassign: 'Give to',
     skip: 'Skip stage',
     cancel: 'Cancel run',
     restart: 'Restart run',
@@ -119,7 +149,7 @@ export const runTexts = {
     skip: ['This starts the next stage. The log keeps your reason.', 'Stage skipped'],
     cancel: ['This ends the run. The log keeps your reason.', 'Run cancelled'],
     restart: ['This starts a new run for the same company.', 'New run started'],
-  } satisfies Record<Exclude<RunAction, 'answer'>, [text: string, done: string]>,
+  } satisfies Record<Exclude<RunAction, 'answer' | 'reassign'>, [text: string, done: string]>,
   ask: (verb: string, stage: string) => `${verb}: ${stage}?`,
   note: 'Note',
   noteHelp: 'Optional.',
@@ -148,7 +178,9 @@ export const logWords: Record<string, string> = {
   late: 'exceeded the stage’s time limit',
   moved: 'moved the run to another version',
   waited: 'waited',
-  'no-assignee': 'found no one to assign',
+  'no-assignee': 'found no one who can act',
+  'stage-reassigned': 'assigned this stage to others',
+  reassigned: 'assigned the run to another person',
   'email-sent': 'sent an email',
   notified: 'notified',
   'project-created': 'created a project',

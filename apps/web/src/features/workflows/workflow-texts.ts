@@ -1,3 +1,4 @@
+import { audienceOf, audiences, type StageAssignee } from '@domicile/contract/workflows/workflow-rules'
 import { formatCount } from '../../ui/data/format.ts'
 
 /** The texts of the list of workflows. */
@@ -35,4 +36,10 @@ export function inWords({ days, hours, minutes }: { days: number; hours: number;
     minutes > 0 && formatCount(minutes, 'minute'),
   ]
   return parts.filter(Boolean).join(' ') || 'no time'
+}
+
+/** The name of an assignee where the names of people are not known. */
+export function assigneeInWords(assignee: StageAssignee): string {
+  const audience = audienceOf(assignee)
+  return audience ? audiences[audience] : 'One member of staff'
 }

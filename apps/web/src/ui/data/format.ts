@@ -129,3 +129,10 @@ function format(date: Date, timeZone: string | undefined, options: Intl.DateTime
     throw error
   }
 }
+
+/** Formats people of whom any one is meant: "Ada Hall", "Ada Hall or Bo Lind", "Ada Hall, Bo Lind or 3 others". */
+export function formatNames(names: readonly string[], total: number): string {
+  const others = total - names.length
+  const parts = others > 0 ? [...names, others === 1 ? '1 other' : `${others} others`] : names
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' or ')
+}

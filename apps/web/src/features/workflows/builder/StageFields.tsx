@@ -1,16 +1,21 @@
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
-import { type Audience, stageKinds, type StageKind } from '@domicile/contract/workflows/workflow-rules'
+import {
+  needsPeople,
+  type StageAssignee,
+  stageKinds,
+  type StageKind,
+} from '@domicile/contract/workflows/workflow-rules'
 import { statusLabels } from '@domicile/contract/status-labels'
 import { FormSection } from '../../../forms/FormSection.tsx'
 import { sentence } from '../../../ui/data/format.ts'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { ActionsField } from './ActionsField.tsx'
-import { audienceOptions } from './AudienceField.tsx'
 import { builderTexts, stageTexts as words } from '../builder-texts.ts'
 import { ofKind } from './draft.ts'
 import { DurationField, orNone } from './DurationField.tsx'
 import { QuestionsField } from './QuestionsField.tsx'
+import { useAssignees } from '../use-assignees.ts'
 
 type StageFieldsProps = {
   stage: Stage
@@ -30,7 +35,8 @@ const labels = statusLabels.map((value) => ({ value, label: sentence(value) }))
 export function StageFields({ stage, stages, onChange, errors }: StageFieldsProps) {
   const set = (change: Partial<Stage>) => onChange({ ...stage, ...change })
   const { kind } = stage
-  const isTaken = kind === 'work' || kind === 'approval' || kind === 'form'
+  const isTaken = needsPeople(kind)
+  const { options } = useAssignees()
   return (
     <>
       <TextField
@@ -62,8 +68,8 @@ export function StageFields({ stage, stages, onChange, errors }: StageFieldsProp
           name="assignee"
           label={words.fields.assignee}
           value={stage.assignee}
-          options={audienceOptions}
-          onChange={(assignee) => set({ assignee: assignee as Audience })}
+          options={options}
+          onChange={(assignee) => set({ assignee: assignee as StageAssignee })}
           error={errors.assignee}
         />
       )}

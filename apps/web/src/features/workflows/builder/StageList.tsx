@@ -1,7 +1,7 @@
 import type { Stage } from '@domicile/contract/workflows/workflow-definition'
 import {
-  audiences,
   MOST_STAGES,
+  needsPeople,
   stageKinds,
   type StageKind,
 } from '@domicile/contract/workflows/workflow-rules'
@@ -15,6 +15,7 @@ import { Panel } from '../../../ui/layout/Panel.tsx'
 import { SortableList } from '../../../ui/data/SortableList.tsx'
 import { StatusChip } from '../../../ui/data/StatusChip.tsx'
 import { builderTexts as words } from '../builder-texts.ts'
+import { useAssignees } from '../use-assignees.ts'
 import { inWords } from '../workflow-texts.ts'
 
 type StageListProps = {
@@ -83,10 +84,10 @@ type CardProps = { stage: Stage; place: number; isNoted: boolean; onOpen: () => 
 /** The main facts of a stage: kind, assignee, time limit and actions. */
 function Card({ stage, place, isNoted, onOpen }: CardProps) {
   const { name, kind, label, assignee, limit, wait, actions, questions } = stage
-  const isTaken = kind === 'work' || kind === 'approval' || kind === 'form'
+  const { nameOf } = useAssignees()
   const facts = [
     words.kinds[kind],
-    isTaken && audiences[assignee],
+    needsPeople(kind) && nameOf(assignee),
     limit && words.within(inWords(limit)),
     kind === 'wait' && wait && inWords(wait),
     kind === 'form' && words.questionsCount(questions.length),

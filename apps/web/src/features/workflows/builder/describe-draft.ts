@@ -14,7 +14,7 @@ import {
 import { isSameValue } from '../../../forms/merge.ts'
 import { formatDay, sentence } from '../../../ui/data/format.ts'
 import { builderTexts, settingsTexts as words, stageTexts } from '../builder-texts.ts'
-import { inWords } from '../workflow-texts.ts'
+import { assigneeInWords, inWords } from '../workflow-texts.ts'
 import type { Settings } from './draft.ts'
 
 /** Formats the settings of a workflow, by field; `stages` are those to name. */
@@ -74,7 +74,7 @@ function stageInWords(stage: Stage | undefined, other: Stage | undefined, stages
   if (!stage) return builderTexts.stageRemoved
   const { name, kind, label, assignee, wait, limit, onDecline, questions, actions } = stage
   const texts: Record<keyof typeof stageTexts.fields, string> = {
-    ...{ name, kind: builderTexts.kinds[kind], label: sentence(label), assignee: audiences[assignee] },
+    ...{ name, kind: builderTexts.kinds[kind], label: sentence(label), assignee: assigneeInWords(assignee) },
     wait: inWordsOrNone(wait),
     limit: inWordsOrNone(limit),
     onDecline: stages.find(({ key }) => key === onDecline)?.name ?? stageTexts.declineEnds,
