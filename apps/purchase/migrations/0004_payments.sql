@@ -43,7 +43,11 @@ create table disputes (
   company_id uuid not null,
   order_id uuid not null,
   state text not null check (state in ('open', 'kept', 'lost')),
+  -- The disputed part of its payment: what a lost dispute takes, as far as no refund returned it before.
+  payment_id uuid not null,
+  amount bigint not null check (amount > 0),
   unique (company_id, id),
+  foreign key (company_id, payment_id) references payments (company_id, id),
   foreign key (company_id, order_id) references orders (company_id, id)
 );
 create index disputes_of_order on disputes (order_id);
@@ -56,7 +60,7 @@ create table refunds (
   payment_id uuid not null,
   -- The lost dispute by which the bank took the money: nobody at the firm asked for it, and the firm decides whether
   -- to credit the invoice.
-  dispute_id text unique,
+  dispute_id text,
   amount bigint not null check (amount > 0),
   reason text not null,
   -- The way of the payment, or a bank transfer in its place.
@@ -76,6 +80,8 @@ create table refunds (
 );
 create index refunds_of_order on refunds (order_id);
 create index refunds_of_payment on refunds (payment_id);
+create index refunds_of_dispute on refunds (dispute_id) where dispute_id is not null;
+create index disputes_of_payment on disputes (payment_id);
 -- The dashboard counts the few that are pending.
 create index refunds_pending on refunds (order_id) where state = 'pending';
 

@@ -122,9 +122,11 @@ export interface CompanyFiles {
 }
 
 export interface Disputes {
+  amount: number;
   company_id: string;
   id: string;
   order_id: string;
+  payment_id: string;
   state: string;
 }
 

@@ -6,10 +6,12 @@ import {
   stateByLines,
 } from '@domicile/contract/purchase/orders/order-states'
 import { recordChange } from '@domicile/server/audit/audit'
+import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import { byPortal } from '../orders/by-portal.ts'
 import { endRenewals } from '../renewals/end-renewals.ts'
 import type { Database } from '../../feature.ts'
+import { leftOfPayment } from './refund-order.ts'
 import { settleProblems, notifyAboutOrder } from '../orders/main-api.ts'
 import { lockOrder, type LockedOrder, moveOrder, type Mover } from '../orders/move-order.ts'
 
@@ -59,17 +61,59 @@ export async function settleRefund(
   return isCounted ? wentBack(db, order, refund, mover) : leaveReview(db, order, refund, mover)
 }
 
+/** A bank may have decided for the payer while the refund was on its way: then the money is with the payer anyway. */
 async function failed(db: Database, order: LockedOrder, refund: PlainRefund, failure: string | undefined) {
+  await record(db, order, refund, 'failed')
+  if (refund.isOfReviewed && refund.state === 'settled') await restoreReview(db, order, refund)
+  const lost = await bookLosses(db, order.id, refund.paymentId)
   await notifyAboutOrder(db, order, {
     news: 'order.payment-problem',
     audience: 'firm',
     title: `A refund for order ${order.number} failed`,
-    body: failure ?? 'The card provider could not complete it. Refund by bank transfer.',
+    body: lost < refund.amount ? (failure ?? TRY_BY_BANK) : NOT_NEEDED,
   })
-  await record(db, order, refund, 'failed')
-  if (refund.isOfReviewed && refund.state === 'settled') return restoreRenewals(db, order, refund)
-  const { state } = order
-  return state === 'refunded' && !refund.isOfReviewed ? reopenOrder(db, order) : lockOrder(db, order.id)
+  const now = await lockOrder(db, order.id)
+  const isOpen = now.state === 'refunded' && now.refunded < now.paid
+  return isOpen && !refund.isOfReviewed ? reopenOrder(db, now) : now
+}
+
+const TRY_BY_BANK = 'The card provider could not complete it. Refund by bank transfer.'
+const NOT_NEEDED = 'The payer’s bank has returned the money after a dispute. Don’t transfer it again.'
+
+/**
+ * Books what lost disputes took from a payment as settled refunds, of no more than was not refunded before. There is no
+ * credit note: the firm may keep up its claim. Returns the amount booked now.
+ */
+export async function bookLosses(db: Database, orderId: string, paymentId: string): Promise<number> {
+  const { rows } = await sql<{ id: string; open: number }>`
+    select id, amount - (select coalesce(sum(refunds.amount), 0)::bigint from refunds where dispute_id = disputes.id)
+      as open
+    from disputes where payment_id = ${paymentId} and state = 'lost' order by id`.execute(db)
+  let booked = 0
+  for (const { id, open } of rows) booked += await bookLoss(db, orderId, { paymentId, disputeId: id, open })
+  return booked
+}
+
+type Loss = { paymentId: string; disputeId: string; open: number }
+
+async function bookLoss(db: Database, orderId: string, { paymentId, disputeId, open }: Loss) {
+  const { rows } = await sql<{ left: number; isReviewed: boolean }>`
+    select ${leftOfPayment} as left, state = 'review' as "isReviewed" from payments where id = ${paymentId}`.execute(
+    db,
+  )
+  const { left, isReviewed } = rows[0]!
+  const amount = Math.min(open, left)
+  if (amount <= 0) return 0
+  const order = await lockOrder(db, orderId)
+  const id = newId()
+  await sql`
+    insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, dispute_id)
+    values (${id}, ${order.companyId}, ${orderId}, ${paymentId}, 'card', ${amount},
+      'The payer’s bank decided this.', ${isReviewed}, 'pending', ${disputeId})`.execute(db)
+  await sql`
+    update orders set refunded = refunded + ${isReviewed ? 0 : amount} where id = ${orderId}`.execute(db)
+  await settleRefund(db, await lockOrder(db, orderId), (await findRefund(db, id))!, { state: 'settled' })
+  return amount
 }
 
 /**
@@ -85,7 +129,7 @@ async function reopenOrder(db: Database, { id }: LockedOrder): Promise<LockedOrd
 }
 
 /** Puts a payment whose refund was returned under review again. */
-async function restoreRenewals(
+async function restoreReview(
   db: Database,
   { id }: LockedOrder,
   { paymentId }: PlainRefund,

@@ -6,10 +6,8 @@ import type { Database } from '../../feature.ts'
 import { notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, lockOrder } from '../../domain/orders/move-order.ts'
 import { findOrderOfCharge, idOf } from './charges.queries.ts'
-import { newId } from '@domicile/server/db/ids'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
-import { leftOfPayment } from '../../domain/payments/refund-order.ts'
-import { findRefund, settleRefund } from '../../domain/payments/settle-refund.ts'
+import { bookLosses } from '../../domain/payments/settle-refund.ts'
 
 const over: readonly string[] = ['won', 'lost', 'warning_closed', 'prevented']
 
@@ -27,7 +25,7 @@ export async function applyDispute(db: Database, dispute: Stripe.Dispute): Promi
     update orders set updated_at = now(),
       is_disputed = exists (select from disputes where order_id = ${orderId} and state = 'open')
     where id = ${orderId}`.execute(db)
-  if (dispute.status === 'lost') await bookLoss(db, order, dispute)
+  if (dispute.status === 'lost') await bookLosses(db, order.id, (await getPayment(db, dispute)).id)
   const about = { companyId: order.companyId, subjectId: order.id, subject: `Order ${order.number}` }
   await recordChange(db, isOver ? 'payment.dispute-closed' : 'payment.disputed', byPortal(), {
     ...about,
@@ -41,10 +39,12 @@ export async function applyDispute(db: Database, dispute: Stripe.Dispute): Promi
 /** Stores the state of a dispute; false if it is old: the opening event may follow the closing one. */
 async function saveDispute(db: Database, order: LockedOrder, dispute: Stripe.Dispute, isOver: boolean) {
   const state = !isOver ? 'open' : dispute.status === 'lost' ? 'lost' : 'kept'
+  const payment = await getPayment(db, dispute)
+  const amount = fromCardUnits(dispute.amount, payment.currency)
   const { numAffectedRows } = await sql`
-    insert into disputes (id, company_id, order_id, state)
-    values (${dispute.id}, ${order.companyId}, ${order.id}, ${state})
-    on conflict (id) do update set state = excluded.state
+    insert into disputes (id, company_id, order_id, state, payment_id, amount)
+    values (${dispute.id}, ${order.companyId}, ${order.id}, ${state}, ${payment.id}, ${amount})
+    on conflict (id) do update set state = excluded.state, amount = excluded.amount
     where disputes.state = 'open' and excluded.state <> 'open'`.execute(db)
   return numAffectedRows === 1n
 }
@@ -72,32 +72,10 @@ async function notifyFirm(
   await notifyAboutOrder(db, order, { ...news, title: `Order ${order.number} ${title}`, body })
 }
 
-/**
- * Books a lost dispute as a settled refund, of no more than was not refunded before. There is no credit note:
- * the firm may keep up its claim.
- */
-async function bookLoss(db: Database, order: LockedOrder, dispute: Stripe.Dispute): Promise<void> {
-  const payment = await getPayment(db, dispute)
-  const amount = Math.min(fromCardUnits(dispute.amount, payment.currency), payment.left)
-  if (amount <= 0) return
-  const id = newId()
-  await sql`
-    insert into refunds (id, company_id, order_id, payment_id, type, amount, reason, of_reviewed, state, dispute_id)
-    values (${id}, ${order.companyId}, ${order.id}, ${payment.id}, 'card', ${amount},
-      'The payer’s bank decided this.', ${payment.isReviewed}, 'pending', ${dispute.id})`.execute(db)
-  const counted = payment.isReviewed ? 0 : amount
-  await sql`
-    update orders set refunded = refunded + ${counted} where id = ${order.id}`.execute(db)
-  const refund = (await findRefund(db, id))!
-  await settleRefund(db, await lockOrder(db, order.id), refund, { state: 'settled' })
-}
+type Disputed = { id: string; currency: string }
 
-type Disputed = { id: string; currency: string; isReviewed: boolean; left: number }
-
-/** Finds the disputed payment, and how much of it is not refunded. */
 async function getPayment(db: Database, { payment_intent: charge }: Stripe.Dispute): Promise<Disputed> {
   const { rows } = await sql<Disputed>`
-    select id, currency, state = 'review' as "isReviewed", ${leftOfPayment} as left
-    from payments where provider_charge = ${idOf(charge)}`.execute(db)
+    select id, currency from payments where provider_charge = ${idOf(charge)}`.execute(db)
   return rows[0]!
 }

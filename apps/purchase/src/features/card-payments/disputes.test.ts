@@ -128,6 +128,25 @@ describe('a dispute', () => {
     }
   })
 
+  it('that is lost while a refund is on its way takes the money when that refund fails', async () => {
+    for (const part of ['1537.50', '100.00']) {
+      const { id, charge } = await paidByCard()
+      const given = { amount: part, reason: 'Goodwill' }
+      await t.call('administrator', `POST /api/purchase/orders/${id}/refunds`, given, onceKey())
+      await end(disputeOf(charge), 'lost')
+      t.stripe.behaviour.refundStatus = 'failed'
+      await t.work('payment.refund')
+      t.stripe.behaviour.refundStatus = 'succeeded'
+      assert.deepEqual(await t.stateOf(id), { state: 'refunded', paid: 153_750, refunded: 153_750 })
+      const order = await asked('administrator', id)
+      const settled = order.refunds.filter(({ state }: { state: string }) => state === 'settled')
+      const sum = settled.reduce((total: number, { amount }: { amount: string }) => total + Number(amount), 0)
+      assert.equal(sum, 1537.5)
+      assert.equal(order.toCredit, part === '1537.50' ? null : '1437.50')
+      assert.ok(!order.allowedActions.includes('refund'))
+    }
+  })
+
   it('over what was under review takes nothing from its order, which waits for the right money', async () => {
     const { id, charge } = await paidByCard({ amount: 100 })
     await end(disputeOf(charge, 100), 'lost')
