@@ -113,8 +113,9 @@ export const announcements = routes({
     audit: 'announcement.acknowledged',
   },
   'PUT /api/system-notices/:id/closing': {
-    summary: 'Close an announcement; a critical one must be acknowledged first if it asks for it.',
+    summary: 'Close the edition that one sees; a critical one must be acknowledged first if it asks for it.',
     ...ownStep,
+    body: z.strictObject({ edition }),
     audit: 'announcement.closed',
   },
   'GET /api/system-notices/all': {

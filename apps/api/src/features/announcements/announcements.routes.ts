@@ -48,8 +48,11 @@ export const announcementsFeature = feature(announcements, {
     await record({ ...internal(notice), after: { edition: notice.edition } })
   },
 
-  'PUT /api/system-notices/:id/closing': async ({ db, user, params, record }) => {
+  'PUT /api/system-notices/:id/closing': async ({ db, user, params, body, record }) => {
     const notice = await getOwnNotice(db, user, params.id)
+    // Closing the old text does not close the new one.
+    if (notice.edition !== body.edition)
+      throw new Refusal('notice-changed', { text: ownMessages.noticeCorrected })
     const isToAcknowledge = notice.needsAcknowledgement && notice.acknowledgedAt === null
     if (notice.level === 'critical' && isToAcknowledge && notice.isCurrent)
       throw new Refusal('acknowledge-first')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ownMessages } from '@domicile/contract/messages'
 import { sql } from 'kysely'
 import { startMainWorker } from '../../start-worker.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
@@ -53,7 +54,8 @@ const listed = async ({ token }: Person, state = ''): Promise<Noted[]> =>
   (await t.send(token, `GET /api/system-notices${state && `?state=${state}`}`)).body.items
 const acknowledge = ({ token }: Person, id: string, edition = 1) =>
   t.send(token, `PUT /api/system-notices/${id}/acknowledgement`, { edition })
-const close = ({ token }: Person, id: string) => t.send(token, `PUT /api/system-notices/${id}/closing`)
+const close = ({ token }: Person, id: string, edition = 1) =>
+  t.send(token, `PUT /api/system-notices/${id}/closing`, { edition })
 const noticesOf = async ({ token }: Person, view = 'news'): Promise<{ title: string; kind: string }[]> =>
   (await t.send(token, `GET /api/notices?view=${view}`)).body.items
 const record = async (id: string) => (await t.send(admin.token, `GET /api/system-notices/${id}`)).body
@@ -209,6 +211,9 @@ describe('an acknowledgement', () => {
     assert.equal((await correct({ title: 'The portal closes at two', askAgain: true })).body.edition, 2)
     await t.work('announcement.check')
     assert.deepEqual(await shown(person), [id])
+    const closed = await close(person, id, 1)
+    assert.deepEqual([closed.status, closed.body.title], [409, ownMessages.noticeCorrected])
+    assert.deepEqual(await shown(person), [id], 'closing the old text does not close the new')
     assert.equal((await acknowledge(person, id, 1)).status, 409)
     assert.equal((await acknowledge(person, id, 2)).status, 204)
     const { rows } = await sql`select edition from announcement_acknowledgements where announcement_id = ${id}

@@ -12,6 +12,7 @@ export function useAnnouncementSteps() {
     isBusy: acknowledging.isPending || closing.isPending,
     acknowledge: ({ id, edition }: Announcement) =>
       acknowledging.mutate({ params: { id }, body: { edition } }, { onError: alertFailure }),
-    close: ({ id }: Announcement) => closing.mutate({ params: { id } }, { onError: alertFailure }),
+    close: ({ id, edition }: Announcement) =>
+      closing.mutate({ params: { id }, body: { edition } }, { onError: alertFailure }),
   }
 }
