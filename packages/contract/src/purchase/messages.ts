@@ -35,6 +35,7 @@ export const purchaseMessages = {
   serviceGone: 'A service in the cart is no longer available. Remove it.',
   totalChanged: 'The total has changed. Check it before ordering.',
   notPayable: 'This payment method is unavailable. Choose another.',
+  quoteOverUnapproved: 'The quote expired before it was approved. We’ll send you a new price.',
   quoteOver: 'This quote has expired. Request a new one.',
   workBegun: 'The work has started, so you cannot cancel this order.',
   lineBegun: 'The work has started, so you cannot change these answers.',

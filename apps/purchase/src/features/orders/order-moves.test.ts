@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as delay } from 'node:timers/promises'
+import { purchaseMessages } from '@domicile/contract/purchase/messages'
 import { sql } from 'kysely'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { becomePaid } from '../../domain/payments/settle-payment.ts'
@@ -111,6 +112,31 @@ describe('a quote', () => {
       total: '147.60',
     })
     assert.deepEqual([accepted.status, accepted.body.state], [200, 'placed'])
+  })
+
+  it('that expires before its approval is offered anew, and the old price cannot be approved', async () => {
+    const buyer = await t.buyer({ limit: 100 })
+    const quote = (id: string, unitPrice: string, lineId: string) =>
+      t.send(admin(), `POST ${path(id, '/quote')}`, { lines: [{ lineId, unitPrice }] })
+    for (const how of ['approval', 'clock']) {
+      const order = await requested(buyer)
+      await quote(order.id, '10', order.lines[0].id)
+      const accept = (total: string) =>
+        t.send(buyer.member.token, `PUT ${path(order.id, '/quote-acceptance')}`, { total })
+      assert.equal((await accept('147.60')).body.state, 'to-approve')
+      await sql`update orders set quote_holds_until = current_date - 2 where id = ${order.id}`.execute(t.db)
+      const approve = () => t.send(buyer.owner.token, `PUT ${path(order.id, '/approval')}`)
+      if (how === 'clock') await t.work('order.expire-quote')
+      const refused = await approve()
+      assert.equal(refused.status, 409)
+      if (how === 'approval') assert.equal(refused.body.title, purchaseMessages.quoteOverUnapproved)
+      const now = (await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body
+      assert.deepEqual([now.state, now.waitsFor], ['quote-requested', 'firm'])
+      const { total } = (await quote(order.id, '20', order.lines[0].id)).body
+      assert.equal((await accept('147.60')).status, 409, 'the old total')
+      assert.equal((await accept(total)).body.state, 'to-approve', total)
+      assert.equal((await approve()).body.state, 'placed')
+    }
   })
 
   it('is declined with a reason', async () => {

@@ -3,7 +3,7 @@ import type { OrderAnswers } from '@domicile/contract/purchase/orders/orders'
 import type { IntakeAnswers, IntakeQuestion } from '@domicile/contract/purchase/services/intake'
 import { idleStates } from '@domicile/contract/purchase/orders/order-states'
 import { purchaseMessages } from '@domicile/contract/purchase/messages'
-import { invalid, invalidField } from '@domicile/server/http/errors'
+import { invalid, invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import { formatAmount } from '../../domain/orders/amounts.ts'
@@ -16,7 +16,7 @@ import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { type LockedOrder, moveOrder, requireMove } from '../../domain/orders/move-order.ts'
 import { moverOf } from '../../domain/orders/mover.ts'
 import { needsApproval } from '../../domain/buyers/needs-approval.ts'
-import { requireQuote, totalChanged } from './quote-order.ts'
+import { isQuoteOver, requestQuoteAgain, requireQuote, totalChanged } from './quote-order.ts'
 import { taxAnew } from './tax-anew.ts'
 
 /** Accepts the quote of a locked order, at the total that the buyer has seen. */
@@ -47,6 +47,10 @@ export async function acceptQuote(
 /** Approves a locked order above the limit of its company. */
 export async function approveOrder(db: Database, user: Actor, asked: LockedOrder): Promise<void> {
   requireMove(asked, 'approve')
+  if (await isQuoteOver(db, asked.id)) {
+    await requestQuoteAgain(db, asked)
+    throw new Refusal('quote-over', { text: purchaseMessages.quoteOverUnapproved }).keepingChanges()
+  }
   const order = await taxAnew(db, asked)
   if (order.total !== asked.total) throw totalChanged(formatAmount(order.total, order.currency))
   const moved = await moveOrder(db, order, 'approve', 'placed', moverOf(user))

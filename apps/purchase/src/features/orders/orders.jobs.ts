@@ -4,7 +4,7 @@ import { cancelOrder } from '../../domain/payments/cancel-order.ts'
 import type { Database } from '../../feature.ts'
 import type { PurchaseJobHandlers } from '../../jobs.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
-import { isQuoteOver } from './quote-order.ts'
+import { isQuoteOver, requestQuoteAgain } from './quote-order.ts'
 import { enqueueResume, resumeOrder } from './resume-order.ts'
 
 type OrderJobs = Pick<PurchaseJobHandlers, 'order.expire-quote' | 'order.documents-changed' | 'order.resume'>
@@ -18,10 +18,12 @@ export const orderJobs: OrderJobs = {
   'order.resume': ({ payload, once }) => once((trx) => resumeOrder(trx, payload.orderId)),
 }
 
-/** Cancels an expired quote; a quote accepted, declined or replaced in the meantime stays as it is. */
+/** Cancels an expired quote, or asks the firm for a new one if it was accepted and never approved. */
 async function expireQuote(db: Database, orderId: string): Promise<void> {
   const order = await lockOrder(db, orderId)
-  if (order.state !== 'quote-sent' || !(await isQuoteOver(db, orderId))) return
+  if (!(await isQuoteOver(db, orderId))) return
+  if (order.state === 'to-approve') return requestQuoteAgain(db, order)
+  if (order.state !== 'quote-sent') return
   await cancelOrder(
     db,
     order,

@@ -4,9 +4,11 @@ import { fromMinor, toMinor } from '@domicile/contract/purchase/money/money'
 import type { Quote } from '@domicile/contract/purchase/orders/orders'
 import type { VatClass, VatTreatment } from '@domicile/contract/purchase/services/service-kinds'
 import { invalid, invalidField, Refusal } from '@domicile/server/http/errors'
+import { recordChange } from '@domicile/server/audit/audit'
 import { sql } from 'kysely'
 import { type Buyer, getBuyer, requireBilling } from '../../domain/buyers/buyer.ts'
 import { asOrdered } from '../../domain/buyers/check-vat-number.ts'
+import { byPortal } from '../../domain/orders/by-portal.ts'
 import type { Database } from '../../feature.ts'
 import { settleNews, notifyAboutOrder } from '../../domain/orders/main-api.ts'
 import { enqueue } from '../../jobs.ts'
@@ -114,6 +116,28 @@ export async function isQuoteOver(db: Database, orderId: string): Promise<boolea
     select quote_holds_until < (now() at time zone seller.time_zone)::date as "isOver"
     from orders cross join seller where orders.id = ${orderId}`.execute(db)
   return rows[0]!.isOver
+}
+
+/** Asks the firm for a new price for an order whose quote expired before an owner approved it. */
+export async function requestQuoteAgain(db: Database, order: LockedOrder): Promise<void> {
+  const reason = 'The quote expired before the order was approved.'
+  await moveOrder(db, order, 'requote', 'quote-requested', { actorId: null, reason })
+  await settleNews(db, order.id, 'order.to-approve')
+  const { companyId, id: subjectId, number: subject } = order
+  await recordChange(db, 'order.quote-expired', byPortal(), { companyId, subjectId, subject })
+  const title = `The quote for order ${order.number} expired before its approval`
+  await notifyAboutOrder(db, order, {
+    news: 'order.quote-wanted',
+    audience: 'firm',
+    title,
+    body: 'Send a new quote.',
+  })
+  await notifyAboutOrder(db, order, {
+    news: 'order.placed',
+    audience: 'buyers',
+    title,
+    body: 'We’ll send you a new price.',
+  })
 }
 
 /** Refuses a quote that has expired, or whose total is not the one that the buyer has seen. */

@@ -242,6 +242,7 @@ export const orderPageTexts = {
     refund: 'refunded money',
     refundFailed: 'recorded a returned refund',
     expireQuote: 'closed the expired quote',
+    requote: 'asked for a new quote, because the quote expired before its approval',
     settle: 'settled the payment',
     review: 'put a payment under review',
     release: 'ended the payment review',

@@ -79,6 +79,8 @@ export const orderEvents = transitions({
   },
   refundFailed: { from: ['refunded'], to: [...settled, 'cancelled'] },
   expireQuote: { from: ['quote-sent'], to: ['cancelled'] },
+  /** The quote expired before an owner approved the order: the firm offers a price again. */
+  requote: { from: ['to-approve'], to: ['quote-requested'] },
   settle: { from: [...payableStates], to: [...settled] },
   review: { from: [...payableStates], to: ['under-review'] },
   release: { from: ['under-review'], to: ['placed'] },
