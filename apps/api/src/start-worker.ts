@@ -41,6 +41,7 @@ export function startMainWorker(options: MainWorkerOptions): Worker {
   const mailer = smtpUrl ? createMailer(smtpUrl, mailFrom) : undefined
   const parts = {
     mailer,
+    log: rest.log,
     sendEmail: createSendEmail(publicUrl, mailFrom),
     unsubscribing: createUnsubscribing(secretsKey),
     webhooks: createWebhooks(secretsKey, webhookOptions),

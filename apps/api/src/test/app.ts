@@ -86,6 +86,7 @@ export async function testApp(options: Partial<AppOptions> = {}) {
 }
 
 const handlers: AnyJobHandlers<DB> = jobHandlers({
+  log: { debug() {}, warn() {}, error() {} },
   mailer: undefined,
   sendEmail: createSendEmail(PUBLIC_URL, MAIL_FROM),
   unsubscribing: createUnsubscribing(''),

@@ -52,11 +52,20 @@ export function mail(given: Partial<Extract<Action, { kind: 'send-email' }>> = {
 export async function testWorkflows(webhookOptions?: SafeRequestOptions) {
   const t = await testApp({ secretsKey: SECRETS_KEY })
   const admin = await t.person({ role: 'administrator' })
-  const start = () => startTestWorker(t.url, { ...(webhookOptions && { webhookOptions }) })
+  const errors: object[] = []
+  const log = {
+    debug() {},
+    warn() {},
+    error: (details: object, message: string) => void errors.push({ ...details, message }),
+  }
+  const start = () => startTestWorker(t.url, { log, ...(webhookOptions && { webhookOptions }) })
   let worker: ReturnType<typeof start> | undefined = start()
   return {
     ...t,
     admin,
+    log,
+    /** The errors that the worker has logged. */
+    errors,
     async stopWorker() {
       await worker?.stop()
       worker = undefined

@@ -1,6 +1,7 @@
 import { messages } from '@domicile/contract/messages'
 import { runPath } from '@domicile/contract/workflows/workflow-rules'
 import { Refusal } from '@domicile/server/http/errors'
+import type { WorkerLog } from '@domicile/server/jobs/worker'
 import { UnsafeRequest } from '@domicile/server/security/safe-request'
 import { sql } from 'kysely'
 import type { SendEmail } from '../emails/emails.ts'
@@ -12,7 +13,7 @@ import { arrive, enqueueAction, caretakersOf, refuseMove, stageOf } from '../run
 import { lockRun, log, type PlainRun } from '../runs/runs.queries.ts'
 import type { Webhooks } from './webhook.ts'
 
-export type ActingParts = { sendEmail: SendEmail; webhooks: Webhooks }
+export type ActingParts = { sendEmail: SendEmail; webhooks: Webhooks; log: WorkerLog }
 
 /** The payload of a job: the run, and the entry of the stage that enqueued it. */
 export type Place = { runId: string; entry: number }

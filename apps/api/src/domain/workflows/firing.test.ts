@@ -79,7 +79,7 @@ describe('a schedule', () => {
     await t.stopWorker()
     for (const { id } of [one, many]) await missed(id, 1)
     const { rows } = await sql`select from workflow_schedules where workflow_id = ${many.id}`.execute(t.db)
-    await Promise.all([1, 2, 3].map(() => t.db.transaction().execute((db) => fireDue(db))))
+    await Promise.all([1, 2, 3].map(() => t.db.transaction().execute((db) => fireDue(db, t.log))))
     const begun = await Promise.all([one, many].map(({ id }) => t.runsOf(id)))
     assert.deepEqual(
       begun.map(({ length }) => length),
@@ -147,6 +147,14 @@ describe('a schedule', () => {
       assert.deepEqual([await nextOf(id), await t.runsOf(id)], [null, []])
     const titles = (await t.noticesOf(t.admin.id)).filter((title) => title.includes('could not begin'))
     assert.deepEqual(titles.map((title) => title.split(' ')[0]).toSorted(), ['Lost', 'Older'])
+    const logged = new Map(t.errors.map((entry) => [(entry as { workflow: string }).workflow, entry]))
+    const cause = (id: string) => {
+      const { cause: name, code, constraint } = logged.get(id) as Record<string, string>
+      return [name, code, constraint]
+    }
+    assert.deepEqual(cause(unknownZone.id), ['RangeError', undefined, undefined])
+    assert.deepEqual(cause(noStage.id), ['error', '23514', 'workflow_runs_stage_kind_check'])
+    assert.doesNotMatch(JSON.stringify([...logged.values()]), /Land|unknown/, 'nothing of the rows')
   })
 
   it('shows what fires next', async () => {

@@ -3,6 +3,7 @@ import { clientAudiences } from '@domicile/contract/workflows/workflow-rules'
 import { columnsOf } from '@domicile/server/db/columns'
 import { asRefusal } from '@domicile/server/http/errors'
 import { newId } from '@domicile/server/db/ids'
+import type { WorkerLog } from '@domicile/server/jobs/worker'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { findAdministrators } from '../people/people-scope.ts'
@@ -33,10 +34,12 @@ type Workflows = ReadonlyMap<string, Workflow>
  * Starts the runs that are due by the schedules of all workflows, and enqueues the next firing. One run makes
  * up for any number of missed firings; while a workflow is paused it stays due.
  */
-export async function fireDue(db: Database, now = new Date()): Promise<void> {
+export async function fireDue(db: Database, log: WorkerLog, now = new Date()): Promise<void> {
   const due = await lockDue(db, now)
   const workflows = await findWorkflows(db, due)
   const broken = await fire(db, workflows, due, now)
+  for (const { workflowId, companyId, cause } of broken)
+    log.error({ workflow: workflowId, company: companyId, ...cause }, 'a schedule could not fire and stopped')
   await stopSchedules(db, workflows, broken)
   await enqueueFiring(db)
 }
@@ -72,8 +75,9 @@ async function findWorkflows(db: Database, due: readonly Due[]): Promise<Workflo
  * Fires all schedules together; where one fails, fires each half separately, so that it does not block the
  * others. Returns the schedules that cannot be fired.
  */
-async function fire(db: Database, workflows: Workflows, due: readonly Due[], now: Date): Promise<Due[]> {
+async function fire(db: Database, workflows: Workflows, due: readonly Due[], now: Date): Promise<Broken[]> {
   if (due.length === 0) return []
+  let cause
   await sql`savepoint firing`.execute(db)
   try {
     await moveOn(
@@ -92,14 +96,29 @@ async function fire(db: Database, workflows: Workflows, due: readonly Due[], now
     if (asRefusal(error)?.status === 503) throw error
     await sql`rollback to savepoint firing`.execute(db)
     await sql`release savepoint firing`.execute(db)
+    cause = causeOf(error)
   }
-  if (due.length === 1) return [...due]
+  if (due.length === 1) return [{ ...due[0]!, cause }]
   const half = Math.ceil(due.length / 2)
   return [
     ...(await fire(db, workflows, due.slice(0, half), now)),
     ...(await fire(db, workflows, due.slice(half), now)),
   ]
 }
+
+type Broken = Due & { cause: ReturnType<typeof causeOf> }
+
+/**
+ * Describes an error for the log by its class, its place, and the code and names of the database. Its message is left
+ * out, because it may quote the values of a row.
+ */
+function causeOf(error: unknown) {
+  const { name, stack, code, table, column, constraint } = error as Error & Record<DatabaseField, unknown>
+  const at = stack?.split('\n').find((line) => line.startsWith('    at '))
+  return { cause: name, at: at?.trim().slice('at '.length), code, table, column, constraint }
+}
+
+type DatabaseField = 'code' | 'table' | 'column' | 'constraint'
 
 type Next = { workflowId: string; companyId: string; nextAt: string | null }
 

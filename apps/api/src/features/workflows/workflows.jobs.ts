@@ -29,7 +29,7 @@ export function workflowJobs(parts: ActingParts): Pick<MainJobHandlers, Names> {
     'workflow.event': ({ payload, once }) => once((db) => startByEvent(db, payload)),
     'workflow.plan': ({ payload, once }) => once((db) => planWorkflow(db, payload.workflowId)),
     'workflow.plan-company': ({ payload, once }) => once((db) => planCompany(db, payload.companyId)),
-    'workflow.fire': ({ once }) => once((db) => fireDue(db)),
+    'workflow.fire': ({ once }) => once((db) => fireDue(db, parts.log)),
     'files.report-expiring': ({ once }) => once(reportExpiringFiles),
     'run.start': ({ payload, once }) => once((db) => startDueRun(db, payload.runId)),
     'run.wake': ({ payload, once }) => once((db) => wake(db, payload)),
