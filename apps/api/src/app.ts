@@ -8,13 +8,14 @@ import { findActor } from '@domicile/server/auth/find-actor'
 import { createLive } from '@domicile/server/db/live'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
+import { createTurns } from '@domicile/server/http/turns'
 import { createRateLimits } from '@domicile/server/http/rate-limits'
 import { createSealer } from '@domicile/server/security/sealed'
 import { createSigner, createVerifier } from '@domicile/server/auth/tokens'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { DB } from './db/database.ts'
-import { createSendEmail } from './domain/emails/emails.ts'
+import { createSendEmail, createSendEmails } from './domain/emails/emails.ts'
 import { postgresStore, s3Store, type S3Settings } from './domain/files/file-store.ts'
 import { createStreams } from './features/live/streams.ts'
 import { createUnsubscribing } from './features/notices/unsubscribing.ts'
@@ -75,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     authenticate: actors.authenticate,
     onChange: live.notify,
     loadLimits: createLoadLimits(options.rateLimitScale),
+    takeTurn: createTurns(options.rateLimitScale),
     rateLimits,
     secureCookies: options.publicUrl.startsWith('https:'),
     features: features({
@@ -88,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       staffTwoFactor: options.staffTwoFactor,
       forget: actors.forget,
       sendEmail,
+      sendEmails: createSendEmails(options.publicUrl, options.mailFrom),
       wholeDb: db,
       streams,
       unsubscribing: createUnsubscribing(options.secretsKey),

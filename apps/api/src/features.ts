@@ -6,7 +6,7 @@ import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
 import { employeesFeature } from './features/employees/employees.routes.ts'
 import type { FileStore } from './domain/files/file-store.ts'
 import { filesFeature } from './features/files/files.routes.ts'
-import { invitationsFeature } from './features/invitations/invitations.routes.ts'
+import { invitationsFeature, type InvitationsParts } from './features/invitations/invitations.routes.ts'
 import { impersonationFeature } from './features/impersonation/impersonation.routes.ts'
 import { jobsFeature } from './features/jobs/jobs.routes.ts'
 import { liveFeature, type LiveParts } from './features/live/live.routes.ts'
@@ -37,6 +37,7 @@ export function features(
     PasswordResetParts &
     AccountParts &
     LiveParts &
+    InvitationsParts &
     NoticesParts &
     WorkflowParts & { fileStore: FileStore },
 ) {

@@ -7,6 +7,7 @@ import { findActor } from '@domicile/server/auth/find-actor'
 import { createRemoteVerifier } from '@domicile/server/auth/jwks'
 import { createLive } from '@domicile/server/db/live'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
+import { createTurns } from '@domicile/server/http/turns'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -62,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     // The main API receives this and notifies the open screens.
     onChange: live.notify,
     loadLimits,
+    takeTurn: createTurns(options.rateLimitScale),
     features: options.features ?? features({ cards, vies, paymentTypes: paymentTypesWith(cards) }),
     webOrigin: new URL(options.publicUrl).origin,
     document: createDocument(),

@@ -2,12 +2,13 @@ import type { InjectOptions } from 'fastify'
 import { sql } from 'kysely'
 import { makeOrder, makeSeller } from './orders.ts'
 import { signedEvent, startStripe } from './stripe.ts'
+import type { AppOptions } from '../app.ts'
 import { PUBLIC_URL, testApp, type TestApp } from './app.ts'
 
 /** Starts the purchase API with a local server that speaks Stripe's API. Close both when done. */
-export async function cardsApp() {
+export async function cardsApp(options: Partial<AppOptions> = {}) {
   const stripe = await startStripe()
-  const t = await testApp({ cards: stripe.settings(PUBLIC_URL) })
+  const t = await testApp({ cards: stripe.settings(PUBLIC_URL), ...options })
   await makeSeller(t.db)
   const close = () => t.close().finally(stripe.close)
   return { ...t, stripe, close, ...cardCalls(t) }

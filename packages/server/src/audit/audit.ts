@@ -58,20 +58,40 @@ export function nounOf(event: AuditEvent): Noun {
 }
 
 /** Writes one row of the audit log in the transaction of the change. The caller sends the live-update hint. */
-export async function writeChange<DB>(
+export function writeChange<DB>(
   db: Kysely<DB>,
   event: AuditEvent,
   origin: Origin,
   change: Change,
 ): Promise<void> {
-  const changes = JSON.stringify(differences(change.before ?? {}, change.after ?? {}))
+  return writeChanges(db, event, origin, [change])
+}
+
+/** Writes a row for each change, in their order, with one statement. */
+export async function writeChanges<DB>(
+  db: Kysely<DB>,
+  event: AuditEvent,
+  origin: Origin,
+  changes: readonly Change[],
+): Promise<void> {
+  const rows = changes.map((change) => ({
+    id: newId(),
+    actor_id: change.actorId ?? origin.actorId,
+    company_id: change.companyId,
+    subject_id: change.subjectId,
+    subject: change.subject,
+    reason: change.reason,
+    changes: differences(change.before ?? {}, change.after ?? {}),
+    staff_only: change.staffOnly ?? false,
+  }))
+  // One parameter for all rows: the statement is the same for any number of them.
   await sql`
     insert into audit_events
       (id, action, actor_id, on_behalf_of, company_id, subject_id, subject, reason, changes, staff_only, request_id, address)
-    values
-      (${newId()}, ${event}, ${change.actorId ?? origin.actorId}, ${origin.onBehalfOf}, ${change.companyId ?? null},
-       ${change.subjectId ?? null}, ${change.subject ?? null}, ${change.reason ?? null}, ${changes},
-       ${change.staffOnly ?? false}, ${origin.requestId}, ${origin.address})`.execute(db)
+    select id, ${event}, actor_id, ${origin.onBehalfOf}::uuid, company_id, subject_id, subject, reason, changes, staff_only,
+      ${origin.requestId}, ${origin.address}::inet
+    from json_to_recordset(${JSON.stringify(rows)}::json) as made (id uuid, actor_id uuid, company_id uuid,
+      subject_id uuid, subject text, reason text, changes jsonb, staff_only boolean)`.execute(db)
 }
 
 /** Fields without meaning for readers of the history. */

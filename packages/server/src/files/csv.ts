@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Download } from '../http/feature.ts'
 
 /** The columns of a file: the heading, the text of a cell, and `amount` where that is a decimal number. */
@@ -17,8 +16,7 @@ export function csvDownload<Row>(
   columns: ExportColumns<Row>,
   batches: AsyncIterable<readonly Row[]>,
 ): Download {
-  const content = Readable.from(lines(columns, batches), { objectMode: false })
-  return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content }
+  return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content: lines(columns, batches) }
 }
 
 async function* lines<Row>(columns: ExportColumns<Row>, batches: AsyncIterable<readonly Row[]>) {

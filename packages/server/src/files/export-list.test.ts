@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { buffer } from 'node:stream/consumers'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import readXlsxFile from 'read-excel-file/node'
 import { readRows } from '../testing/csv.ts'
 import { exportList } from './export-list.ts'
@@ -24,7 +24,7 @@ async function exportOf(count: number) {
       return ids
     },
   })
-  return { content: content as Readable, asked }
+  return { content: Readable.from(content, { objectMode: false }), asked }
 }
 
 describe('a file of very many rows', () => {

@@ -20,7 +20,7 @@ export type Acting = { actorId: string; mayWrite: boolean }
 export type Upload = { name: string; bytes: Buffer }
 
 /** An answer that is a file: always sent as an attachment. */
-export type Download = { name: string; mediaType: string; content: Buffer | Readable }
+export type Download = { name: string; mediaType: string; content: Buffer | AsyncIterable<string> }
 
 export type RequestInfo = {
   id: string
@@ -43,8 +43,8 @@ export type Context<DB = unknown, K = string, R = Route> = {
   request: RequestInfo
   /** Counts a call towards a limit and throws 429 if it is over. Headers report the remainder. */
   spend(limit: Limit, subject: string): Promise<void>
-  /** Records the change in the audit log. A mutating route that does not call it fails. */
-  record(change: Change): Promise<void>
+  /** Records changes in the audit log. A mutating route that does not call it fails. */
+  record(...changes: Change[]): Promise<void>
 }
 
 type Answer<R> = R extends { download: string }

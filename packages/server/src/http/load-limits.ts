@@ -59,9 +59,14 @@ export function loadOf(route: Route, user: Actor, query: unknown): [LoadLimit, s
   if ('upload' in route) counted.push(['uploads', person])
   if ('download' in route && route.download === 'application/pdf') counted.push(['pdfs', person])
   if (isSearch(route, query)) counted.push(['search', person])
-  const companyId = user.role || user.acting ? undefined : user.memberships[0]?.companyId
+  const companyId = companyOf(user)
   if (companyId) counted.push(['company', companyId])
   return counted
+}
+
+/** The company that a client's calls count for: of several, the first by name. Staff count for none, also while acting. */
+export function companyOf(user: Actor): string | undefined {
+  return user.role || user.acting ? undefined : user.memberships[0]?.companyId
 }
 
 /** A list with a text query: the most expensive request for the database. */

@@ -5,18 +5,19 @@ import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { type RateLimitHeaders, rateLimitHeaders } from './rate-limit-headers.ts'
-import { type Change, hintOf, nounOf, writeChange } from '../audit/audit.ts'
+import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
 import { browserCookie, readBrowser } from './browser-cookie.ts'
 import { notFound, Refusal } from './errors.ts'
-import type { Acting, Actor, Context, Download, Feature, RequestInfo } from './feature.ts'
+import type { Acting, Actor, Context, Feature, RequestInfo } from './feature.ts'
 import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 import { forClients, parse, type Serialize, serializer } from './schemas.ts'
+import { sendAnswer } from './send-answer.ts'
+import { partiesOf, type TakeTurn } from './turns.ts'
 import { readUpload } from './uploads.ts'
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
 /** Finds the user of an access token; undefined if the session has ended. */
@@ -31,6 +32,8 @@ export type Parts<DB> = {
   onChange?: (hint: Hint) => void
   /** Limits the load from one person or company. */
   loadLimits: LoadLimits
+  /** Shares the connections fairly between people and companies. */
+  takeTurn: TakeTurn
   /** Persistent counters for `spend`; an API without them cannot use it. */
   rateLimits?: RateLimits
   /** The portal is served over https, so its cookies are sent over nothing else. */
@@ -89,16 +92,14 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             ...input,
           })
         : undefined
-    const result =
+    const inTurn = <T>(work: () => Promise<T>) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
+    // The body has been read: a slow upload holds no turn.
+    const result = await inTurn(() =>
       'audit' in route
-        ? await change(
-            route,
-            handler,
-            { ...parts, db, call, serializeStored: serialize?.client, reply },
-            context,
-          )
-        : await run(handler, { ...context, db, record: refuseRecord })
-    return sendAnswer(reply, route, result, serialize?.[audience])
+        ? change(route, handler, { ...parts, db, call, serializeStored: serialize?.client, reply }, context)
+        : run(handler, { ...context, db, record: refuseRecord }),
+    )
+    return sendAnswer(reply, route, result, { serialize: serialize?.[audience], inTurn })
   }
 }
 
@@ -187,9 +188,9 @@ async function change(
   const event = route.audit as AuditEvent
   let isRepeated = false
   const result = await db.transaction().execute(async (trx) => {
-    const record = (one: Change) => {
-      made.push(one)
-      return writeChange(trx, event, originOf(prepared), one)
+    const record = (...changes: Change[]) => {
+      made.push(...changes)
+      return writeChanges(trx, event, originOf(prepared), changes)
     }
     try {
       const known = call && (await storedAnswer(trx, call))
@@ -244,38 +245,4 @@ function requestInfo(request: FastifyRequest, reply: FastifyReply, secure: boole
     browser: readBrowser(request.headers.cookie),
     keepBrowser: (token) => void reply.header('set-cookie', browserCookie(token, secure)),
   }
-}
-
-/** Proxies on the way to the browser must not buffer events. */
-function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
-  return reply.header('x-accel-buffering', 'no').type('text/event-stream; charset=utf-8').send(events)
-}
-
-function sendAnswer(reply: FastifyReply, route: Route, result: unknown, serialize: Serialize | undefined) {
-  if ('download' in route && route.download) return sendDownload(reply, result as Download)
-  if ('stream' in route && route.stream) return sendEvents(reply, result as Readable)
-  if (!serialize) return reply.code(204).send()
-  const status = 'status' in route && route.status ? route.status : 200
-  return reply.code(status).type('application/json; charset=utf-8').serializer(serialize).send(result)
-}
-
-/** Sends a file so that browsers never run it: as an attachment, with a fixed type, in a sandbox. */
-function sendDownload(reply: FastifyReply, { name, mediaType, content }: Download): FastifyReply {
-  // The headers are already sent: the client sees a broken download, and the log has the cause.
-  if (!Buffer.isBuffer(content)) content.on('error', (err) => reply.log.error({ err }, 'download broke off'))
-  return reply
-    .header('content-disposition', attachment(name))
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .type(mediaType)
-    .send(content)
-}
-
-/** RFC 6266: a plain name for old clients and the real one in UTF-8. */
-function attachment(name: string): string {
-  const plain = name.replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -58,11 +58,11 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
   return async <DB, K extends keyof T & JobName>(
     db: Kysely<DB> | Transaction<DB>,
     name: K,
-    asked: readonly { payload: z.input<T[K]['payload']>; key: string }[],
+    asked: readonly { payload: z.input<T[K]['payload']>; key?: string }[],
   ): Promise<void> => {
     const { payload: schema, attempts = DEFAULT_ATTEMPTS } = table[name]!
     const payloads = asked.map(({ payload }) => JSON.stringify(schema.parse(payload)))
-    const keys = asked.map(({ key }) => key)
+    const keys = asked.map(({ key }) => key ?? null)
     await sql`
       select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer)`.execute(db)
   }

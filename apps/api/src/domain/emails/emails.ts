@@ -1,9 +1,10 @@
 import { email as address } from '@domicile/contract/fields'
-import { type Message, renderMessage } from '@domicile/server/mail/email-message'
+import { type Frame, type Message, renderMessage } from '@domicile/server/mail/email-message'
 import { parseMailbox } from '@domicile/server/settings/env-values'
 import { newId } from '@domicile/server/db/ids'
+import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
-import { enqueue } from '../../jobs.ts'
+import { enqueueAll } from '../../jobs.ts'
 
 export type NewEmail = {
   to: string
@@ -26,30 +27,50 @@ export type NewEmail = {
  */
 export type SendEmail = (db: Database, email: NewEmail) => Promise<string>
 
+/** Does the same for many emails in two statements; returns their ids. */
+export type SendEmails = (db: Database, emails: readonly NewEmail[]) => Promise<string[]>
+
 /** Binds `sendEmail` to the portal's address and to the sender, whose name is in the footer. */
 export function createSendEmail(publicUrl: string, mailFrom: string): SendEmail {
+  const sendEmails = createSendEmails(publicUrl, mailFrom)
+  return async (db, email) => (await sendEmails(db, [email]))[0]!
+}
+
+/** Binds `sendEmails` to the same. */
+export function createSendEmails(publicUrl: string, mailFrom: string): SendEmails {
   const sender = parseMailbox(mailFrom)
   const host = sender.address.split('@')[1]!
   const frame = { firm: sender.name || host, publicUrl }
-  return async (db, { to, kind, userId, companyId, fromName, replyTo, unsubscribe, message }) => {
-    const id = newId()
-    const recipient = address.parse(to)
-    await db
-      .insertInto('emails')
-      .values({
-        id,
-        kind,
-        to_address: recipient,
-        message_id: `<${id}@${host}>`,
-        user_id: userId ?? null,
-        company_id: companyId ?? null,
-        from_name: fromName ?? null,
-        reply_to: replyTo ?? null,
-        unsubscribe_url: unsubscribe ? `${publicUrl}${unsubscribe}` : null,
-        ...renderMessage(message, frame),
-      })
-      .execute()
-    await enqueue(db, 'email.send', { emailId: id })
-    return id
+  return async (db, emails) => {
+    const rows = emails.map((email) => rowOf(email, frame, host))
+    if (rows.length === 0) return []
+    const columns = sql`
+      id, kind, to_address, message_id, user_id, company_id, from_name, reply_to, unsubscribe_url, subject, text, html`
+    await sql`
+      insert into emails (${columns})
+      select ${columns} from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::json)`.execute(db)
+    const ids = rows.map(({ id }) => id)
+    await enqueueAll(
+      db,
+      'email.send',
+      ids.map((emailId) => ({ payload: { emailId } })),
+    )
+    return ids
+  }
+}
+
+function rowOf(email: NewEmail, frame: Frame, host: string) {
+  const id = newId()
+  return {
+    id,
+    kind: email.kind,
+    to_address: address.parse(email.to),
+    message_id: `<${id}@${host}>`,
+    user_id: email.userId,
+    company_id: email.companyId,
+    from_name: email.fromName,
+    reply_to: email.replyTo,
+    unsubscribe_url: email.unsubscribe && `${frame.publicUrl}${email.unsubscribe}`,
+    ...renderMessage(email.message, frame),
   }
 }

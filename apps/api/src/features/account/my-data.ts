@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Download } from '@domicile/server/http/feature'
 import { findMemberships } from '@domicile/server/auth/find-actor'
 import { sql } from 'kysely'
@@ -19,8 +18,7 @@ export async function myData(db: Database, userId: string): Promise<Download> {
     emails: await emails(db, userId),
   }
   const day = new Date().toISOString().slice(0, 10)
-  const content = Readable.from(pieces(db, userId, kept), { objectMode: false })
-  return { name: `my-data-${day}.json`, mediaType: 'application/json', content }
+  return { name: `my-data-${day}.json`, mediaType: 'application/json', content: pieces(db, userId, kept) }
 }
 
 async function* pieces(db: Database, userId: string, kept: object): AsyncGenerator<string> {

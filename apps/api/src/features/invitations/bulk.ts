@@ -1,4 +1,4 @@
-import { type BulkResult, InvitationInput } from '@domicile/contract/invitations'
+import { type BulkResult, type Invitation, InvitationInput } from '@domicile/contract/invitations'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { type Role, roles, staffRoles } from '@domicile/contract/permissions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
@@ -9,10 +9,10 @@ import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import papaparse from 'papaparse'
 import type { z } from 'zod'
-import type { SendEmail } from '../../domain/emails/emails.ts'
+import type { SendEmails } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
-import { invite } from './invite.ts'
+import { inviteMany, isAllowed, orRefusal } from './invite.ts'
 
 /** At most so many people at once. */
 export const MAX_LINES = 500
@@ -20,32 +20,29 @@ export const MAX_LINES = 500
 const COLUMNS = ['email', 'role', 'company', 'first name', 'last name'] as const
 type Line = Partial<Record<(typeof COLUMNS)[number], string>>
 type Result = z.infer<typeof BulkResult>
-type Invited = Awaited<ReturnType<typeof invite>>
 
 /**
- * Invites the people of a CSV text, line by line; a line that cannot be does not stop the others. `onInvited` is
- * called for each who was. Numbers are those of the text, whose first line is the heading.
+ * Invites the people of a CSV text; a line that is refused does not stop the others. Returns the result of each line,
+ * numbered as in the text, whose first line is the heading, and the invitations that were sent.
  */
-export async function inviteAll(
-  db: Database,
-  sendEmail: SendEmail,
-  user: Actor,
-  csv: string,
-  onInvited: (invited: Invited) => Promise<void>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  for (const [index, line] of readLines(csv).entries()) {
-    const place = { line: index + 2, email: line.email?.trim() ?? '' }
-    try {
-      await onInvited(await invite(db, sendEmail, user, await inputOf(db, user, line)))
-      results.push({ ...place, invited: true, problem: null })
-    } catch (error) {
-      // Refusals are thrown before anything is written, so the transaction goes on.
-      if (!(error instanceof Refusal)) throw error
-      results.push({ ...place, invited: false, problem: error.message })
-    }
+export async function inviteAll(db: Database, sendEmails: SendEmails, user: Actor, csv: string) {
+  const lines = readLines(csv)
+  const companies = await findCompanies(db, user, lines)
+  const inputs = lines.map((line) => orRefusal(() => inputOf(line, companies)))
+  const invited = await inviteMany(db, sendEmails, user, inputs.filter(isAllowed))
+  const results = [...invited]
+  const outcomes = inputs.map((input) => (input instanceof Refusal ? input : results.shift()!))
+  return {
+    results: outcomes.map((outcome, index) => resultOf(lines[index]!, index, outcome)),
+    invited: invited.filter(isAllowed),
   }
-  return results
+}
+
+function resultOf(line: Line, index: number, outcome: Invitation | Refusal): Result {
+  const place = { line: index + 2, email: line.email?.trim() ?? '' }
+  return outcome instanceof Refusal
+    ? { ...place, invited: false, problem: outcome.message }
+    : { ...place, invited: true, problem: null }
 }
 
 function readLines(csv: string): Line[] {
@@ -65,13 +62,13 @@ function readLines(csv: string): Line[] {
   return data
 }
 
-async function inputOf(db: Database, user: Actor, line: Line): Promise<InvitationInput> {
+function inputOf(line: Line, companies: Companies): InvitationInput {
   const role = roleNamed(line.role ?? '')
   const isStaff = (staffRoles as readonly string[]).includes(role)
   const input = {
     email: line.email ?? '',
     role,
-    companyId: isStaff && !line.company?.trim() ? null : await companyNamed(db, user, line.company ?? ''),
+    companyId: isStaff && !line.company?.trim() ? null : companyNamed(companies, line.company ?? ''),
     firstName: line['first name'],
     lastName: line['last name'],
   }
@@ -87,17 +84,33 @@ function roleNamed(text: string): Role {
   return role
 }
 
-/** A company by its id or its whole name, among those that this person may invite to. */
-async function companyNamed(db: Database, user: Actor, text: string): Promise<string> {
-  const name = text.trim()
-  if (!name) throw invalidField('company', `Company: ${messages.required}`)
-  const { rows } = await sql<{ id: string }>`
-    select id from companies
+/** The ids of the companies with this id or whole name, among those that the user may invite to. */
+type Companies = Map<string, string[]>
+
+async function findCompanies(db: Database, user: Actor, lines: readonly Line[]): Promise<Companies> {
+  const texts = lines.map(({ company }) => keyOf(company ?? ''))
+  const ids = texts.filter(isId)
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, sort_name as name from companies
     where ${inScope(user, 'invitations:send', 'companies.id')} and archived_at is null
-      and (${isId(name) ? sql`id = ${name}` : sql`sort_name = ${normaliseText(name)}`})
-    limit 2`.execute(db)
-  if (rows.length > 1)
+      and (id = any(${ids}::uuid[]) or sort_name = any(${texts}::text[]))`.execute(db)
+  const byName = Map.groupBy(rows, ({ name }) => name)
+  return new Map([
+    ...[...byName].map(([name, found]): [string, string[]] => [name, found.map(({ id }) => id)]),
+    ...rows.map(({ id }): [string, string[]] => [id, [id]]),
+  ])
+}
+
+function keyOf(text: string): string {
+  const name = text.trim()
+  return isId(name) ? name.toLowerCase() : normaliseText(name)
+}
+
+function companyNamed(companies: Companies, text: string): string {
+  if (!text.trim()) throw invalidField('company', `Company: ${messages.required}`)
+  const [id, ...others] = companies.get(keyOf(text)) ?? []
+  if (others.length > 0)
     throw invalidField('company', 'Several companies have this name. Use the company’s ID.')
-  if (!rows[0]) throw invalidField('company', ownMessages.unknownCompany)
-  return rows[0].id
+  if (!id) throw invalidField('company', ownMessages.unknownCompany)
+  return id
 }

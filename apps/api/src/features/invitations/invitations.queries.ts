@@ -47,26 +47,46 @@ export const countsOfInvitations: Counts<{ state: Invitation['state'] }> = (_db,
 
 /** One invitation as its inviters see it; `lock` keeps it as it is until the transaction ends. */
 export async function getInvitation(db: Database, user: Actor, id: string, lock = sql``) {
+  const [found] = await findInvitations(db, user, [id], lock)
+  if (!found) throw notFound()
+  return found
+}
+
+/** Invitations by their ids, as their inviters see them; in any order. */
+export async function findInvitations(db: Database, user: Actor, ids: readonly string[], lock = sql``) {
   const { rows } = await sql<Row>`
     select ${columns} from ${source}
-    where ${inScope(user, 'invitations:read', 'invitations.company_id')} and invitations.id = ${id}
+    where ${inScope(user, 'invitations:read', 'invitations.company_id')} and invitations.id = any(${[...ids]}::uuid[])
     ${lock}`.execute(db)
-  if (!rows[0]) throw notFound()
-  return withActions(user, rows[0])
+  return rows.map((row) => withActions(user, row))
 }
 
 export const locked = sql`for no key update of invitations`
 
-type NewInvitation = InvitationInput & { id: string; hash: Buffer; invitedBy: string }
+export type NewInvitation = InvitationInput & {
+  id: string
+  token: string
+  hash: Buffer
+  invitedBy: string
+}
 
-/** Stores an invitation; false where the address already has an open one to the company, or to the firm. */
-export async function insertInvitation(db: Database, invitation: NewInvitation): Promise<boolean> {
-  const { id, email, firstName, lastName, jobTitle, role, companyId, hash, invitedBy } = invitation
-  const { rows } = await sql`
+/**
+ * Stores invitations and returns those that were stored: the others' addresses have an open one to the company, or to
+ * the firm.
+ */
+export async function insertInvitations(db: Database, invitations: readonly NewInvitation[]) {
+  const made = invitations.map(({ hash, token: _token, ...rest }) => ({
+    ...rest,
+    hash: hash.toString('hex'),
+  }))
+  const { rows } = await sql<{ id: string }>`
     insert into invitations (id, email, first_name, last_name, job_title, role, company_id, hash, invited_by)
-    values (${id}, ${email}, ${firstName}, ${lastName}, ${jobTitle}, ${role}, ${companyId}, ${hash}, ${invitedBy})
+    select id, email, "firstName", "lastName", "jobTitle", role, "companyId", decode(hash, 'hex'), "invitedBy"
+    from json_to_recordset(${JSON.stringify(made)}::json) as made (id uuid, email text, "firstName" text, "lastName" text,
+      "jobTitle" text, role text, "companyId" uuid, hash text, "invitedBy" uuid)
     on conflict do nothing returning id`.execute(db)
-  return rows.length === 1
+  const stored = new Set(rows.map(({ id }) => id))
+  return invitations.filter(({ id }) => stored.has(id))
 }
 
 /** Renews an invitation in its sender's name for seven days, with a new token that replaces the old one. */

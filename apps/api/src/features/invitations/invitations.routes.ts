@@ -5,7 +5,7 @@ import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor, RequestInfo } from '@domicile/server/http/feature'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
-import type { SendEmail } from '../../domain/emails/emails.ts'
+import type { SendEmails } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
 import { endActingsOf } from '../../domain/sign-in/acting-ends.ts'
@@ -21,30 +21,30 @@ import {
   renewInvitation,
   secondsUntilResend,
 } from './invitations.queries.ts'
-import { invite, mailInvitation } from './invite.ts'
+import { invite, mailInvitations } from './invite.ts'
 
 export type InvitationsParts = {
   /** Forgets what is remembered of a session whose person may more than before. */
   forget(sessionId: string): void
-  sendEmail: SendEmail
+  sendEmails: SendEmails
 }
 
-export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
+export function invitationsFeature({ forget, sendEmails }: InvitationsParts) {
   return feature(invitations, {
     'GET /api/invitations': ({ db, user, query }) => listInvitations(db, user, query),
 
     'POST /api/invitations': async ({ db, user, body, record }) => {
-      const invited = await invite(db, sendEmail, user, body)
+      const invited = await invite(db, sendEmails, user, body)
       await record({ ...about(invited), after: { email: invited.email, role: invited.role } })
       return invited
     },
 
     'POST /api/invitations/bulk': async ({ db, user, body, record }) => {
-      const results = await inviteAll(db, sendEmail, user, body.csv, (invited) =>
-        record({ ...about(invited), after: { email: invited.email, role: invited.role } }),
+      const { results, invited } = await inviteAll(db, sendEmails, user, body.csv)
+      await record(
+        ...invited.map((one) => ({ ...about(one), after: { email: one.email, role: one.role } })),
+        { subject: `${invited.length} of ${results.length}`, staffOnly: true },
       )
-      const count = results.filter(({ invited }) => invited).length
-      await record({ subject: `${count} of ${results.length}`, staffOnly: true })
       return { results }
     },
 
@@ -55,7 +55,8 @@ export function invitationsFeature({ forget, sendEmail }: InvitationsParts) {
       const token = opaqueToken()
       await renewInvitation(db, params.id, tokenHash(token), user.id)
       await record(about(before))
-      return mailInvitation(db, sendEmail, user, params.id, token)
+      const renewed = await mailInvitations(db, sendEmails, user, [{ id: params.id, token }])
+      return renewed.get(params.id)!
     },
 
     'DELETE /api/invitations/:id': async ({ db, user, params, record }) => {

@@ -1,77 +1,134 @@
-import type { InvitationInput } from '@domicile/contract/invitations'
+import type { Invitation, InvitationInput } from '@domicile/contract/invitations'
 import { messages, ownMessages } from '@domicile/contract/messages'
 import { staffRoles } from '@domicile/contract/permissions'
-import { invalidField } from '@domicile/server/http/errors'
+import { invalidField, Refusal } from '@domicile/server/http/errors'
 import { refuseArchived } from '@domicile/server/auth/lock-record'
 import type { Actor } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
-import type { SendEmail } from '../../domain/emails/emails.ts'
+import type { SendEmails } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { mayGrant, peopleInScope } from '../../domain/people/people-scope.ts'
-import { getInvitation, insertInvitation } from './invitations.queries.ts'
+import { findInvitations, insertInvitations, type NewInvitation } from './invitations.queries.ts'
 import { invitation as invitationMail } from './invitations.emails.ts'
 
-/** Invites a person: checks all that may stand against it, keeps the invitation, and mails its link. */
-export async function invite(db: Database, sendEmail: SendEmail, user: Actor, input: InvitationInput) {
-  await refuseImpossible(db, user, input)
-  const [id, token] = [newId(), opaqueToken()]
-  if (!(await insertInvitation(db, { ...input, id, hash: tokenHash(token), invitedBy: user.id })))
-    throw invalidField('email', 'This person is already invited. Resend their invitation.', 'invited')
-  return mailInvitation(db, sendEmail, user, id, token)
+/** Invites a person: checks everything that forbids it, stores the invitation, and mails its link. */
+export async function invite(db: Database, sendEmails: SendEmails, user: Actor, input: InvitationInput) {
+  const [result] = await inviteMany(db, sendEmails, user, [input])
+  if (result instanceof Refusal) throw result
+  return result!
 }
 
-/** Sends the link of an invitation, and gives the invitation as it stands. */
-export async function mailInvitation(
+/** Invites people with a few statements for all of them; returns each one's invitation, or why there is none. */
+export async function inviteMany(
   db: Database,
-  sendEmail: SendEmail,
+  sendEmails: SendEmails,
   user: Actor,
-  id: string,
-  token: string,
-) {
-  const invited = await getInvitation(db, user, id)
-  const message = invitationMail({ ...invited, token })
-  await sendEmail(db, { to: invited.email, kind: 'invitation', message })
+  inputs: readonly InvitationInput[],
+): Promise<(Invitation | Refusal)[]> {
+  const refuse = await createCheck(db, user, inputs)
+  const checked = inputs.map((input) =>
+    orRefusal(() => {
+      refuse(input)
+      return newInvitation(user, input)
+    }),
+  )
+  const stored = await insertInvitations(db, checked.filter(isAllowed))
+  const invited = await mailInvitations(db, sendEmails, user, stored)
+  return checked.map((one) => (one instanceof Refusal ? one : (invited.get(one.id) ?? alreadyInvited())))
+}
+
+function newInvitation(user: Actor, input: InvitationInput): NewInvitation {
+  const token = opaqueToken()
+  return { ...input, id: newId(), token, hash: tokenHash(token), invitedBy: user.id }
+}
+
+function alreadyInvited(): Refusal {
+  return invalidField('email', 'This person is already invited. Resend their invitation.', 'invited')
+}
+
+/** Makes something, or returns the refusal that was thrown. */
+export function orRefusal<T>(make: () => T): T | Refusal {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+export function isAllowed<T>(outcome: T | Refusal): outcome is T {
+  return !(outcome instanceof Refusal)
+}
+
+/** Mails the links of stored invitations, and returns the invitations by their ids. */
+export async function mailInvitations(
+  db: Database,
+  sendEmails: SendEmails,
+  user: Actor,
+  links: readonly { id: string; token: string }[],
+): Promise<Map<string, Invitation>> {
+  const ids = links.map(({ id }) => id)
+  const invited = new Map((await findInvitations(db, user, ids)).map((one) => [one.id, one]))
+  await sendEmails(
+    db,
+    links.map(({ id, token }) => {
+      const one = invited.get(id)!
+      return { to: one.email, kind: 'invitation', message: invitationMail({ ...one, token }) }
+    }),
+  )
   return invited
 }
 
-async function refuseImpossible(db: Database, user: Actor, input: InvitationInput): Promise<void> {
-  const { role, companyId, email } = input
-  const isStaff = (staffRoles as readonly string[]).includes(role)
-  if (!isStaff && !companyId) throw invalidField('companyId', messages.required)
-  if (isStaff && companyId) throw invalidField('companyId', 'Leave the company empty for a role in the firm.')
-  if (companyId) await requireLivingCompany(db, user, companyId)
-  if (!mayGrant(user, role, companyId)) throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
-  await refuseKnown(db, user, email, companyId)
+/** Reads everything that the checks of these invitations need; the returned function throws why one is impossible. */
+async function createCheck(db: Database, user: Actor, inputs: readonly InvitationInput[]) {
+  const statuses = await findStatuses(db, user, inputs)
+  const people = await findPeople(db, user, inputs)
+  return ({ role, companyId, email }: InvitationInput) => {
+    const isStaff = (staffRoles as readonly string[]).includes(role)
+    if (!isStaff && !companyId) throw invalidField('companyId', messages.required)
+    if (isStaff && companyId)
+      throw invalidField('companyId', 'Leave the company empty for a role in the firm.')
+    if (companyId) requireActiveCompany(statuses.get(companyId))
+    if (!mayGrant(user, role, companyId))
+      throw invalidField('role', ownMessages.roleAboveOwn, 'role-above-own')
+    refuseKnown(people.get(email), companyId)
+  }
 }
 
-async function requireLivingCompany(db: Database, user: Actor, companyId: string): Promise<void> {
-  const { rows } = await sql<{ status: string }>`
-    select status from companies
-    where ${inScope(user, 'invitations:send', 'companies.id')} and id = ${companyId}`.execute(db)
-  if (!rows[0]) throw invalidField('companyId', ownMessages.unknownCompany)
-  refuseArchived(rows[0].status === 'archived', 'company', 'invite people')
+async function findStatuses(db: Database, user: Actor, inputs: readonly InvitationInput[]) {
+  const ids = [...new Set(inputs.flatMap(({ companyId }) => companyId ?? []))]
+  const { rows } = await sql<{ id: string; status: string }>`
+    select id, status from companies
+    where ${inScope(user, 'invitations:send', 'companies.id')} and id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, status }) => [id, status]))
 }
 
-/** Says of an address only what its inviter may see of its person anyway. */
-async function refuseKnown(
-  db: Database,
-  user: Actor,
-  email: string,
-  companyId: string | null,
-): Promise<void> {
-  const { rows } = await sql<{ isStaff: boolean; isActive: boolean; belongs: boolean; isClient: boolean }>`
-    select staff_role is not null as "isStaff", deactivated_at is null as "isActive",
-      exists (select from memberships where user_id = users.id and company_id = ${companyId}) as belongs,
-      exists (select from memberships where user_id = users.id) as "isClient"
-    from users where ${peopleInScope(user, 'users:read')} and email = ${email}`.execute(db)
-  const known = rows[0]
+function requireActiveCompany(status: string | undefined): void {
+  if (!status) throw invalidField('companyId', ownMessages.unknownCompany)
+  refuseArchived(status === 'archived', 'company', 'invite people')
+}
+
+type Person = { email: string; isStaff: boolean; isActive: boolean; companyIds: string[] }
+
+/** The people at the addresses, of whom the inviter may see at least this. */
+async function findPeople(db: Database, user: Actor, inputs: readonly InvitationInput[]) {
+  const emails = inputs.map(({ email }) => email)
+  const { rows } = await sql<Person>`
+    select email, staff_role is not null as "isStaff", deactivated_at is null as "isActive",
+      array(select company_id from memberships where user_id = users.id) as "companyIds"
+    from users where ${peopleInScope(user, 'users:read')} and email = any(${emails}::text[])`.execute(db)
+  return new Map(rows.map((person) => [person.email, person]))
+}
+
+function refuseKnown(known: Person | undefined, companyId: string | null): void {
   if (!known) return
-  if (known.belongs) throw invalidField('email', 'This person already belongs to the company.')
+  if (companyId && known.companyIds.includes(companyId))
+    throw invalidField('email', 'This person already belongs to the company.')
   if (!known.isActive) throw invalidField('email', 'This person is deactivated. Activate them instead.')
   if (known.isStaff) throw invalidField('email', 'This person is already on the firm’s staff.')
-  if (!companyId && known.isClient)
+  if (!companyId && known.companyIds.length > 0)
     throw invalidField('email', 'This person belongs to a client and cannot hold a staff role.')
 }
