@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { until } from '../testing/test-database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'domicile embedded '))
@@ -50,6 +52,32 @@ test('ends when its parent is killed, and starts again on the data left behind',
   await assert.rejects(startElsewhere(), /DATA_DIR .* is in use by process \d+/)
   parent.kill('SIGKILL')
   await once(parent, 'exit')
+  const server = await startEmbeddedPostgres(folder)
+  assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
+  await server.stop()
+})
+
+const onLinux = { skip: process.platform !== 'linux' && 'zombies are recognised on Linux' }
+
+test('starts again although the killed process remains as a zombie', onLinux, async (context) => {
+  // The shell becomes a program that never collects its child.
+  const shell = '"$0" "$@" & echo $!; exec sleep 600'
+  const parent = spawn('/bin/sh', [
+    '-c',
+    shell,
+    process.execPath,
+    '--input-type=module',
+    '-e',
+    holdOpen,
+    folder,
+  ])
+  context.after(() => parent.kill('SIGKILL'))
+  const lines = createInterface({ input: parent.stdout })[Symbol.asyncIterator]()
+  const nextLine = async () => (await lines.next()).value as string
+  const owner = Number(await nextLine())
+  assert.equal(await nextLine(), 'ready')
+  process.kill(owner, 'SIGKILL')
+  await until(() => /^State:\tZ/m.test(readFileSync(`/proc/${owner}/status`, 'utf8')))
   const server = await startEmbeddedPostgres(folder)
   assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }])
   await server.stop()

@@ -173,12 +173,16 @@ function claim(home: string, dataDir: string) {
   writeFileSync(file, processKey(process.pid))
 }
 
-/** A process id together with its start time, where the system reports it, because ids are reused. */
+/**
+ * A process id together with its start time, where the system reports it, because ids are reused. Empty for a process
+ * that has ended, also while its parent has not collected it: a first process of a container may never do so.
+ */
 function processKey(pid: number): string {
   try {
     process.kill(pid, 0)
     const stat = existsSync('/proc/self/stat') ? readFileSync(`/proc/${pid}/stat`, 'utf8') : ''
-    return `${pid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? ''}`
+    const fields = stat.slice(stat.lastIndexOf(')')).split(' ')
+    return /^[ZX]$/.test(fields[1] ?? '') ? '' : `${pid} ${fields[20] ?? ''}`
   } catch {
     return ''
   }
