@@ -19,27 +19,36 @@ export const demoAccounts = [
   ['owner@harbour.example', 'owner of Harbour'],
 ] as const
 
-/** Fills an empty database, except in production. */
+/**
+ * Fills an empty database, except in production. Each API's part is one transaction: if the start is stopped between
+ * the two, the next start adds the second.
+ */
 export async function addDemoData(env: Env, databaseUrl: string): Promise<DemoData> {
   if (env.NODE_ENV === 'production') return { state: 'none in production', hasAccounts: false }
-  const emails = await findEmails(databaseUrl)
-  if (emails.length > 0) {
-    return { state: 'kept what is there', hasAccounts: emails.includes(demoAccounts[0][0]) }
-  }
+  const { isEmpty, hasAccounts, hasServices } = await inspect(databaseUrl)
+  if (!isEmpty && (!hasAccounts || hasServices)) return { state: 'kept what is there', hasAccounts }
   // Loaded only when needed, because it includes all demo companies and the code that draws their logos.
   const { seedDemo } = await import('../apps/api/src/seed.ts')
   const isWritten = await seedDemo(databaseUrl, env.PASSWORD_PEPPER)
   const { seedPurchases } = await import('../apps/purchase/src/seed.ts')
-  await seedPurchases(databaseUrl)
-  return { state: isWritten ? 'written' : 'kept what is there', hasAccounts: true }
+  const isCompleted = await seedPurchases(databaseUrl)
+  return {
+    state: isWritten ? 'written' : isCompleted ? 'completed' : 'kept what is there',
+    hasAccounts: true,
+  }
 }
 
-async function findEmails(databaseUrl: string): Promise<string[]> {
+type Present = { isEmpty: boolean; hasAccounts: boolean; hasServices: boolean }
+
+async function inspect(databaseUrl: string): Promise<Present> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const { rows } = await client.query<{ email: string }>(
-    'select email from users order by created_at, id limit 100',
+  const { rows } = await client.query<Present>(
+    `select not exists (select from users) as "isEmpty",
+       exists (select from users where email = $1) as "hasAccounts",
+       exists (select from purchase.services) as "hasServices"`,
+    [demoAccounts[0][0]],
   )
   await client.end()
-  return rows.map((row) => row.email)
+  return rows[0]!
 }

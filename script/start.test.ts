@@ -6,7 +6,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { testDatabase } from '@domicile/server/testing/test-database'
+import { lastEmbeddedUrl } from '@domicile/server/db/embedded-postgres'
+import { testDatabase, until } from '@domicile/server/testing/test-database'
+import pg from 'pg'
 import { checkPorts, freePorts } from './ports.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'domicile start '))
@@ -76,6 +78,24 @@ test('leaves nothing behind when killed, and starts again', async () => {
   await assertNothingIsLeft()
 })
 
+test('completes demo data whose start was stopped between its two parts', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'domicile-demo-'))
+  const first = start({ DATA_DIR: own })
+  const firstEnded = end(first)
+  const url = await until(() => lastEmbeddedUrl(own), 60_000)
+  await until(async () => (await demoCounts(url))?.users, 60_000)
+  first.kill('SIGINT')
+  assert.deepEqual(await firstEnded, { code: 0, errors: '' })
+  const second = start({ DATA_DIR: own })
+  const ended = end(second)
+  await Promise.race([untilSays(second, 'demo data: completed'), ended])
+  const { users, services, orders } = (await demoCounts(url))!
+  assert.ok(users > 10 && services > 10 && orders > 10, JSON.stringify({ users, services, orders }))
+  second.kill('SIGINT')
+  await ended
+  rmSync(own, { recursive: true })
+})
+
 test('uses the database of DATABASE_URL and starts none', async () => {
   const database = await testDatabase([])
   const own = mkdtempSync(join(tmpdir(), 'domicile-url-'))
@@ -114,6 +134,25 @@ function untilSays(child: ChildProcess, words: string): Promise<void> {
       if (said.includes(words)) resolve()
     })
   })
+}
+
+type DemoCounts = { users: number; services: number; orders: number }
+
+/** Undefined while the database or its tables are not there. */
+async function demoCounts(url: string): Promise<DemoCounts | undefined> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    const count = (table: string) => `(select count(*)::int from ${table}) as ${table.split('.').at(-1)}`
+    const { rows } = await client.query<DemoCounts>(
+      `select ${count('users')}, ${count('purchase.services')}, ${count('purchase.orders')}`,
+    )
+    return rows[0]
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function assertNothingIsLeft() {
