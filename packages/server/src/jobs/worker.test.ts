@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely'
 import { createDb, createPool } from '../db/db.ts'
 import { enqueueFor } from './jobs.ts'
 import { testDatabase, type TestDatabase, until } from '../testing/test-database.ts'
-import { startTestWorker, testJobs } from '../testing/worker.ts'
+import { PATIENT_HEARTBEAT, startTestWorker, testJobs } from '../testing/worker.ts'
 import type { Worker, WorkerOptions } from './worker.ts'
 
 const enqueue = enqueueFor(testJobs)
@@ -84,6 +84,27 @@ test('takes over the job of a killed worker', async () => {
   await kill(child)
   start()
   assert.deepEqual(await doneWhen(1, 10_000), [1])
+})
+
+test('takes over the job of a killed worker as soon as its session has ended', async () => {
+  const child = spawnWorker()
+  await enqueue(db, 'note.slowly', { number: 1, ms: 2_000 })
+  await until(async () => (await begun()).includes(child.pid!))
+  start({ heartbeat: PATIENT_HEARTBEAT })
+  await kill(child)
+  assert.deepEqual(await doneWhen(1, 15_000), [1])
+})
+
+test('leaves the job of a live worker whose sessions the database ended', async () => {
+  start({ heartbeat: PATIENT_HEARTBEAT })
+  start({ heartbeat: PATIENT_HEARTBEAT })
+  await enqueue(db, 'note.slowly', { number: 1, ms: 2_500 })
+  await until(async () => (await begun()).length === 1)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  )
+  assert.deepEqual(await doneWhen(1), [1])
+  assert.equal((await begun()).length, 1)
 })
 
 test('leaves a long job to a live worker', async () => {

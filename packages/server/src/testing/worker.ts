@@ -48,5 +48,8 @@ export function startTestWorker(
   return startWorker({ databaseUrl, jobs: testJobs, handlers, log: silent, heartbeat, ...options })
 }
 
+/** Only the end of its session shows within a minute that such a worker is dead. */
+export const PATIENT_HEARTBEAT = { every: 100, goneAfter: 500, deadAfter: 60_000 }
+
 // Run as a program, it is a worker that a test may kill.
-if (import.meta.main) startTestWorker(process.env.DATABASE_URL!)
+if (import.meta.main) startTestWorker(process.env.DATABASE_URL!, { heartbeat: PATIENT_HEARTBEAT })
