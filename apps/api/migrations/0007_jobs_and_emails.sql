@@ -47,20 +47,23 @@ create index emails_of_workflows on emails (company_id, created_at) where kind =
 -- A job is enqueued in the transaction that causes it, so in the role of the request. These two functions are all that
 -- the roles may do: they can neither read the queue nor change it.
 create function enqueue_job(
-  name text, payload json, run_at timestamptz, max_attempts integer, job_key text
+  name text, payload json, run_at timestamptz, max_attempts integer, job_key text,
+  priority integer default 0
 ) returns void
 language sql security definer set search_path = pg_catalog as $$
   select graphile_worker.add_job(
-    name, payload := payload, run_at := run_at, max_attempts := max_attempts, job_key := job_key
+    name, payload := payload, run_at := run_at, max_attempts := max_attempts, job_key := job_key,
+    priority := priority
   )
 $$;
 
-create function enqueue_jobs(name text, payloads json[], job_keys text[], attempts integer)
-returns void
+create function enqueue_jobs(
+  name text, payloads json[], job_keys text[], attempts integer, priorities integer[], lanes text[]
+) returns void
 language sql security definer set search_path = pg_catalog as $$
   select count(*) from graphile_worker.add_jobs(array(
-    select row(name, asked.payload, null, null, attempts, asked.job_key, null, null)::graphile_worker.job_spec
-    from unnest(payloads, job_keys) as asked (payload, job_key)))
+    select row(name, asked.payload, asked.lane, null, attempts, asked.job_key, asked.priority, null)::graphile_worker.job_spec
+    from unnest(payloads, job_keys, priorities, lanes) as asked (payload, job_key, priority, lane)))
 $$;
 
 -- Administrators see the queue, whose payloads hold only ids, and may retry or drop a job that failed for good. The

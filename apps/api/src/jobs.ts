@@ -20,6 +20,8 @@ export const jobTable = jobs({
   'password-reset.send': {
     summary: 'Emails the link to set a new password if the address has an account.',
     payload: z.strictObject({ userId: id.nullable() }),
+    // A person waits for it, as for the mail itself.
+    priority: -10,
   },
   'impersonation.end': {
     summary: 'Ends acting as a company when its time is over.',

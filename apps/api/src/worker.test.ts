@@ -30,7 +30,7 @@ it('sends email as a separate process, and stops on a signal', { timeout: 30_000
   const sendEmail = createSendEmail(PUBLIC_URL, 'Domicile <no-reply@domicile.example>')
   const [line] = (await once(child.stdout, 'data')) as [Buffer]
   assert.match(line.toString(), /"time":"\d{4}-.*"msg":"taking jobs"/)
-  await sendEmail(t.db, { to: 'a@people.example', kind: 'test', message })
+  await sendEmail(t.db, { to: 'a@people.example', kind: 'invitation', message })
   while (smtp.received.length === 0) await delay(20)
   child.kill('SIGTERM')
   assert.deepEqual(await ended, [0, null])

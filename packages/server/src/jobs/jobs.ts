@@ -14,6 +14,8 @@ export type JobSpec = {
    * stays in the queue for people to see.
    */
   attempts?: number
+  /** Jobs with smaller numbers run first; 0 by default. */
+  priority?: number
 }
 
 export type JobTable = Record<JobName, JobSpec>
@@ -41,14 +43,20 @@ export type Enqueue<T extends JobTable> = <DB, K extends keyof T & JobName>(
 /** Creates `enqueue` for a table of jobs. It throws a ZodError for an invalid payload. */
 export function enqueueFor<T extends JobTable>(table: T): Enqueue<T> {
   return async (db, name, payload, { at, key } = {}) => {
-    const { payload: schema, attempts } = table[name]!
+    const { payload: schema, attempts, priority } = table[name]!
+    // Only the function of the main API takes a priority.
+    const place = priority ? sql`, ${priority}::integer` : sql``
     const json = JSON.stringify(schema.parse(payload))
     await sql`
       select enqueue_job(
-        ${name}, ${json}::json, ${at?.toISOString() ?? null}::timestamptz, ${attempts ?? DEFAULT_ATTEMPTS}::integer, ${key ?? null}
+        ${name}, ${json}::json, ${at?.toISOString() ?? null}::timestamptz, ${attempts ?? DEFAULT_ATTEMPTS}::integer,
+        ${key ?? null}${place}
       )`.execute(db)
   }
 }
+
+/** The place of a job in the queue, instead of that of its kind. Of the jobs in one lane, one runs at a time. */
+type Placed = { priority?: number; lane?: string }
 
 /**
  * Creates a function that enqueues many jobs of one kind at once, such as one for each run that starts at the same
@@ -58,13 +66,16 @@ export function enqueueAllFor<T extends JobTable>(table: T) {
   return async <DB, K extends keyof T & JobName>(
     db: Kysely<DB> | Transaction<DB>,
     name: K,
-    asked: readonly { payload: z.input<T[K]['payload']>; key?: string }[],
+    asked: readonly (Placed & { payload: z.input<T[K]['payload']>; key?: string })[],
   ): Promise<void> => {
     const { payload: schema, attempts = DEFAULT_ATTEMPTS } = table[name]!
     const payloads = asked.map(({ payload }) => JSON.stringify(schema.parse(payload)))
     const keys = asked.map(({ key }) => key ?? null)
+    const priorities = asked.map(({ priority }) => priority ?? table[name]!.priority ?? 0)
+    const lanes = asked.map(({ lane }) => lane ?? null)
     await sql`
-      select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer)`.execute(db)
+      select enqueue_jobs(${name}, ${payloads}::json[], ${keys}::text[], ${attempts}::integer,
+        ${priorities}::integer[], ${lanes}::text[])`.execute(db)
   }
 }
 

@@ -5,6 +5,7 @@ import { until } from '@domicile/server/testing/test-database'
 import type { Worker } from '@domicile/server/jobs/worker'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
+import type { SMTPServerOptions } from 'smtp-server'
 import { createSendEmail } from './emails.ts'
 import { type Received, startSmtp, type TestSmtp } from '../../test/smtp.ts'
 import { PUBLIC_URL, testApp, type TestApp } from '../../test/app.ts'
@@ -35,7 +36,7 @@ describe('a mail', () => {
   it('arrives with both parts, from the portal, to one address, leading nowhere else', async () => {
     const smtp = await startServer()
     startSending(smtp.url)
-    const id = await sendEmail(t.db, { to: 'Zoe@People.example', kind: 'test', message })
+    const id = await sendEmail(t.db, { to: 'Zoe@People.example', kind: 'invitation', message })
     const { raw, to } = await arrival(smtp)
     assert.deepEqual(to, ['zoe@people.example'])
     const mail = await PostalMime.parse(raw)
@@ -62,13 +63,15 @@ describe('a mail', () => {
     const smtp = await startServer()
     startSending(smtp.url)
     const failing = t.db.transaction().execute(async (transaction) => {
-      await sendEmail(transaction, { to: 'never@people.example', kind: 'test', message })
+      await sendEmail(transaction, { to: 'never@people.example', kind: 'invitation', message })
       throw new Error('changed its mind')
     })
     await assert.rejects(failing, /changed its mind/)
     await t.db
       .transaction()
-      .execute((transaction) => sendEmail(transaction, { to: 'yes@people.example', kind: 'test', message }))
+      .execute((transaction) =>
+        sendEmail(transaction, { to: 'yes@people.example', kind: 'invitation', message }),
+      )
     await arrival(smtp)
     assert.deepEqual(
       smtp.received.map((mail) => mail.to),
@@ -85,7 +88,7 @@ describe('a mail', () => {
     })
     startSending(smtp.url)
     const to = 'patient@people.example'
-    const id = await sendEmail(t.db, { to, kind: 'test', message })
+    const id = await sendEmail(t.db, { to, kind: 'invitation', message })
     const { raw } = await arrival(smtp)
     const sameParts = (text: string) => text.replaceAll(/--_NmP-[\w-]+|boundary="[^"]+"/g, '')
     assert.equal(sameParts(raw), sameParts(refused[0]!.raw))
@@ -98,7 +101,7 @@ describe('a mail', () => {
     const to = 'unknown@people.example'
     const smtp = await startServer(() => ({ code: 550, text: `<${to}>: no such mailbox` }))
     startSending(smtp.url)
-    const id = await sendEmail(t.db, { to, kind: 'test', message })
+    const id = await sendEmail(t.db, { to, kind: 'invitation', message })
     const row = await rowWhen(id, (row) => row.failed_at !== null)
     assert.match(row.failure!, /550 <the recipient>: no such mailbox/)
     assert.deepEqual([row.attempts, row.text], [1, null])
@@ -107,7 +110,7 @@ describe('a mail', () => {
   it('does not leave with a password in the clear', async () => {
     const smtp = await startServer(undefined, { allowInsecureAuth: true, disabledCommands: ['STARTTLS'] })
     startSending(smtp.url.replace('smtp://', 'smtp://portal:topsecret@'))
-    const id = await sendEmail(t.db, { to: 'careful@people.example', kind: 'test', message })
+    const id = await sendEmail(t.db, { to: 'careful@people.example', kind: 'invitation', message })
     const row = await rowWhen(id, (row) => row.failure !== null)
     assert.match(row.failure!, /STARTTLS/)
     assert.deepEqual([row.failed_at, smtp.received.length], [null, 0])
@@ -123,11 +126,11 @@ describe('a mail', () => {
       '',
     ]
     for (const to of tricks)
-      await assert.rejects(sendEmail(t.db, { to, kind: 'test', message }), { name: 'ZodError' }, to)
+      await assert.rejects(sendEmail(t.db, { to, kind: 'invitation', message }), { name: 'ZodError' }, to)
     const smtp = await startServer()
     startSending(smtp.url)
     const subject = 'Papers of Evil Ltd\r\nBcc: b@people.example\r\n\r\nhello'
-    await sendEmail(t.db, { to: 'a@people.example', kind: 'test', message: { ...message, subject } })
+    await sendEmail(t.db, { to: 'a@people.example', kind: 'invitation', message: { ...message, subject } })
     const { raw, to } = await arrival(smtp)
     assert.deepEqual(to, ['a@people.example'])
     const mail = await PostalMime.parse(raw)
@@ -135,9 +138,40 @@ describe('a mail', () => {
     assert.equal(mail.bcc, undefined)
   })
 
+  it('is sent before 500 invitations that wait, if a person signs in with it', async () => {
+    for (let number = 1; number <= 500; number += 1)
+      await sendEmail(t.db, { to: `p${number}@people.example`, kind: 'invitation', message })
+    const smtp = await startServer()
+    await sendEmail(t.db, { to: 'code@people.example', kind: 'two-factor-code', message })
+    startSending(smtp.url)
+    const place = () => smtp.received.findIndex(({ to }) => to[0] === 'code@people.example')
+    await until(() => place() >= 0)
+    // Two of the others are sent at the same time.
+    assert.ok(place() <= 2, `${place()} came first`)
+  })
+
+  it('does not wait for a mail server that is slow with invitations', async () => {
+    let [running, most] = [0, 0]
+    const slow: SMTPServerOptions = {
+      onRcptTo: ({ address }, _session, done) => {
+        if (address === 'code@people.example') return done()
+        most = Math.max(most, (running += 1))
+        setTimeout(() => done(), 3_000).unref()
+      },
+    }
+    const smtp = await startServer(undefined, slow)
+    for (let number = 1; number <= 20; number += 1)
+      await sendEmail(t.db, { to: `p${number}@people.example`, kind: 'invitation', message })
+    startSending(smtp.url)
+    await until(() => most === 2)
+    await sendEmail(t.db, { to: 'code@people.example', kind: 'two-factor-code', message })
+    await until(() => smtp.received.length > 0, 2_500)
+    assert.deepEqual([smtp.received[0]!.to, most], [['code@people.example'], 2])
+  })
+
   it('is only kept where there is no server', async () => {
     startSending(undefined)
-    const id = await sendEmail(t.db, { to: 'kept@people.example', kind: 'test', message })
+    const id = await sendEmail(t.db, { to: 'kept@people.example', kind: 'invitation', message })
     await rowWhen(id, async () => !(await t.jobs()).some((job) => job.payload.emailId === id))
     const row = await rowWhen(id, () => true)
     assert.deepEqual([row.attempts, row.sent_at], [0, null])

@@ -5,11 +5,11 @@ import { newId } from '@domicile/server/db/ids'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 import { enqueueAll } from '../../jobs.ts'
+import { type EmailKind, placeOf } from './email-kinds.ts'
 
 export type NewEmail = {
   to: string
-  /** The kind of email, such as `new-sign-in`. */
-  kind: string
+  kind: EmailKind
   /** The recipient, and the company the email is about. */
   userId?: string
   companyId?: string
@@ -49,13 +49,12 @@ export function createSendEmails(publicUrl: string, mailFrom: string): SendEmail
     await sql`
       insert into emails (${columns})
       select ${columns} from json_populate_recordset(null::emails, ${JSON.stringify(rows)}::json)`.execute(db)
-    const ids = rows.map(({ id }) => id)
     await enqueueAll(
       db,
       'email.send',
-      ids.map((emailId) => ({ payload: { emailId } })),
+      rows.map(({ id, kind }) => ({ payload: { emailId: id }, ...placeOf(kind, id) })),
     )
-    return ids
+    return rows.map(({ id }) => id)
   }
 }
 

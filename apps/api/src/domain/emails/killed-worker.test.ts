@@ -56,7 +56,7 @@ it(
 
 async function write(number: number): Promise<void> {
   const message = { subject: `Mail ${number}`, heading: 'A mail', paragraphs: [] }
-  await sendEmail(t.db, { to: `p${number}@people.example`, kind: 'test', message })
+  await sendEmail(t.db, { to: `p${number}@people.example`, kind: 'invitation', message })
 }
 
 function start(): ChildProcess {

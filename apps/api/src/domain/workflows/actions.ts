@@ -64,7 +64,13 @@ async function emailPeople(db: Database, run: PlainRun, { action, values, sendEm
   for (const { id, firstName, email } of people) {
     const filled = workflowMessage(action, { ...values, 'recipient.firstName': firstName })
     filled.missing.forEach((name) => missing.add(name))
-    const about = { kind: 'workflow', userId: id, companyId: run.companyId, fromName, replyTo: answers }
+    const about = {
+      kind: 'workflow' as const,
+      userId: id,
+      companyId: run.companyId,
+      fromName,
+      replyTo: answers,
+    }
     await sendEmail(db, { to: email, ...about, message: filled.message })
   }
   return { event: 'email-sent', detail: inWords(people, missing) }

@@ -12,7 +12,7 @@ after(() => t.close())
 
 const sendEmail = createSendEmail(PUBLIC_URL, 'Domicile <no-reply@domicile.example>')
 const send = (to: string, subject: string) =>
-  sendEmail(t.db, { to, kind: 'test', message: { subject, heading: subject, paragraphs: ['Hello.'] } })
+  sendEmail(t.db, { to, kind: 'invitation', message: { subject, heading: subject, paragraphs: ['Hello.'] } })
 
 describe('the mailbox', () => {
   it('lists what was kept, the newest first, to all or to one', async () => {
