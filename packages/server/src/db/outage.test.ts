@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { after, before, it } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { asRefusal } from '../http/errors.ts'
+import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { createDb, createPool } from './db.ts'
+
+let database: TestDatabase
+let proxy: Awaited<ReturnType<typeof startProxy>>
+let db: Kysely<unknown>
+before(async () => {
+  database = await testDatabase([])
+  proxy = await startProxy(new URL(database.url))
+  db = createDb(createPool(proxy.url, 1))
+})
+after(async () => {
+  await db.destroy()
+  proxy.close()
+  await database.drop()
+})
+
+it('cuts a connection whose server disappeared without a word, and works over the next', async () => {
+  await sql`select 1`.execute(db)
+  proxy.silence()
+  const error: unknown = await sql`select 2`.execute(db).catch((reason: unknown) => reason)
+  assert.equal(asRefusal(error)?.code, 'unavailable')
+  const { rows } = await sql`select 3 as three`.execute(db)
+  assert.deepEqual(rows, [{ three: 3 }])
+})
+
+it('refuses a change whose COMMIT broke as unavailable', async () => {
+  const change = db.transaction().execute(async (transaction) => {
+    await sql`select 1`.execute(transaction)
+    proxy.cut()
+  })
+  const error: unknown = await change.catch((reason: unknown) => reason)
+  const { code, details } = asRefusal(error)!
+  assert.deepEqual([code, details.retryAfter], ['unavailable', 1])
+})
+
+/** Stands between the test and the database; `silence` and `cut` concern the connections that are open. */
+async function startProxy(target: URL) {
+  const open = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.on('data', (bytes) => far.write(bytes))
+    far.on('data', (bytes) => open.has(near) && near.write(bytes))
+    near.on('close', () => far.destroy())
+    far.on('close', () => open.has(near) && near.destroy())
+    open.add(near)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    silence: () => open.clear(),
+    cut: () => open.forEach((socket) => socket.destroy()),
+    close: () => server.close(),
+  }
+}
