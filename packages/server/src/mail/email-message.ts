@@ -6,10 +6,10 @@ export type Message = {
   subject: string
   heading: string
   paragraphs: string[]
-  /** Pairs such as a time or a place, shown as a table. */
-  facts?: Record<string, string>
   /** Shown large, to be typed elsewhere. */
   code?: string
+  /** Pairs such as a time or a place, shown as a table. */
+  facts?: Record<string, string>
   button?: { label: string; path: `/${string}` }
   /** Small print after the button. */
   notes?: string[]
@@ -57,8 +57,8 @@ function textOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): strin
   const parts = [
     message.heading,
     ...message.paragraphs,
-    ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...(message.code ? [message.code] : []),
+    ...(facts.length > 0 ? [facts.join('\n')] : []),
     ...(urls.button ? [`${message.button!.label}:\n${urls.button}`] : []),
     ...(message.notes ?? []),
     ...(urls.aside ? [`${message.aside!.label}:\n${urls.aside}`] : []),
@@ -97,8 +97,8 @@ function htmlOf(message: Message, urls: Urls, { firm, publicUrl }: Frame): strin
 <tr><td align="left" bgcolor="#ffffff" style="padding:32px;border-top:4px solid #2d24d5;border-radius:4px">
 <h1 style="${STYLES.heading}">${withBreaks(message.heading)}</h1>
 ${paragraphs(message.paragraphs, STYLES.paragraph)}
-${factsOf(message.facts)}
 ${message.code ? `<p style="${STYLES.code}">${escapeHtml(message.code)}</p>` : ''}
+${factsOf(message.facts)}
 ${urls.button ? buttonOf(message.button!.label, urls.button) : ''}
 ${paragraphs(message.notes ?? [], STYLES.note)}
 ${urls.aside ? `<p style="${STYLES.note}">${linkTo(urls.aside, message.aside!.label)}</p>` : ''}

@@ -3,6 +3,7 @@ import { ownMessages } from '@domicile/contract/messages'
 import type { ClientRole } from '@domicile/contract/permissions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor, RequestInfo } from '@domicile/server/http/feature'
+import { findMemberships } from '@domicile/server/auth/find-actor'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
 import type { SendEmails } from '../../domain/emails/emails.ts'
@@ -118,14 +119,16 @@ async function getLive(db: Database, token: string) {
 
 /** The link alone does not do: it is for the person of its address. */
 async function refuseOther(db: Database, user: Actor, email: string): Promise<void> {
-  const { rows } = await sql<{ email: string }>`select email from users where id = ${user.id}`.execute(db)
+  const { rows } = await sql<{ email: string; role: string | null }>`
+    select email, staff_role as role from users where id = ${user.id}`.execute(db)
   if (rows[0]?.email !== email) throw new Refusal('other-address')
-  if (user.role) throw new Refusal('works-for-firm')
+  if (rows[0].role) throw new Refusal('works-for-firm')
 }
 
 /** Refuses members of a client as staff, so that no user has two roles at a company. */
 async function joinStaff(db: Database, user: Actor, role: string): Promise<null> {
-  if (user.memberships.length > 0) throw new Refusal('client')
+  // Read again under the lock: the roles of the session may be some seconds old.
+  if ((await findMemberships(db, user.id)).length > 0) throw new Refusal('client')
   await sql`
     update users set staff_role = ${role}, version = version + 1, updated_at = now()
     where id = ${user.id}`.execute(db)

@@ -81,6 +81,19 @@ describe('accepting an invitation to the firm', () => {
     assert.ok(await isSignedIn(person.token))
   })
 
+  it('is refused to those who have just joined a company in another session', async () => {
+    const [person, companyId] = [await t.person({ passwordHash }), await t.company()]
+    const { token: there } = (await signIn(person.email)).body
+    // The server keeps the roles of a session for some seconds.
+    assert.ok(await isSignedIn(there))
+    const token = await inviteToStaff(person.email)
+    await sql`insert into memberships (user_id, company_id, role) values (${person.id}, ${companyId}, 'member')`.execute(
+      t.db,
+    )
+    const refused = await t.send(there, 'POST /api/invitations/acceptance', { token })
+    assert.deepEqual([refused.status, refused.body.type], [409, '/problems/client'])
+  })
+
   it('leaves no session by password alone to a sign-in at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await t.person({ passwordHash })

@@ -6,10 +6,13 @@ export function useCountdown(until: number): number {
   const left = Math.max(0, Math.ceil((until - now) / 1000))
   useEffect(() => {
     if (until <= Date.now()) return undefined
-    const timer = setInterval(() => {
+    const tick = () => {
       setNow(Date.now())
       if (until <= Date.now()) clearInterval(timer)
-    }, 1000)
+    }
+    const timer = setInterval(tick, 1000)
+    // The time of the last render may be minutes old.
+    tick()
     return () => clearInterval(timer)
   }, [until])
   return left
