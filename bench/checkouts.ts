@@ -35,7 +35,7 @@ async function measureShop(size: PurchaseSize): Promise<Result> {
     const key = newKey()
     const { buyers, services } = await prepare(postgres.url, size, key)
     const main = await serve('portal', postgres.url, key)
-    const purchase = await serve('purchase', postgres.url, key, [], main.url)
+    const purchase = await serve('purchase', postgres.url, key, [], { mainUrl: main.url })
     const shop = { url: purchase.url, buyers, services }
     await buyFor(WARM_MS, shop)
     const result = await buyFor(MEASURED_MS, shop)

@@ -1,10 +1,10 @@
 import { createApp } from '@domicile/api/app'
 import { generateSecretsKey } from '@domicile/server/settings/env-values'
 import { PEPPER } from './portal-secrets.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, UNLIMITED } from './settings.ts'
 
 // The main API as in production, with the same logging.
-const { databaseUrl, tokenPrivateKey, port } = readSettings()
+const { databaseUrl, tokenPrivateKey, port, rateLimitScale = UNLIMITED } = readSettings()
 const app = await createApp({
   databaseUrl,
   tokenPrivateKey,
@@ -13,8 +13,7 @@ const app = await createApp({
   refreshSecret: 'a secret for measuring, long enough',
   secretsKey: generateSecretsKey(),
   staffTwoFactor: false,
-  // The measurement is one user who makes more calls than any user may.
-  rateLimitScale: 1_000_000,
+  rateLimitScale,
   logLevel: 'info',
   // Lets a measurement come from many addresses.
   trustProxy: 'loopback',

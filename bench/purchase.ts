@@ -1,16 +1,15 @@
 import { createApp } from '@domicile/purchase/app'
-import { readSettings } from './settings.ts'
+import { readSettings, UNLIMITED } from './settings.ts'
 
 // The purchase API as in production, with the same logging. It fetches its keys from the main API.
-const { databaseUrl, mainUrl, port } = readSettings()
+const { databaseUrl, mainUrl, port, rateLimitScale = UNLIMITED } = readSettings()
 const app = await createApp({
   databaseUrl,
   mainUrl: mainUrl!,
   publicUrl: mainUrl!,
   // No buyer in the measurement has a VAT number to check.
   viesUrl: mainUrl!,
-  // The measurement is a few users who make more calls than any user may.
-  rateLimitScale: 1_000_000,
+  rateLimitScale,
   logLevel: 'info',
   trustProxy: 'loopback',
 })

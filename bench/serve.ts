@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePorts } from '../script/ports.ts'
+import type { BenchSettings } from './settings.ts'
 
 export type Served = { url: string; process: ChildProcess }
 
@@ -12,10 +13,10 @@ export async function serve(
   databaseUrl: string,
   tokenPrivateKey: string,
   flags: string[] = [],
-  mainUrl?: string,
+  more: Pick<BenchSettings, 'mainUrl' | 'rateLimitScale'> = {},
 ): Promise<Served> {
   const [port] = await freePorts(1)
-  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port, mainUrl })
+  const settings = JSON.stringify({ databaseUrl, tokenPrivateKey, port, ...more })
   const env = { ...process.env, NODE_ENV: 'production', BENCH_SETTINGS: settings }
   const stdio = ['ignore', 'ignore', 'inherit'] as const
   const child = spawn(process.execPath, [...flags, `${import.meta.dirname}/${name}.ts`], {

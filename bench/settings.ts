@@ -7,6 +7,8 @@ export type BenchSettings = {
   port: number
   /** Only for the purchase API: the address of the main API. */
   mainUrl?: string
+  /** Multiplies every rate limit; by default so much that none is reached. */
+  rateLimitScale?: number
 }
 
 export function newKey(): string {
@@ -16,3 +18,6 @@ export function newKey(): string {
 export function readSettings(): BenchSettings {
   return JSON.parse(process.env.BENCH_SETTINGS!) as BenchSettings
 }
+
+/** The measurement is a few users who make more calls than any user may. */
+export const UNLIMITED = 1_000_000

@@ -56,15 +56,19 @@ export type AppOptions = {
   webFolder?: string
 }
 
+/** Connections for signing in and for recognising users, which no calls of users occupy. */
+const RESERVED = 5
+
 /** The main API, not yet listening; closing it ends its connections too. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, poolSize, patience } = options
   const waits = patience === undefined ? {} : { patience }
   const db = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_api', ...waits }))
+  const reservedDb = createDb<DB>(createPool(databaseUrl, RESERVED, { role: 'domicile_api', ...waits }))
   const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { role: 'domicile_client', ...waits }))
   const signer = await createSigner(options.tokenPrivateKey, options.accessTokenSeconds)
   const actors = createActors(createVerifier([signer.verificationKey], 'domicile-main'), (claims) =>
-    findActor(db, claims),
+    findActor(reservedDb, claims),
   )
   const sendEmail = createSendEmail(options.publicUrl, options.mailFrom)
   const rateLimits = createRateLimits(databaseUrl, options.rateLimitScale, waits)
@@ -73,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({
     db,
     clientDb,
+    reservedDb,
     authenticate: actors.authenticate,
     onChange: live.notify,
     loadLimits: createLoadLimits(options.rateLimitScale),
@@ -113,7 +118,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stop = everyMinute(app, async () => (await carryOutDueResets(db, sendEmail)).forEach(actors.forget))
   app.addHook('onClose', async () => {
     stop()
-    await Promise.all([live.close(), db.destroy(), clientDb.destroy(), rateLimits.close()])
+    await Promise.all([
+      live.close(),
+      db.destroy(),
+      clientDb.destroy(),
+      reservedDb.destroy(),
+      rateLimits.close(),
+    ])
   })
   return app
 }

@@ -44,14 +44,18 @@ export type AppOptions = {
   features?: Feature[]
 }
 
+/** Connections for recognising users, which no calls of users occupy. */
+const RESERVED = 4
+
 /** Creates the purchase API, not yet listening; closing it also closes its connections. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { databaseUrl, poolSize, patience } = options
   const waits = patience === undefined ? {} : { patience }
   const db = createDb<DB>(createPool(databaseUrl, poolSize, { ...staffRights, ...waits }))
+  const reservedDb = createDb<DB>(createPool(databaseUrl, RESERVED, { ...staffRights, ...waits }))
   const clientDb = createDb<DB>(createPool(databaseUrl, poolSize, { ...buyerRights, ...waits }))
   const tokens = createRemoteVerifier(options.mainUrl, 'domicile-purchase')
-  const actors = createActors(tokens.verify, (who) => findActor(db, who))
+  const actors = createActors(tokens.verify, (who) => findActor(reservedDb, who))
   const live = createLive(databaseUrl)
   const loadLimits = createLoadLimits(options.rateLimitScale)
   const cards = options.cards && createCardProvider(options.cards)
@@ -59,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({
     db,
     clientDb,
+    reservedDb,
     authenticate: actors.authenticate,
     // The main API receives this and notifies the open screens.
     onChange: live.notify,
@@ -77,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app, 'Domicile purchase API')
   app.addHook('onClose', async () => {
     tokens.close()
-    await Promise.all([live.close(), db.destroy(), clientDb.destroy()])
+    await Promise.all([live.close(), db.destroy(), clientDb.destroy(), reservedDb.destroy()])
   })
   return app
 }

@@ -32,6 +32,7 @@ export const ownMessages = {
   wrongCredentials: 'Incorrect email address or password.',
   resetPassword: 'Too many failed sign-ins. Reset your password, then sign in with the new one.',
   tooManyAttempts: 'Too many attempts. Wait a moment, then try again.',
+  overloaded: 'The portal is busy. Wait a moment, then try again.',
   tooManyRequests: 'Too many requests. Wait a moment, then try again.',
   commonPassword: 'Choose another password. This one is common and easy to guess.',
   personalPassword: 'Choose another password. This one contains a name or address, so it is easy to guess.',

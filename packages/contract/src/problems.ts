@@ -39,6 +39,7 @@ export const sharedProblems = {
   'headers-too-large': { status: 431, text: 'The headers are too large.' },
   fault: { status: 500, text: messages.somethingWentWrong },
   'not-ready': { status: 503, text: 'The portal is not ready.', retryAfter: 1 },
+  overloaded: { status: 503, text: ownMessages.overloaded, retryAfter: 1 },
   stopping: { status: 503, text: 'The portal is stopping.', retryAfter: 5 },
   unavailable: { status: 503, text: messages.somethingWentWrong, retryAfter: 1 },
 } as const satisfies Record<string, ProblemKind>

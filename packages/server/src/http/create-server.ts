@@ -7,8 +7,9 @@ import type { Feature } from './feature.ts'
 import { newId } from '../db/ids.ts'
 import type { OpenApiDocument } from './openapi.ts'
 import { sendProblem, toRefusal } from './problems.ts'
-import { type Parts, registerFeature, splitKey } from './register.ts'
-import { Refusal } from './errors.ts'
+import { type Authenticate, type Parts, registerFeature, splitKey } from './register.ts'
+import { overloaded, Refusal } from './errors.ts'
+import { createAdmission } from './admission.ts'
 import type { RouteKey } from '@domicile/contract/route'
 
 declare module 'fastify' {
@@ -19,7 +20,8 @@ declare module 'fastify' {
   }
 }
 
-export type ServerOptions<DB> = Parts<DB> & {
+export type ServerOptions<DB> = Omit<Parts<DB>, 'admission'> & {
+  authenticate: Authenticate
   features: Feature[]
   /** The OpenAPI document, served at `/api/openapi.json`. */
   document: OpenApiDocument
@@ -62,8 +64,10 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     pressureHandler: pressureOf(app),
   })
   addHooks(app)
+  const admission = createAdmission(app, options.authenticate)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
-  for (const feature of options.features) registerFeature(app, feature, options)
+  const parts = { ...options, admission }
+  for (const feature of options.features) registerFeature(app, feature, parts)
   addProbes(app, options.ready)
   addDocument(app, options.document)
   app.setNotFoundHandler((request, reply) =>
@@ -111,7 +115,7 @@ function pressureOf(app: FastifyInstance): (request: FastifyRequest) => void {
   let readyAt = Number.POSITIVE_INFINITY
   app.addHook('onReady', async () => void (readyAt = performance.now()))
   return (request) => {
-    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw new Refusal('unavailable')
+    if (request.url !== '/health' && performance.now() - readyAt > START_MS) throw overloaded
   }
 }
 
@@ -138,6 +142,8 @@ function addHooks(app: FastifyInstance): void {
     void reply.headers({ ...HEADERS, 'x-request-id': request.id })
   })
   app.addHook('onResponse', async (request, reply) => {
+    // Those are counted.
+    if (request.isShed) return
     // Logs the route's template and not the address, because a query may contain names.
     request.log.info({
       method: request.method,

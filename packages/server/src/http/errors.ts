@@ -55,6 +55,9 @@ export class Refusal extends Error {
   }
 }
 
+/** One for all: under overload a stack for each would cost more than the rest of the refusal. */
+export const overloaded = new Refusal('overloaded')
+
 /** 404: the record does not exist, or this user may not see it. */
 export function notFound(): Refusal {
   return new Refusal('not-found')

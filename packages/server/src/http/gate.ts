@@ -1,14 +1,21 @@
-import { Refusal } from './errors.ts'
+import { overloaded } from './errors.ts'
 
-/** Limits how many heavy operations run and wait at once; beyond that it throws 503. */
-export function createGate(maxRunning: number, maxWaiting: number) {
+/** Runs work when there is room for it. */
+export type Gate = {
+  <T>(work: () => Promise<T>): Promise<T>
+  /** True if the next work would be refused. */
+  isFull(): boolean
+}
+
+/** Limits how many heavy operations run and wait at once; beyond that it throws 503 at once. */
+export function createGate(maxRunning: number, maxWaiting: number): Gate {
   let running = 0
   const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new Refusal('unavailable')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else running += 1
+  const isFull = () => running >= maxRunning && waiting.length >= maxWaiting
+  const enter = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isFull()) throw overloaded
+    if (running < maxRunning) running += 1
+    else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
     } finally {
@@ -18,4 +25,5 @@ export function createGate(maxRunning: number, maxWaiting: number) {
       else running -= 1
     }
   }
+  return Object.assign(enter, { isFull })
 }

@@ -28,7 +28,8 @@ function statusOf(error: unknown): number {
 /** Answers with problem details (RFC 9457); the cause is logged and never sent. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { retryAfter, errors, current, changed } = refusal.details
-  if (refusal.status >= 500) request.log.error(logDetails(refusal.cause ?? refusal), refusal.code)
+  if (refusal.code === 'overloaded') request.isShed = true
+  else if (refusal.status >= 500) request.log.error(logDetails(refusal.cause ?? refusal), refusal.code)
   if (retryAfter) void reply.header('retry-after', Math.ceil(retryAfter))
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
   const problem: Problem = {

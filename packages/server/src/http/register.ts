@@ -3,11 +3,12 @@ import type { AuditEvent } from '@domicile/contract/audit/events'
 import { can } from '@domicile/contract/permissions'
 import { acceptsIdempotencyKey, type Route, type RouteKey, type WriteRoute } from '@domicile/contract/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type RateLimitHeaders, rateLimitHeaders } from './rate-limit-headers.ts'
 import { type Change, hintOf, nounOf, writeChanges } from '../audit/audit.ts'
 import { browserCookie, readBrowser } from './browser-cookie.ts'
 import { notFound, Refusal } from './errors.ts'
+import type { Admission } from './admission.ts'
 import type { Acting, Actor, Context, Feature, RequestInfo } from './feature.ts'
 import { type IdempotentCall, idempotency, releaseKey, storeAnswer, storedAnswer } from './idempotency.ts'
 import { isId } from '../db/ids.ts'
@@ -15,7 +16,7 @@ import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
 import { forClients, parse, type Serialize, serializer } from './schemas.ts'
-import { sendAnswer } from './send-answer.ts'
+import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
 import { readUpload } from './uploads.ts'
 import { z } from 'zod'
@@ -27,9 +28,11 @@ export type Parts<DB> = {
   db: Kysely<DB>
   /** For requests of clients: the same database in a role with fewer rights. By default `db`. */
   clientDb?: Kysely<DB>
-  authenticate: Authenticate
+  /** For signing in and other calls without a user: a reserve that no user's calls occupy. By default `db`. */
+  reservedDb?: Kysely<DB>
   /** Receives every change after its commit. */
   onChange?: (hint: Hint) => void
+  admission: Admission
   /** Limits the load from one person or company. */
   loadLimits: LoadLimits
   /** Shares the connections fairly between people and companies. */
@@ -42,6 +45,11 @@ export type Parts<DB> = {
 
 /** The types of the database no longer matter here; the handlers know them. */
 type AnyParts = Parts<unknown>
+
+function databaseFor(user: Actor | null, { db, clientDb, reservedDb }: AnyParts): Kysely<unknown> {
+  if (!user) return reservedDb ?? db
+  return user.role ? db : (clientDb ?? db)
+}
 
 /**
  * Registers a feature's routes. This is the one place that turns a contract entry into guard, validation, transaction
@@ -76,11 +84,11 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
     client: serializer(route.response, false),
   }
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const user = route.may === 'public' ? null : await identify(request, route, parts.authenticate)
+    const user = route.may === 'public' ? null : await identify(request, route, parts.admission)
     const setHeaders = rateLimitHeaders(reply)
     if (user) countLoad(parts.loadLimits, loadOf(route, user, request.query), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
-    const db = user && !user.role ? (parts.clientDb ?? parts.db) : parts.db
+    const db = databaseFor(user, parts)
     const input = await check[audience](request)
     const spend = createCounter(parts.rateLimits, setHeaders)
     const info = requestInfo(request, reply, parts.secureCookies ?? false)
@@ -92,14 +100,23 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
             ...input,
           })
         : undefined
-    const inTurn = <T>(work: () => Promise<T>) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
+    const admit: InTurn = (work) => (user ? parts.admission.admit(request, db, work) : work())
+    const inTurn: InTurn = (work) => parts.takeTurn(partiesOf(route, user), reply.raw, work)
     // The body has been read: a slow upload holds no turn.
     const result = await inTurn(() =>
       'audit' in route
-        ? change(route, handler, { ...parts, db, call, serializeStored: serialize?.client, reply }, context)
-        : run(handler, { ...context, db, record: refuseRecord }),
+        ? change(
+            route,
+            handler,
+            { ...parts, db, call, serializeStored: serialize?.client, reply, admit },
+            context,
+          )
+        : admit(() => run(handler, { ...context, db, record: refuseRecord })),
     )
-    return sendAnswer(reply, route, result, { serialize: serialize?.[audience], inTurn })
+    return sendAnswer(reply, route, result, {
+      serialize: serialize?.[audience],
+      inTurn: (work) => inTurn(() => admit(work)),
+    })
   }
 }
 
@@ -107,9 +124,9 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
  * Throws 401 for an unknown user, and 403 for a user whose roles never have the permission. The query's scope decides
  * on records.
  */
-async function identify(request: FastifyRequest, route: Route, authenticate: Authenticate) {
+async function identify(request: FastifyRequest, route: Route, admission: Admission) {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  const user = token && (await authenticate(token))
+  const user = token && (await admission.identify(token))
   if (!user) throw new Refusal('unauthorized')
   request.userId = user.id
   request.actorId = user.acting?.actorId ?? null
@@ -169,13 +186,14 @@ type Changing = Pick<AnyParts, 'db' | 'onChange'> & {
   /** Serialises the answer that is stored for repeated calls. */
   serializeStored: Serialize | undefined
   reply: FastifyReply
+  admit: InTurn
 }
 
 /** One transaction for the change and its audit row; a refusal may ask for a commit. */
 async function change(
   route: WriteRoute,
   handler: AnyHandler,
-  { db, onChange, call, serializeStored, reply }: Changing,
+  { db, onChange, call, serializeStored, reply, admit }: Changing,
   prepared: Prepared,
 ) {
   const before =
@@ -187,7 +205,7 @@ async function change(
   // Every route of the contract names one of its events.
   const event = route.audit as AuditEvent
   let isRepeated = false
-  const result = await db.transaction().execute(async (trx) => {
+  const work = async (trx: Transaction<unknown>) => {
     const record = (...changes: Change[]) => {
       made.push(...changes)
       return writeChanges(trx, event, originOf(prepared), changes)
@@ -206,7 +224,9 @@ async function change(
       if (call) await releaseKey(trx, call)
       return undefined
     }
-  })
+  }
+  // Preparing may take long and needs no connection.
+  const result = await admit(() => db.transaction().execute(work))
   for (const one of made) onChange?.(hintOf(event, one))
   if (made.length > 0 || isRepeated) reply.header(changedHeader, nounOf(event))
   if (committed.refusal) throw committed.refusal

@@ -5,7 +5,7 @@ import type { Download } from './feature.ts'
 import type { Serialize } from './schemas.ts'
 
 /** Runs work when it is the caller's turn. */
-type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 type Sending = { serialize: Serialize | undefined; inTurn: InTurn }
 

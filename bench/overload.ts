@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import type { AbuseData } from './abuse-data.ts'
+import { percentile } from './compare-times.ts'
+
+const SECONDS = 10
+/** Enough to occupy the portal, too few to overload it. */
+const CONNECTIONS_AT_PEAK = 16
+const CONNECTIONS = 600
+const TIMES_THE_PEAK = 10
+const USERS = 100
+/** Each connection is used by five users, who each make four requests. */
+const REQUESTS_OF_A_CONNECTION = 20
+
+/** The aims: milliseconds, and the share of the peak that is still answered. */
+const AIM = { refusal: 50, good: 1000, share: 0.8 }
+
+type Load = { good: number[]; refused: number[]; others: number }
+
+/**
+ * Sends up to ten times the requests that the purchase API can answer, over 600 connections, and signs in beside them. Prints
+ * the times of refusals and of good answers; false if an aim is missed.
+ */
+export async function measureOverload(main: string, purchase: string, data: AbuseData): Promise<boolean> {
+  // The first round warms up.
+  await load(purchase, data, CONNECTIONS_AT_PEAK)
+  const calm = await load(purchase, data, CONNECTIONS_AT_PEAK)
+  const peak = calm.good.length / SECONDS
+  const end = new AbortController()
+  const probes = Promise.all([
+    probe(end.signal, 500, () => signIn(main, data)),
+    probe(end.signal, 100, () => fetch(`${purchase}/health`)),
+  ])
+  const over = await load(purchase, data, CONNECTIONS, Math.round(peak * TIMES_THE_PEAK))
+  end.abort()
+  const [signIns, health] = await probes
+  const share = over.good.length / SECONDS / peak
+  const [refusal, good] = [percentile(over.refused, 0.99) ?? 0, percentile(over.good, 0.99) ?? Infinity]
+  const offered = (over.good.length + over.refused.length) / SECONDS
+  console.log(
+    `\nat the peak ${peak.toFixed(0)}/s, offered ${offered.toFixed(0)}/s from ${CONNECTIONS} connections`,
+  )
+  return [
+    row('refusals, p99', refusal, AIM.refusal, refusal <= AIM.refusal),
+    row('good answers, p99', good, AIM.good, good <= AIM.good),
+    row('good answers, share of the peak', share, AIM.share, share >= AIM.share),
+    row('other answers', over.others, 0, over.others === 0),
+    row('sign-ins refused', signIns.failed, 0, signIns.failed === 0),
+    row('sign-ins, slowest', Math.max(...signIns.times), 5_000, true),
+    row('health checks refused', health.failed, 0, health.failed === 0),
+  ].every(Boolean)
+}
+
+function row(name: string, value: number, aim: number, isMet: boolean): boolean {
+  const figure = Number.isInteger(value) ? String(value) : value.toFixed(2)
+  console.log(`${name.padEnd(35)}${figure.padStart(9)}  aim ${aim} ${isMet ? 'met' : 'MISSED'}`)
+  return isMet
+}
+
+/** Users read their companies; returns the times of good answers and of refusals because of load. */
+function load(url: string, { others }: AbuseData, connections: number, overallRate?: number): Promise<Load> {
+  const seen: Load = { good: [], refused: [], others: 0 }
+  const requests = others
+    .slice(0, USERS)
+    .flatMap(({ token }) => PATHS.map((path) => ({ path, headers: { authorization: `Bearer ${token}` } })))
+  let clients = 0
+  // Every connection has users of its own, as nearly as possible.
+  const setupClient = (client: autocannon.Client) => {
+    const first = (clients++ * REQUESTS_OF_A_CONNECTION) % requests.length
+    client.setRequests(requests.slice(first, first + REQUESTS_OF_A_CONNECTION))
+  }
+  return new Promise((resolve, reject) => {
+    const options = { url, connections, duration: SECONDS, setupClient, ...(overallRate && { overallRate }) }
+    const run = autocannon(options, (error) => (error ? reject(error as Error) : resolve(seen)))
+    run.on('response', (_client, status, _bytes, time) => {
+      if (status === 200) seen.good.push(time)
+      else if (status === 503) seen.refused.push(time)
+      else seen.others += 1
+    })
+    run.on('reqError', () => (seen.others += 1))
+  })
+}
+
+/** The reads of a client who looks for an order: dear ones for the database. */
+const PATHS = ['orders', 'invoices', 'orders?q=o-2025', 'search?q=an'].map((path) => `/api/purchase/${path}`)
+
+async function probe(signal: AbortSignal, pause: number, ask: () => Promise<Response>) {
+  const seen = { failed: 0, times: [] as number[] }
+  while (!signal.aborted) {
+    const began = performance.now()
+    const { ok } = await ask().catch(() => ({ ok: false }))
+    if (!ok) seen.failed += 1
+    seen.times.push(performance.now() - began)
+    await delay(pause)
+  }
+  return seen
+}
+
+let tries = 0
+
+/** Each from a different address, because of the rate limits. */
+async function signIn(url: string, { login }: AbuseData): Promise<Response> {
+  tries += 1
+  return fetch(`${url}/api/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.0.${tries % 250}` },
+    body: JSON.stringify(login),
+  })
+}
