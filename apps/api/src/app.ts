@@ -8,6 +8,7 @@ import { findActor } from '@domicile/server/auth/find-actor'
 import { createLive } from '@domicile/server/db/live'
 import { createPasswords } from '@domicile/server/auth/passwords'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
+import type { Receiving } from '@domicile/server/http/receiving'
 import { createTurns } from '@domicile/server/http/turns'
 import { createRateLimits } from '@domicile/server/http/rate-limits'
 import { createSealer } from '@domicile/server/security/sealed'
@@ -31,6 +32,8 @@ export type AppOptions = {
   poolSize?: number
   /** How long a request may wait for a connection and for its turn, in milliseconds; a second without it. */
   patience?: number
+  /** How long requests may take to arrive; half a minute without files by default. */
+  receiving?: Receiving
   tokenPrivateKey: string
   accessTokenSeconds: number
   passwordPepper: string
@@ -105,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
     patience,
+    receiving: options.receiving,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
   live.start(app.log)

@@ -63,7 +63,7 @@ create table services (
   check ((kind = 'recurring') = (renewal is not null)),
   check ((kind = 'on-request') = (price is null)),
   check ((vat_class = 'exempt') = (vat_exemption is not null)),
-  check (state = 'draft' or published_at is not null)
+  check (state <> 'published' or published_at is not null)
 );
 create index services_by_title on services (state, sort_title, id);
 create index services_by_category on services (state, category, sort_title, id);

@@ -7,6 +7,7 @@ import { findActor } from '@domicile/server/auth/find-actor'
 import { createRemoteVerifier } from '@domicile/server/auth/jwks'
 import { createLive } from '@domicile/server/db/live'
 import { createLoadLimits } from '@domicile/server/http/load-limits'
+import type { Receiving } from '@domicile/server/http/receiving'
 import { createTurns } from '@domicile/server/http/turns'
 import type { SafeRequestOptions } from '@domicile/server/security/safe-request'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,8 @@ export type AppOptions = {
   poolSize?: number
   /** How long a request may wait for a connection and its turn, in milliseconds; 1000 by default. */
   patience?: number
+  /** How long requests may take to arrive; half a minute without files by default. */
+  receiving?: Receiving
   /** The address at which the main API publishes the keys that verify tokens. */
   mainUrl: string
   /** The origin of the web, whose pages call this API. */
@@ -75,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
     patience,
+    receiving: options.receiving,
     ready: async () => void (await sql`select 1 from companies limit 1`.execute(db)),
   })
   if (cards) serveStripeEvents(app, { db, cards, loadLimits })

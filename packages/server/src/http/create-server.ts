@@ -11,6 +11,8 @@ import { type Authenticate, type Parts, registerFeature, splitKey } from './regi
 import { overloaded, Refusal } from './errors.ts'
 import { createAdmission } from './admission.ts'
 import type { RouteKey } from '@domicile/contract/route'
+import { cutSlowBodies, RECEIVING, type Receiving } from './receiving.ts'
+import { serveDocument } from './docs.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -31,6 +33,8 @@ export type ServerOptions<DB> = Omit<Parts<DB>, 'admission'> & {
   webOrigin?: string
   /** The event-loop delay from which requests are refused, in milliseconds; by default one second. */
   patience?: number | undefined
+  /** How long requests may take to arrive; shorter in tests. */
+  receiving?: Receiving | undefined
   /** Resolves when the portal can work; a rejection makes `/ready` answer 503. */
   ready(): Promise<void>
 }
@@ -42,6 +46,7 @@ const MAX_DELAY_MS = 1_000
 
 /** Creates a server with the routes of its features and one format for errors. */
 export async function createServer<DB>(options: ServerOptions<DB>): Promise<FastifyInstance> {
+  const { receiving = RECEIVING } = options
   const app = Fastify({
     logger: { level: options.logLevel, base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` },
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,7 +54,8 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 60_000,
+    requestTimeout: receiving.upload,
+    http: { headersTimeout: receiving.head, connectionsCheckingInterval: receiving.checkedEvery },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => sendProblem(request, reply as never, toRefusal(error)),
@@ -64,12 +70,13 @@ export async function createServer<DB>(options: ServerOptions<DB>): Promise<Fast
     pressureHandler: pressureOf(app),
   })
   addHooks(app)
+  cutSlowBodies(app, receiving)
   const admission = createAdmission(app, options.authenticate)
   app.setErrorHandler((error, request, reply) => sendProblem(request, reply, toRefusal(error)))
   const parts = { ...options, admission }
   for (const feature of options.features) registerFeature(app, feature, parts)
   addProbes(app, options.ready)
-  addDocument(app, options.document)
+  serveDocument(app, options.document, options.loadLimits)
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, unknownRoute(request, options.features)),
   )
@@ -167,13 +174,6 @@ function addProbes(app: FastifyInstance, ready: () => Promise<void>): void {
     })
     return { status: 'ready' }
   })
-}
-
-function addDocument(app: FastifyInstance, document: OpenApiDocument): void {
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  )
 }
 
 /** 405 if the path exists for another method, otherwise 404. */

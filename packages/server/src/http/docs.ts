@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { addressSubject } from './rate-limits.ts'
+import type { LoadLimits } from './load-limits.ts'
+import { rateLimitHeaders } from './rate-limit-headers.ts'
+import type { OpenApiDocument } from './openapi.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
@@ -33,4 +40,45 @@ export async function serveDocs(app: FastifyInstance, title: string): Promise<vo
   )
   for (const file of FILES)
     app.get(`/api/docs/${file}`, async (_request, reply) => reply.sendFile(file, folder))
+}
+
+/** The best one takes seconds for a document of this size. */
+const BROTLI_QUALITY = 6
+
+/** Serves the OpenAPI document, which is compressed once, at its first call. */
+export function serveDocument(app: FastifyInstance, document: OpenApiDocument, limits: LoadLimits): void {
+  const text = Buffer.from(JSON.stringify(document))
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  let encodings: ReturnType<typeof compress> | undefined
+  app.get('/api/openapi.json', async (request, reply) => {
+    rateLimitHeaders(reply)(limits.count('public', addressSubject(request.ip)), 'too-many-requests')
+    void reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Accept-Encoding, Origin' })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    encodings ??= compress(text)
+    return sendAs(reply, acceptedOf(request.headers['accept-encoding']), await encodings)
+  })
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+async function compress(identity: Buffer): Promise<Record<Encoding, Buffer>> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params }),
+    promisify(gzip)(identity),
+  ])
+  return { br, gzip: zipped, identity }
+}
+
+function sendAs(reply: FastifyReply, encoding: Encoding, texts: Record<Encoding, Buffer>): FastifyReply {
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding)
+  return reply.type('application/json; charset=utf-8').send(texts[encoding])
+}
+
+/** The smallest encoding that the header names, unless with a weight of 0. */
+function acceptedOf(header: string | string[] | undefined): Encoding {
+  const names = String(header ?? '').split(',')
+  const isAccepted = (name: Encoding) =>
+    names.some((one) => one.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(one))
+  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
 }

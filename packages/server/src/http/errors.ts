@@ -80,7 +80,7 @@ const unavailable = (cause: unknown) => new Refusal('unavailable', { cause })
 
 /** PostgreSQL errors by SQLSTATE as refusals; any other is a server error. */
 const byState: Record<string, (cause: Error) => Refusal> = {
-  // A zero byte in a search or an address; the fields of a body are validated before.
+  // A text that the checks of a request let through.
   '22021': (cause) => new Refusal('bad-text', { cause }),
   '23505': (cause) => new Refusal('duplicate', { cause }),
   '23503': (cause) => new Refusal('reference', { cause }),

@@ -14,6 +14,8 @@ const client: Actor = {
 const staff: Actor = { id: 'staff', sessionId: 's', role: 'administrator', memberships: [] }
 const read = { summary: '', may: 'companies:read' } as const
 const write = { ...read, audit: 'thing.done' } as const
+/** A call with a query. */
+const sent = (query: object) => ({ query, ip: '203.0.113.5' })
 const list = { ...read, query: z.strictObject({ q: z.string().optional() }) }
 
 it('refuses over the limit, reports the remainder, and starts again with a new window', () => {
@@ -43,21 +45,25 @@ it('keeps running windows when it deletes old ones', () => {
 })
 
 it('is derived from the route: writes, files, PDFs, searches, and all calls of a company', () => {
-  assert.deepEqual(loadOf(read, staff, {}), [])
-  assert.deepEqual(loadOf(write, staff, {}), [['writes', 'staff']])
-  assert.deepEqual(loadOf({ ...write, upload: true }, staff, {}), [
+  assert.deepEqual(loadOf(read, staff, sent({})), [])
+  assert.deepEqual(loadOf(write, staff, sent({})), [['writes', 'staff']])
+  assert.deepEqual(loadOf({ ...write, upload: true }, staff, sent({})), [
     ['writes', 'staff'],
     ['uploads', 'staff'],
   ])
-  assert.deepEqual(loadOf(list, staff, { q: '' }), [])
-  assert.deepEqual(loadOf(list, staff, { q: 'north' }), [['search', 'staff']])
-  assert.deepEqual(loadOf({ ...read, download: 'application/pdf' }, staff, {}), [['pdfs', 'staff']])
-  assert.deepEqual(loadOf({ ...read, download: 'text/csv' }, staff, {}), [])
-  assert.deepEqual(loadOf(read, client, {}), [['company', COMPANY]])
+  assert.deepEqual(loadOf(list, staff, sent({ q: '' })), [])
+  assert.deepEqual(loadOf(list, staff, sent({ q: 'north' })), [['search', 'staff']])
+  assert.deepEqual(loadOf({ ...read, download: 'application/pdf' }, staff, sent({})), [['pdfs', 'staff']])
+  assert.deepEqual(loadOf({ ...read, download: 'text/csv' }, staff, sent({})), [])
+  assert.deepEqual(loadOf(read, client, sent({})), [['company', COMPANY]])
 })
 
 it('counts the actor, and never the call that ends acting', () => {
   const acting = { ...client, acting: { actorId: 'staff', mayWrite: true } }
-  assert.deepEqual(loadOf(write, acting, {}), [['writes', 'staff']])
-  assert.deepEqual(loadOf({ ...write, whileActing: 'allowed' }, acting, {}), [])
+  assert.deepEqual(loadOf(write, acting, sent({})), [['writes', 'staff']])
+  assert.deepEqual(loadOf({ ...write, whileActing: 'allowed' }, acting, sent({})), [])
+})
+
+it('counts calls without a sign-in by their address', () => {
+  assert.deepEqual(loadOf({ summary: '', may: 'public' }, null, sent({})), [['public', '203.0.113.5']])
 })

@@ -1,6 +1,6 @@
 import type { Route } from '@domicile/contract/route'
 import type { Actor } from './feature.ts'
-import type { Allowance } from './rate-limits.ts'
+import { addressSubject, type Allowance } from './rate-limits.ts'
 
 /** Calls allowed per person in a number of seconds; `company` counts all users of a company together. */
 export const loadLimits = {
@@ -10,6 +10,8 @@ export const loadLimits = {
   // Each PDF is generated on request, which takes some tenths of a second of processor time.
   pdfs: { most: 30, seconds: 60 },
   company: { most: 300, seconds: 10 },
+  // Calls without a sign-in, per address: an office of hundreds of people may share one.
+  public: { most: 300, seconds: 60 },
   // Calls from another firm's server, per address.
   deliveries: { most: 1200, seconds: 60 },
 } as const satisfies Record<string, { most: number; seconds: number }>
@@ -51,7 +53,12 @@ export function createLoadLimits(scale = 1, now = () => performance.now()): Load
 }
 
 /** The limits a call counts towards, each with its subject. Signing out and ending acting are never refused. */
-export function loadOf(route: Route, user: Actor, query: unknown): [LoadLimit, string][] {
+export function loadOf(
+  route: Route,
+  user: Actor | null,
+  { query, ip }: { query: unknown; ip: string },
+): [LoadLimit, string][] {
+  if (!user) return [['public', addressSubject(ip)]]
   if (route.whileActing === 'allowed') return []
   const person = user.acting?.actorId ?? user.id
   const counted: [LoadLimit, string][] = []

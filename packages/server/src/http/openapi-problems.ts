@@ -14,10 +14,10 @@ function generalCodes(key: RouteKey, route: Route): ProblemCode[] {
   const isSignedIn = route.may !== 'public'
   const hasBody = Boolean(route.body) || 'upload' in route
   const found: [boolean, ProblemCode[]][] = [
-    [true, ['invalid-query', 'bad-text']],
+    [true, ['invalid-query', 'bad-text', 'too-many-requests']],
     [hasBody, ['bad-request', 'too-large', 'unsupported-media-type', 'invalid']],
     [acceptsIdempotencyKey(key, route), ['idempotency-key', 'idempotency-key-reused']],
-    [isSignedIn, ['unauthorized', 'too-many-requests']],
+    [isSignedIn, ['unauthorized']],
     [isSignedIn && route.may !== 'signed-in', ['forbidden']],
     [route.whileActing === 'refused', ['not-while-acting']],
     [isSignedIn && isWrite && !route.whileActing, ['acting-read-only']],

@@ -15,7 +15,7 @@ import { isId } from '../db/ids.ts'
 import type { Hint } from '../db/live.ts'
 import { type LoadLimits, loadOf } from './load-limits.ts'
 import type { Limit, RateLimits } from './rate-limits.ts'
-import { forClients, parse, type Serialize, serializer } from './schemas.ts'
+import { forClients, parse, refuseZeroBytes, type Serialize, serializer } from './schemas.ts'
 import { type InTurn, sendAnswer } from './send-answer.ts'
 import { partiesOf, type TakeTurn } from './turns.ts'
 import { readUpload } from './uploads.ts'
@@ -86,7 +86,7 @@ function routeHandler(key: RouteKey, route: Route, handler: AnyHandler, parts: A
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const user = route.may === 'public' ? null : await identify(request, route, parts.admission)
     const setHeaders = rateLimitHeaders(reply)
-    if (user) countLoad(parts.loadLimits, loadOf(route, user, request.query), setHeaders)
+    countLoad(parts.loadLimits, loadOf(route, user, request), setHeaders)
     const audience = user?.role ? 'staff' : 'client'
     const db = databaseFor(user, parts)
     const input = await check[audience](request)
@@ -170,12 +170,9 @@ function createValidator(route: Route, staff: boolean): (request: FastifyRequest
     const parsedQuery = parse(query, request.query, 'invalid-query')
     const received = upload ? await readUpload(request, upload.uploadBytes) : undefined
     const sent = received ? received.fields : request.body
-    return {
-      params,
-      query: parsedQuery,
-      body: body ? parse(body, sent, 'invalid') : undefined,
-      file: received?.file,
-    } as Input
+    const parsedBody = body ? parse(body, sent, 'invalid') : undefined
+    refuseZeroBytes([params, parsedQuery, parsedBody])
+    return { params, query: parsedQuery, body: parsedBody, file: received?.file } as Input
   }
 }
 

@@ -88,6 +88,13 @@ export function parse(schema: z.ZodType, value: unknown, code: 'invalid-query' |
   throw new Refusal(code, { text: errors[0]?.message ?? ownMessages.invalidValue, errors })
 }
 
+/** Throws 400 if a text of a request has a zero byte, which PostgreSQL refuses, perhaps only after the answer began. */
+export function refuseZeroBytes(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) throw new Refusal('bad-text')
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, part] of Object.entries(value)) [key, part].forEach(refuseZeroBytes)
+}
+
 function fieldProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   const pointer = pointerTo(issue.path)
   if (issue.code !== 'unrecognized_keys') return [{ pointer, code: issue.code, message: issue.message }]

@@ -1,6 +1,7 @@
 import type { PaymentState } from '@domicile/contract/purchase/payments/card-payments'
 import { recordChange } from '@domicile/server/audit/audit'
 import { isId } from '@domicile/server/db/ids'
+import { Refusal } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import { byPortal } from '../../domain/orders/by-portal.ts'
 import { fromCardUnits } from '../../domain/payments/card-amounts.ts'
@@ -68,7 +69,8 @@ async function applyPaid(
   payment: Payment,
   session: CardSession,
 ): Promise<PaymentState> {
-  const currency = (session.currency ?? '').toUpperCase()
+  if (!session.currency) throw new Refusal('bad-request')
+  const currency = session.currency.toUpperCase()
   const amount = fromCardUnits(session.amount_total ?? 0, currency)
   const charge =
     typeof session.payment_intent === 'string' ? session.payment_intent : session.payment_intent?.id

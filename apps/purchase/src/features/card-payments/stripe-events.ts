@@ -3,6 +3,7 @@ import type { LoadLimits } from '@domicile/server/http/load-limits'
 import type { FastifyInstance } from 'fastify'
 import type { CardProvider } from '../../domain/payments/card-provider.ts'
 import type { Database } from '../../feature.ts'
+import { requireShape } from './event-shapes.ts'
 import { handleEvent } from './handle-stripe-event.ts'
 
 /** Larger than any event that is handled. */
@@ -23,6 +24,7 @@ export function serveStripeEvents(app: FastifyInstance, { db, cards, loadLimits 
       rateLimitHeaders(reply)(loadLimits.count('deliveries', request.ip), 'too-many-requests')
       const signature = request.headers['stripe-signature']
       const event = cards.read(request.body as Buffer, typeof signature === 'string' ? signature : undefined)
+      requireShape(event)
       const effect = await db.transaction().execute((trx) => handleEvent(trx, event))
       request.log.info({ event: event.id, type: event.type, effect }, 'event from the card provider')
       return { received: true }

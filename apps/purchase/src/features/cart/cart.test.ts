@@ -81,7 +81,7 @@ describe('a cart', () => {
     await t.document(buyer.companyId, 'license', { expiresOn: '2020-01-01' })
     const wrong = await buyer.put(service, {
       quantity: 1,
-      answers: { day: '30.2.', way: 'Pigeon', count: 'x', nobody: '1', name: 'a\u0000b' },
+      answers: { day: '30.2.', way: 'Pigeon', count: 'x', nobody: '1', name: 'a\u0007b' },
     })
     assert.equal(wrong.status, 422)
     assert.deepEqual(

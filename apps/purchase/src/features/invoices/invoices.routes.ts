@@ -6,13 +6,9 @@ import { creditInvoice, type Taken } from '../../domain/invoices/credit-invoice.
 import { feature } from '../../feature.ts'
 import { lockOrder } from '../../domain/orders/move-order.ts'
 import { asInvoice, asSummary } from './invoice-view.ts'
-import { invoicePaper } from './invoice-paper.ts'
+import { printPaper } from './print-paper.ts'
 import { exportInvoices } from './invoices-export.ts'
 import { getInvoice, getPaper, listInvoices } from './invoices.queries.ts'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pdfmake from 'pdfmake'
-import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 
 export const invoicesFeature = feature(invoices, {
   'GET /api/purchase/invoices': async ({ db, user, query }) => {
@@ -27,7 +23,7 @@ export const invoicesFeature = feature(invoices, {
 
   'GET /api/purchase/invoices/:id/pdf': async ({ db, user, params }) => {
     const source = await getPaper(db, user, params.id)
-    const content = await printPaper(invoicePaper(source))
+    const content = await printPaper(params.id, source)
     return { name: `${source.number}.pdf`, mediaType: 'application/pdf', content }
   },
 
@@ -55,24 +51,4 @@ function asTaken({ lineId, quantity, net }: CreditedLine, index: number, currenc
   const minor = toMinor(net ?? '', currency)
   if (!minor) throw invalidField(`lines/${index}/net`, messages.price)
   return { lineId, net: minor }
-}
-
-/** Roboto from pdfmake: it has Latin, Greek and Cyrillic letters. */
-const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts/Roboto')
-
-pdfmake.setFonts({
-  Roboto: {
-    normal: join(folder, 'Roboto-Regular.ttf'),
-    bold: join(folder, 'Roboto-Medium.ttf'),
-    italics: join(folder, 'Roboto-Italic.ttf'),
-    bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
-  },
-})
-// A document contains only text: nothing but the fonts is read for it, and nothing is fetched.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
-
-/** Renders a PDF: the same bytes each time for the same definition. */
-function printPaper(definition: TDocumentDefinitions): Promise<Buffer> {
-  return pdfmake.createPdf(definition).getBuffer()
 }

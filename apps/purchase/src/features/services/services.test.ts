@@ -18,6 +18,14 @@ const refusals = (body: { errors: { pointer: string; message: string }[] }) =>
   body.errors.map(({ pointer, message }) => `${pointer} ${message}`)
 
 describe('writing a service', () => {
+  it('archives a draft that was never published, and restores it', async () => {
+    const { id } = await sell(t, { title: 'Never sold' }, { draft: true })
+    const path = `/api/purchase/services/${id}/archival`
+    const archived = await t.call('administrator', `PUT ${path}`, { reason: 'Not needed' })
+    assert.deepEqual([archived.status, archived.body.state], [200, 'archived'])
+    assert.equal((await t.call('administrator', `DELETE ${path}`)).body.state, 'draft')
+  })
+
   it('keeps it as a draft until it is published, and only then shows it to clients', async () => {
     const draft = await sell(t, { title: 'Registered office' }, { draft: true })
     assert.equal(draft.state, 'draft')

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { after, before, describe, it } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { api } from '@domicile/contract/api'
+import type { Route } from '@domicile/contract/route'
+import { loadOf } from '@domicile/server/http/load-limits'
+import { type TestApp, testApp } from './test/app.ts'
+
+let t: TestApp
+let port: number
+before(async () => {
+  const receiving = { head: 300, body: 300, upload: 3_000, checkedEvery: 50 }
+  t = await testApp({ receiving, rateLimitScale: 1, trustProxy: 'loopback' })
+  await t.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (t.app.server.address() as { port: number }).port
+})
+after(() => t.close())
+
+/** Sends the start of a request and then single bytes; true if the server cut the connection within a second. */
+async function isCut(start: string): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined)
+  const closed = new Promise((resolve) => socket.once('close', resolve)).then(() => true)
+  socket.resume().write(start)
+  const drip = setInterval(() => socket.write('x'), 50)
+  const wasCut = await Promise.race([closed, delay(1_500, false)])
+  clearInterval(drip)
+  socket.destroy()
+  return wasCut
+}
+
+describe('a request that arrives too slowly', () => {
+  it('is cut in its head and in its body', async () => {
+    assert.equal(await isCut('GET /health HTTP/1.1\r\nhost: localhost\r\nx-slow: '), true)
+    const json = 'content-type: application/json\r\ncontent-length: 10000'
+    assert.equal(
+      await isCut(`POST /api/token HTTP/1.1\r\nhost: localhost\r\n${json}\r\n\r\n{"email":"`),
+      true,
+    )
+    assert.equal((await fetch(`http://127.0.0.1:${port}/health`)).status, 200)
+  })
+
+  it('has more time if it is a file', async () => {
+    const companyId = await t.company()
+    const { token } = await t.person({ of: { [companyId]: 'owner' } })
+    const head = [
+      `POST /api/companies/${companyId}/files/logo HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${token}`,
+      'content-type: multipart/form-data; boundary=b',
+      'content-length: 100000',
+    ].join('\r\n')
+    const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+    assert.equal(await isCut(`${head}\r\n\r\n${part}`), false)
+  })
+})
+
+describe('the OpenAPI document on the wire', () => {
+  it('is compressed, and not sent again to those who have it', async () => {
+    const ask = (headers: Record<string, string>) =>
+      t.send(null, 'GET /api/openapi.json', undefined, { headers })
+    const { raw, headers } = await ask({ 'accept-encoding': 'gzip, br' })
+    assert.equal(headers['content-encoding'], 'br')
+    assert.equal(JSON.parse(brotliDecompressSync(raw).toString()).openapi, '3.1.0')
+    assert.equal((await ask({ 'accept-encoding': 'gzip' })).headers['content-encoding'], 'gzip')
+    const plain = await ask({ 'accept-encoding': 'br;q=0' })
+    assert.equal(plain.body.openapi, '3.1.0')
+    const again = await ask({ 'if-none-match': String(headers.etag) })
+    assert.deepEqual([again.status, again.raw.length], [304, 0])
+  })
+})
+
+describe('calls without a sign-in', () => {
+  it('are limited by address, each public route of the contract', async () => {
+    for (const [key, route] of Object.entries<Route>(api).filter(([, { may }]) => may === 'public'))
+      assert.ok(loadOf(route, null, { query: {}, ip: '203.0.113.9' }).length > 0, key)
+    const terms = (address: string) =>
+      t.send(null, 'GET /api/terms', undefined, { headers: { 'x-forwarded-for': address } })
+    for (let count = 0; count < 300; count += 1) await terms('203.0.113.9')
+    assert.equal((await terms('203.0.113.9')).status, 429)
+    assert.equal((await terms('203.0.113.10')).status, 200)
+  })
+})
+
+describe('a zero byte', () => {
+  it('is refused in a query and in a body, before anything is answered', async () => {
+    const { token } = await t.person({ role: 'administrator' })
+    for (const path of ['companies/export?q=%00', 'companies?q=a%00', 'search?q=ab%00'])
+      assert.equal((await t.send(token, `GET /api/${path}`)).status, 400, path)
+    const opening = await t.send(null, 'POST /api/password-reset/check', { token: 'a\0b' })
+    assert.ok([400, 422].includes(opening.status), String(opening.status))
+  })
+})

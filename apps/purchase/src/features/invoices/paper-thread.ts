@@ -1,0 +1,31 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import pdfmake from 'pdfmake'
+import { invoicePaper } from './invoice-paper.ts'
+import type { PaperSource } from './paper-texts.ts'
+
+/** Roboto from pdfmake: it has Latin, Greek and Cyrillic letters. */
+const folder = join(dirname(fileURLToPath(import.meta.resolve('pdfmake/package.json'))), 'fonts/Roboto')
+
+pdfmake.setFonts({
+  Roboto: {
+    normal: join(folder, 'Roboto-Regular.ttf'),
+    bold: join(folder, 'Roboto-Medium.ttf'),
+    italics: join(folder, 'Roboto-Italic.ttf'),
+    bolditalics: join(folder, 'Roboto-MediumItalic.ttf'),
+  },
+})
+// A document contains only text: nothing but the fonts is read for it, and nothing is fetched.
+pdfmake.setUrlAccessPolicy(() => false)
+pdfmake.setLocalAccessPolicy((path) => path.startsWith(folder))
+
+parentPort?.on('message', (source: PaperSource) => void draw(source))
+
+/** Draws a PDF: the same bytes each time for the same document. Its failure ends the thread. */
+async function draw(source: PaperSource): Promise<void> {
+  const bytes = await pdfmake.createPdf(invoicePaper(source)).getBuffer()
+  // A thread has one other side, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(bytes)
+}
