@@ -92,12 +92,12 @@ test(
   },
 )
 
-test('a role without it finds no such page', { tag: '@once' }, async ({ page }) => {
+test('a role without it is refused the page', { tag: '@once' }, async ({ page }) => {
   await openAs(page, people.viewer, '/companies')
   await expect(page.getByRole('link', { name: 'Northwind Trading' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0)
   await page.goto('/audit')
-  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You can’t open this page' })).toBeVisible()
 })
 
 test('a failure says so and can be tried again', { tag: '@once' }, async ({ page }) => {

@@ -287,7 +287,7 @@ test('clients see their own companies, and nothing of the firm’s', { tag: '@ph
   await page.goto(`/companies/${id}`)
   await expect(page.getByRole('heading', { name: 'Company not found' })).toBeVisible()
   await page.goto(`/companies/${id}/edit`)
-  await expect(title(page)).toHaveText('This page does not exist')
+  await expect(title(page)).toHaveText('You can’t open this page')
   await openAs(page, people.owner, `/companies/${id}/edit`)
   await expect(title(page)).toHaveText('Company not found')
 })

@@ -30,7 +30,7 @@ for (const [who, { tabs, edits }] of Object.entries(offered) as [
       await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(edits ? 1 : 0)
       await page.goto('/companies/new')
       const mayCreate = who === 'admin' || who === 'manager'
-      await expect(title(page)).toHaveText(mayCreate ? 'New company' : 'This page does not exist')
+      await expect(title(page)).toHaveText(mayCreate ? 'New company' : 'You can’t open this page')
     },
   )
 

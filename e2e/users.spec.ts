@@ -155,7 +155,7 @@ test('operations read people and are offered no change of them', { tag: '@once' 
   await expect(page.getByRole('button', { name: 'More actions' })).toBeHidden()
   for (const path of ['/users/create-new-user', '/users/invitations', '/users/archive']) {
     await page.goto(path)
-    await expect(title(page)).toHaveText('This page does not exist')
+    await expect(title(page)).toHaveText('You can’t open this page')
   }
   const { token } = await tokensOf(page.request, people.operations)
   const refused = await page.request.put(`/api/users/${id}/deactivation`, {

@@ -22,7 +22,7 @@ import { CartButton } from '../features/cart/CartButton.tsx'
 import { Bell } from '../features/notices/Bell.tsx'
 import { AnnouncementBannerOfPerson } from '../features/announcements/AnnouncementBannerOfPerson.tsx'
 import { ActingLine } from './ActingLine.tsx'
-import { NotFoundPage } from '../layouts/NotFoundPage.tsx'
+import { NoAccessPage } from '../layouts/NoAccessPage.tsx'
 
 // Most users have no terms to accept.
 const TermsGate = lazy(async () => ({ default: (await import('../features/terms/TermsGate.tsx')).TermsGate }))
@@ -71,7 +71,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
   }
   const mayReadCompanies = person !== undefined && can(person, 'companies:read')
   const hasRole = person !== undefined && rolesOf(person).length > 0
-  const isForOthers = page?.may && person && !can(person, page.may)
+  const refused = page?.may && person && !can(person, page.may) ? page.may : undefined
   return (
     <AppLayout
       nav={person ? navigationOf(person) : []}
@@ -101,7 +101,7 @@ function Frame({ children = <Outlet /> }: AppShellProps) {
       background={page?.background ?? 'page'}
     >
       <RecordNeighbours />
-      {isForOthers ? <NotFoundPage /> : children}
+      {person && refused ? <NoAccessPage person={person} may={refused} /> : children}
     </AppLayout>
   )
 }

@@ -6,6 +6,7 @@ import {
   type NotFoundRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { can, type Permission } from '@domicile/contract/permissions'
 import { lazyScreen, pattern } from './lazy-screen.ts'
 import { queryClient } from '../api/query-client.ts'
 import { me } from '../api/reads.ts'
@@ -61,7 +62,7 @@ function appRoute(layout: AnyRoute, row: Row) {
         params: params as Record<string, string>,
         search: deps.search as Record<string, string>,
       }
-      startReading(row.reads?.(address) ?? [])
+      void startReadingFor(row.may, row.reads?.(address) ?? [])
     },
   })
   return row.parts ? screen.addChildren(row.parts.map((path) => partRoute(screen, path, row))) : screen
@@ -70,6 +71,16 @@ function appRoute(layout: AnyRoute, row: Row) {
 /** Adds a sub-path of a screen; the screen reads the visible part from the address. */
 function partRoute(screen: AnyRoute, path: string, row: Row) {
   return createRoute({ getParentRoute: () => screen, path, staticData: { row } })
+}
+
+/**
+ * Starts the queries of a screen once it is known that the user's role may open it: the others would all be refused. In
+ * an open portal the profile is known; on the first load it arrives beside the screen's code.
+ */
+async function startReadingFor(may: Permission | undefined, reads: readonly Read[]): Promise<void> {
+  if (reads.length === 0) return
+  const person = await queryClient.ensureQueryData(me).catch(() => undefined)
+  if (person && (!may || can(person, may))) startReading(reads)
 }
 
 /** Starts the queries in parallel with the screen's code, so that the screen finds them pending or done. */

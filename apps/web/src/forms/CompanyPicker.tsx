@@ -8,13 +8,17 @@ import type { Option } from '../ui/fields/SelectField.tsx'
 type CompanyPickerProps = FieldProps<Option | null> & {
   /** The company to leave out of the choice. */
   exceptId: string
+  /** Offers only companies as which staff can act now. */
+  actable?: boolean
 }
 
 /** Selects one of the companies that the user may see, by name or number. */
-export function CompanyPicker({ exceptId, ...field }: CompanyPickerProps) {
+export function CompanyPicker({ exceptId, actable = false, ...field }: CompanyPickerProps) {
   const [q, setQ] = useState('')
   const found = useQuery({
-    ...query('GET /api/companies', { query: { q, pageSize: 20 } }),
+    ...query('GET /api/companies', {
+      query: { q, pageSize: 20, ...(actable && { actable: 'yes' as const }) },
+    }),
     placeholderData: (before) => before,
   })
   const options = (found.data?.items ?? [])

@@ -124,6 +124,12 @@ export const texts = {
     text: 'Check the address. The page may have been moved or removed.',
     back: 'Go to the start page',
   },
+  noAccess: {
+    title: 'You can’t open this page',
+    forStaff: 'Your role doesn’t include it. Ask an administrator if you need it.',
+    forClient: 'Your role doesn’t include it. Ask an owner of your company if you need it.',
+    onlyStaff: 'Only our staff can open it. Ask your account manager if you need something from it.',
+  },
   failure: {
     title: 'We couldn’t show this page',
     help: 'Your saved changes are safe.',

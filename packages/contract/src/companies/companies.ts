@@ -118,6 +118,8 @@ export const CompanyQuery = page.extend({
   /** A document expires on or after this day, and on or before this day. */
   expiresFrom: date.optional(),
   expiresBy: date.optional(),
+  /** Only those as which staff can act now. */
+  actable: staffOnly(z.literal('yes')),
   sort: z.enum(companySorts).default('name'),
   order: z.enum(['asc', 'desc']).default('asc'),
 })

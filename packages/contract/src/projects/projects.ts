@@ -8,6 +8,7 @@ import { projectEvents, projectLifecycles, waitedFor, waitingAges } from './proj
 import { routes } from '../route.ts'
 import { statusLabels } from '../status-labels.ts'
 import { eventsOf } from '../transitions.ts'
+import { WaitsFor } from '../waits-for.ts'
 
 const ProjectEvent = z.enum(eventsOf(projectEvents))
 
@@ -31,6 +32,8 @@ const ProjectSummary = z.object({
   lifecycle: z.enum(projectLifecycles),
   label: z.enum(statusLabels),
   waitingOn: z.enum(waitedFor),
+  /** The users of the company, or the manager, who can do what the project waits for. */
+  waitsFor: WaitsFor,
   waitingSince: instant,
   isArchived: z.boolean(),
   /** Counts only tasks that the reader may see. */
@@ -117,6 +120,9 @@ export type ProjectQuery = z.output<typeof ProjectQuery>
 export const BoardQuery = z.strictObject(filters)
 export type BoardQuery = z.output<typeof BoardQuery>
 
+/** Confirms that no user of the company can see the project, or accept it. */
+const unattended = z.object({ unattended: z.literal('yes').optional() })
+
 const Board = z.object({
   columns: z.array(
     z.object({
@@ -169,7 +175,7 @@ export const projects = routes({
   'GET /api/companies/:companyId/project-people': {
     summary: 'The people to whom projects and tasks of a company can be assigned.',
     may: 'projects:work',
-    response: z.array(Person.extend({ isStaff: z.boolean() })),
+    response: z.array(Person.extend({ isStaff: z.boolean(), isOwner: z.boolean() })),
   },
   'POST /api/projects': {
     summary: 'Open a project as a draft; the client sees it once it has begun.',
@@ -198,14 +204,18 @@ export const projects = routes({
     response: pageOf(HistoryEntry),
   },
   'PUT /api/projects/:id/start': {
-    summary: 'Start a draft: it needs a manager. The client is notified.',
+    summary:
+      'Start a draft: it needs a manager, and a user of the company, who is notified, unless confirmed.',
     may: 'projects:write',
+    query: unattended,
     response: Project,
     audit: 'project.started',
   },
   'PUT /api/projects/:id/delivery': {
-    summary: 'Deliver: every mandatory task must be done. The owners are asked to accept.',
+    summary:
+      'Deliver: every mandatory task must be done. The owners, if any or confirmed, are asked to accept.',
     may: 'projects:work',
+    query: unattended,
     response: Project,
     audit: 'project.delivered',
   },

@@ -5,6 +5,7 @@ import { runActionNames } from './run-events.ts'
 import { answerTypes, Stage, StageAssignee } from './workflow-definition.ts'
 import { type RunState, runStates, stageKinds } from './workflow-rules.ts'
 import { statusLabels } from '../status-labels.ts'
+import { WaitsFor } from '../waits-for.ts'
 
 const RunState = z.enum(Object.keys(runStates) as [RunState, ...RunState[]])
 
@@ -25,11 +26,8 @@ const Run = z.object({
     kind: z.enum(stageKinds),
   }),
   waitingOn: z.enum(['client', 'firm', 'none']),
-  /**
-   * The users who can act on the stage now, of whom at most three are named; none if it is not for the reader to know,
-   * or nothing waits. A total of 0 means that the run is stuck.
-   */
-  waitsFor: z.object({ isYou: z.boolean(), names: z.array(z.string()), total: z.number().int() }).nullable(),
+  /** The users who can act on the stage now; without any, the run is stuck. */
+  waitsFor: WaitsFor,
   assignee: z.object({ id, name: z.string() }).nullable(),
   startedAt: instant,
   dueAt: instant.nullable(),

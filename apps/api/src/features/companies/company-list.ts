@@ -4,6 +4,7 @@ import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { type RawBuilder, sql } from 'kysely'
+import { isOpenToStaff } from '../../domain/companies/open-to-staff.ts'
 import { isLatestFile } from '../../domain/companies/latest-file.ts'
 import type { Counts } from '../../domain/dashboard/contributions.ts'
 import type { Database } from '../../feature.ts'
@@ -63,7 +64,7 @@ function rowsFor(user: Actor): Rows {
 
 /** The companies a person may see and a filter asks for. */
 export function companiesFound(user: Actor, filter: Partial<Filter>): RawBuilder<boolean> {
-  const { q, country, status, manager, expiresFrom, expiresBy } = filter
+  const { q, country, status, manager, expiresFrom, expiresBy, actable } = filter
   const wanted = [inScope(user, 'companies:read', 'companies.id')]
   // The two conditions say the same; the first is the one the indices of living companies are built on.
   if (!status) wanted.push(sql`archived_at is null`)
@@ -71,6 +72,7 @@ export function companiesFound(user: Actor, filter: Partial<Filter>): RawBuilder
   if (country) wanted.push(sql`country = ${country}`)
   if (manager) wanted.push(managedBy(manager))
   if (expiresFrom || expiresBy) wanted.push(withExpiring(expiresFrom, expiresBy))
+  if (actable) wanted.push(inScope(user, 'companies:impersonate', 'companies.id'), isOpenToStaff)
   for (const pattern of searchPatterns(q)) wanted.push(sql`search_text like ${pattern}`)
   return sql.join(wanted, sql` and `)
 }

@@ -2,6 +2,7 @@ import type { SupportAccess } from '@domicile/contract/impersonation'
 import type { Actor } from '@domicile/server/http/feature'
 import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
+import { isOpenToStaff } from '../../domain/companies/open-to-staff.ts'
 import type { Database } from '../../feature.ts'
 
 /**
@@ -15,8 +16,7 @@ export async function findPersonToActAs(db: Database, user: Actor, companyId: st
       join memberships on memberships.company_id = companies.id
       join users on users.id = memberships.user_id
     where ${inScope(user, 'companies:impersonate', 'companies.id')} and companies.id = ${companyId}
-      and companies.status <> 'archived' and users.deactivated_at is null and users.staff_role is null
-      and not exists (select from support_access where company_id = companies.id and refused_at is not null)
+      and ${isOpenToStaff} and users.deactivated_at is null and users.staff_role is null
     order by array_position(array['owner', 'member', 'viewer'], memberships.role), memberships.created_at, users.id
     limit 1`.execute(db)
   return rows[0]

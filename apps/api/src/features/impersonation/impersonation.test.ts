@@ -129,7 +129,7 @@ describe('acting is unavailable', () => {
     assert.deepEqual([status, body.title], [409, messages.impersonationUnavailable])
   }
 
-  it('for a company that is archived, has no active user, or whose owner refused', async () => {
+  it('for a company that is archived, has no active user, or whose owner refused, which none is offered', async () => {
     const { token } = await t.person({ role: 'administrator' })
     const [archived, empty, refusing] = [await t.company(), await t.company(), await t.company()]
     await t.person({ of: { [archived]: 'owner' } })
@@ -141,7 +141,14 @@ describe('acting is unavailable', () => {
     const owner = await t.person({ of: { [refusing]: 'owner' } })
     await grant(owner.token, refusing, { allowed: false, writeHours: 0 })
     await refused(token, refusing)
+    const offered = async () => {
+      const { body } = await t.send(token, 'GET /api/companies?actable=yes&pageSize=100')
+      const ids = body.items.map(({ id }: { id: string }) => id)
+      return [archived, empty, refusing].map((id) => ids.includes(id))
+    }
+    assert.deepEqual(await offered(), [false, false, false])
     await grant(owner.token, refusing, { allowed: true, writeHours: 0 })
+    assert.deepEqual(await offered(), [false, false, true])
     assert.equal((await begin(token, refusing)).status, 201)
   })
 

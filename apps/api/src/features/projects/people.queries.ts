@@ -3,7 +3,7 @@ import { invalidField } from '@domicile/server/http/errors'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
-type Person = { id: string; name: string; isStaff: boolean }
+type Person = { id: string; name: string; isStaff: boolean; isOwner: boolean }
 
 /**
  * The users who can be assigned a company's projects and their tasks, because they can see them: the firm's
@@ -11,7 +11,9 @@ type Person = { id: string; name: string; isStaff: boolean }
  */
 export async function findPeople(db: Database, companyId: string): Promise<Person[]> {
   const { rows } = await sql<Person>`
-    select id, first_name || ' ' || last_name as name, staff_role is not null as "isStaff"
+    select id, first_name || ' ' || last_name as name, staff_role is not null as "isStaff",
+      staff_role is null and exists (select from memberships
+        where company_id = ${companyId} and user_id = users.id and role = 'owner') as "isOwner"
     from users
     where deactivated_at is null and (
       staff_role in ('administrator', 'operations')

@@ -137,19 +137,29 @@ type Moving = {
   user: Actor
   params: { id: string }
   body: { reason: string } | undefined
+  query?: { unattended?: 'yes' | undefined } | undefined
   record(change: Change): Promise<void>
 }
 
-async function moveAndView({ db, user, params, body, record }: Moving, event: ProjectEvent) {
+async function moveAndView({ db, user, params, body, query, record }: Moving, event: ProjectEvent) {
   const { may } = projectEvents[event]
   const project =
     may === 'projects:work'
       ? await lockManaged(db, user, params.id)
       : await lockProject(db, user, may, params.id)
+  if (!query?.unattended) await refuseUnattended(db, project, event)
   const change = await move(db, params.id, event, { actorId: user.id, reason: body?.reason ?? null })
   // A project cancelled before its start was never the client's matter.
   await record({ ...change, staffOnly: !project.startedAt && event !== 'start' })
   return viewProject(db, user, params.id)
+}
+
+/** Refuses to start or deliver a project that no user of the company would see, or could accept. */
+async function refuseUnattended(db: Database, { companyId }: PlainProject, event: ProjectEvent) {
+  if (event !== 'start' && event !== 'deliver') return
+  const people = (await findPeople(db, companyId)).filter((one) => !one.isStaff)
+  const asked = event === 'start' ? people : people.filter(({ isOwner }) => isOwner)
+  if (asked.length === 0) throw new Refusal('no-client')
 }
 
 /** Locks a project for its manager and for the users who look after the company. */

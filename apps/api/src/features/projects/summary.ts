@@ -1,9 +1,10 @@
 import { ProjectEdit, type ProjectSummary } from '@domicile/contract/projects/projects'
-import { type Permission, scopeOf } from '@domicile/contract/permissions'
+import { type ClientRole, type Permission, scopeOf } from '@domicile/contract/permissions'
 import { obstacleTo, projectEvents, type ProjectEvent } from '@domicile/contract/projects/project-states'
 import { eventsFrom } from '@domicile/contract/transitions'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Actor } from '@domicile/server/http/feature'
+import { clientPeople } from '@domicile/server/auth/client-people'
 import { roleIn } from '@domicile/server/auth/scope'
 import type { Rows } from '@domicile/server/db/list'
 import { sql } from 'kysely'
@@ -11,7 +12,9 @@ import { mayManage } from '../../domain/projects/project-scope.ts'
 import { today } from '../../domain/projects/status.ts'
 
 /** A project with the fields that decide which events it allows. */
-export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles'> & {
+export type SummaryRow = Omit<ProjectSummary, 'allowedActions' | 'obstacles' | 'waitsFor'> & {
+  /** The users of the company who can act; none if the project does not wait for the client. */
+  clientPeople: ProjectSummary['waitsFor']
   needsAcceptance: boolean
   deliveredAt: string | null
   openMandatory: number
@@ -32,7 +35,9 @@ export function summaryRows(user: Actor): Rows {
     json_build_object('id', companies.id, 'name', companies.name) as company,
     (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name)
         from users where users.id = manager_id) as manager, projects.archived_at is not null as "isArchived",
-    companies.status = 'archived' as "isCompanyArchived"`
+    companies.status = 'archived' as "isCompanyArchived",
+    case when projects.waiting_on = 'client' then ${clientPeople(user, 'projects.company_id', actingRoles)} end
+      as "clientPeople"`
   const from = sql`
     projects join companies on companies.id = projects.company_id, lateral (
       select json_build_object('done', count(*) filter (where done_at is not null and ${counted}),
@@ -42,9 +47,14 @@ export function summaryRows(user: Actor): Rows {
   return { columns, from }
 }
 
+/** Only owners accept a delivery; members do tasks as well. */
+const actingRoles = sql<ClientRole[]>`
+  case when projects.lifecycle = 'delivered' then array['owner'] else array['owner', 'member'] end`
+
 /** A row as one user sees it: with the actions they may take now, and the obstacles to the rest. */
 export function asSummary(user: Actor, row: SummaryRow): ProjectSummary {
-  const { needsAcceptance: _needs, openMandatory: _open, isCompanyArchived: _archived, ...summary } = row
+  const { needsAcceptance: _needs, openMandatory: _open, isCompanyArchived: _archived, ...rest } = row
+  const { clientPeople: people, ...summary } = rest
   const events = openEvents(user, row)
   const standing = { ...row, managerId: row.manager?.id ?? null }
   const obstacles = events.flatMap((event) => {
@@ -53,7 +63,18 @@ export function asSummary(user: Actor, row: SummaryRow): ProjectSummary {
   })
   const blocked = obstacles.map(({ event }) => event)
   const free = events.filter((event) => !blocked.includes(event))
-  return { ...summary, allowedActions: [...free, ...edits(user, row)], obstacles }
+  return {
+    ...summary,
+    waitsFor: people ?? managerAsked(user, row),
+    allowedActions: [...free, ...edits(user, row)],
+    obstacles,
+  }
+}
+
+/** Staff learn which of them the project waits for; to clients the firm is one. */
+function managerAsked(user: Actor, { waitingOn, manager }: SummaryRow): ProjectSummary['waitsFor'] {
+  if (!user.role || waitingOn !== 'firm' || !manager) return null
+  return { isYou: manager.id === user.id, names: [manager.name], total: 1 }
 }
 
 function openEvents(user: Actor, row: SummaryRow): ProjectEvent[] {

@@ -14,7 +14,7 @@ export type OrderFilter = Partial<Omit<OrderQuery, 'page' | 'pageSize' | 'sort' 
 
 /** Lists a page of the orders this user may see, with the count of all that the filter finds. */
 export async function listOrders(db: Database, user: Actor, query: OrderQuery) {
-  const page = await readPage<SummaryRow>(db, orderList(user, query), summaryRows, query)
+  const page = await readPage<SummaryRow>(db, orderList(user, query), summaryRows(user), query)
   return { ...page, items: page.items.map(asSummary) }
 }
 

@@ -123,7 +123,11 @@ describe('a quote', () => {
       await quote(order.id, '10', order.lines[0].id)
       const accept = (total: string) =>
         t.send(buyer.member.token, `PUT ${path(order.id, '/quote-acceptance')}`, { total })
-      assert.equal((await accept('147.60')).body.state, 'to-approve')
+      const waiting = (await accept('147.60')).body
+      assert.deepEqual([waiting.state, waiting.waitsForPeople.isYou], ['to-approve', false])
+      assert.equal(waiting.waitsForPeople.total, 1, 'only the owner approves')
+      const forOwner = (await t.send(buyer.owner.token, `GET ${path(order.id)}`)).body
+      assert.equal(forOwner.waitsForPeople.isYou, true)
       await sql`update orders set quote_holds_until = current_date - 2 where id = ${order.id}`.execute(t.db)
       const approve = () => t.send(buyer.owner.token, `PUT ${path(order.id, '/approval')}`)
       if (how === 'clock') await t.work('order.expire-quote')

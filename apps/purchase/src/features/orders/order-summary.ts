@@ -1,5 +1,8 @@
+import type { ClientRole } from '@domicile/contract/permissions'
 import { lookOf, type OrderState } from '@domicile/contract/purchase/orders/order-states'
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
+import { clientPeople } from '@domicile/server/auth/client-people'
+import type { Actor } from '@domicile/server/http/feature'
 import { columnsOf } from '@domicile/server/db/columns'
 import type { Rows } from '@domicile/server/db/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -26,17 +29,25 @@ const orderColumns = columnsOf(
 )
 
 /** The columns of a summary and the tables they are read from. */
-export const summaryRows: Rows = {
-  columns: sql`
-  ${orderColumns}, json_build_object('id', companies.id, 'name', companies.name) as company, ${titleColumns}`,
-  from: sql`orders join companies on companies.id = orders.company_id`,
+export function summaryRows(user: Actor): Rows {
+  const people = clientPeople(user, 'orders.company_id', askedRoles)
+  const columns = sql`
+    ${orderColumns}, json_build_object('id', companies.id, 'name', companies.name) as company, ${titleColumns},
+    ${people} as "waitsForPeople"`
+  return { columns, from: sql`orders join companies on companies.id = orders.company_id` }
 }
+
+/** Only owners approve; members order, pay and answer as well. */
+const askedRoles = sql<ClientRole[]>`
+  case when orders.state = 'to-approve' then array['owner'] else array['owner', 'member'] end`
 
 /** Converts a row for the API. */
 export function asSummary({ hasOpenRefund, hasReview, isDisputed, total, ...row }: SummaryRow): OrderSummary {
+  const look = lookOf({ state: row.state, hasOpenRefund, hasReview, isDisputed })
   return {
     ...row,
     total: formatAmount(total, row.currency),
-    ...lookOf({ state: row.state, hasOpenRefund, hasReview, isDisputed }),
+    ...look,
+    waitsForPeople: look.waitsFor === 'client' ? row.waitsForPeople : null,
   }
 }

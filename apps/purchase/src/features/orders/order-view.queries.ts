@@ -43,7 +43,7 @@ const orderColumns = columnsOf(
 /** Finds an order that a user may see. Throws 404. */
 export async function getOrderRow(db: Database, user: Actor, id: string): Promise<OrderRow> {
   const { rows } = await sql<OrderRow>`
-    select ${orderColumns}, ${summaryRows.columns},
+    select ${orderColumns}, ${summaryRows(user).columns},
       (select json_build_object('state', said.state, 'checkedAt', ${utc('said.checked_at')},
           'consultation', consultation, 'name', said.name)
         from vat_checks said where said.id = vat_check_id) as "vatCheck", ${nameOf('placed_by')} as "placedBy",

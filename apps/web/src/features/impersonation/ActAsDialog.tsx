@@ -41,6 +41,7 @@ export function ActAsDialog({ company, onClose }: ActAsDialogProps) {
           label={words.company}
           required
           exceptId=""
+          actable
           value={chosen}
           onChange={setChosen}
           error={isMissing && !chosen ? messages.required : undefined}

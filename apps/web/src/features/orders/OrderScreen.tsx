@@ -16,6 +16,7 @@ import { BuyerPanel } from './panels/BuyerPanel.tsx'
 import { LinesPanel } from './panels/LinesPanel.tsx'
 import { isMissing, MissingOrder } from './MissingOrder.tsx'
 import { MoneyPanel } from './panels/MoneyPanel.tsx'
+import { waitingName } from './order-columns.tsx'
 import { orderPageTexts as words, orderTexts } from './order-texts.ts'
 import { OrderNotice } from './panels/OrderNotice.tsx'
 import { OrderPanels } from './panels/OrderPanels.tsx'
@@ -28,7 +29,6 @@ export default function OrderScreen() {
   const { data: person } = useQuery(me)
   const isClient = person?.role === null
   const { primary, menu, open, setOpen, start } = useOrderMenu(result.data, isClient)
-  const waits = isClient ? words.waitsForYou : words.waitsFor
   if (isMissing(result.error)) return <MissingOrder />
   return (
     <QueryBoundary query={result} page={orderTexts.title} skeleton={<RecordSkeleton />}>
@@ -37,7 +37,7 @@ export default function OrderScreen() {
           key={order.id}
           title={words.heading(order.number)}
           status={<StatusChip label={order.label} />}
-          waitsFor={waits[order.waitsFor]}
+          waitsFor={order.waitsFor === 'none' ? undefined : words.waitsFor(waitingName(order, isClient))}
           meta={metaOf(order, person?.timeZone)}
           breadcrumbs={[{ label: orderTexts.title, to: paths.orders() }, { label: order.number }]}
           primaryAction={primary}

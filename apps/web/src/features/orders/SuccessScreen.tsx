@@ -10,6 +10,7 @@ import { parseId } from '../../navigation/url-params.ts'
 import { QueryBoundary } from '../../api/QueryBoundary.tsx'
 import { paths } from '../../navigation/paths.ts'
 import { me, query, alertFailure } from '../../api/queries.ts'
+import { formatList } from '../../ui/data/format.ts'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RecordSkeleton } from '../../ui/layout/RecordSkeleton.tsx'
@@ -65,7 +66,12 @@ function Ordered({ order }: { order: Order }) {
   )
 }
 
-function sayingOf({ state, paymentType, total }: Order, isClient: boolean): readonly [string, string] {
+function sayingOf(
+  { state, paymentType, total, waitsForPeople: people }: Order,
+  isClient: boolean,
+): readonly [string, string] {
+  if (state === 'to-approve' && people && people.total > 0)
+    return [words.approval[0], words.approvalOf(formatList(people.names, people.total))]
   if (state === 'placed' && paymentType === 'card') return words.card
   if (state === 'placed' && !isClient) return words.placedForOthers
   if (Number(total) === 0 && sayings[state] === words.paid) return words.free

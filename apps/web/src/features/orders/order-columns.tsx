@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@domicile/contract/purchase/orders/orders'
 import { DateTime } from '../../ui/data/DateTime.tsx'
-import { formatMoney } from '../../ui/data/format.ts'
+import { formatMoney, formatWaitsFor } from '../../ui/data/format.ts'
 import type { Column } from '../../lists/list-types.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -8,9 +8,8 @@ import { orderTexts as words } from './order-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the list. For clients, `waitsFor` is worded from their own side. */
+/** The columns of the list. Clients learn only the names of their own people. */
 export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
-  const waits = isClient ? words.waitsForClient : words.waits
   return [
     {
       id: 'title',
@@ -34,7 +33,12 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       width: 168,
       cell: ({ label }) => <StatusChip label={label} />,
     },
-    { id: 'waitsFor', header: headers.waitsFor, width: 88, cell: ({ waitsFor }) => waits[waitsFor] },
+    {
+      id: 'waitsFor',
+      header: headers.waitsFor,
+      width: 128,
+      cell: (order) => <TruncatedText>{waitingName(order, isClient)}</TruncatedText>,
+    },
     {
       id: 'total',
       card: 'amount',
@@ -50,4 +54,9 @@ export function orderColumns(isClient: boolean): Column<OrderSummary>[] {
       cell: ({ createdAt }) => <DateTime value={createdAt} />,
     },
   ]
+}
+
+/** Names whom an order waits for: the reader only if they can act, otherwise those who can. */
+export function waitingName({ waitsFor, waitsForPeople }: OrderSummary, isClient: boolean): string {
+  return formatWaitsFor(waitsForPeople, (isClient ? words.waitsForClient : words.waits)[waitsFor])
 }

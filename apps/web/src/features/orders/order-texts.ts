@@ -25,7 +25,7 @@ export const orderTexts = {
   others: (count: number) => `and ${count} more`,
   noTotal: 'On request',
   waits: { client: 'the client', firm: 'us', none: 'no one' },
-  waitsForClient: { client: 'you', firm: 'us', none: 'no one' },
+  waitsForClient: { client: 'your company', firm: 'us', none: 'no one' },
   states: {
     'quote-requested': 'Quote requested',
     'quote-sent': 'Quote sent',
@@ -85,8 +85,7 @@ export const orderPageTexts = {
   notFound: 'Order not found',
   notFoundHelp: 'It may belong to another company. Check the address.',
   toList: 'Go to orders',
-  waitsFor: { client: 'Waiting for the client', firm: 'Waiting for us', none: undefined },
-  waitsForYou: { client: 'Waiting for you', firm: 'Waiting for us', none: undefined },
+  waitsFor: (whom: string) => `Waiting for ${whom}`,
   orderedBy: (person: string) => `ordered by ${person}`,
   actions: {
     sendQuote: 'Send quote',

@@ -3,7 +3,8 @@ export const orderedTexts = {
   waiting: ['Waiting for your payment', 'Keep this page open. It updates automatically.'],
   slow: 'This takes longer than usual. You can leave; we’ll notify you.',
   quote: ['Quote requested', 'We’ll notify you when your quote is ready.'],
-  approval: ['Waiting for approval', 'We notified the company’s owners. You can pay once one approves.'],
+  approval: ['Waiting for approval', 'You can pay once an owner approves.'],
+  approvalOf: (names: string) => `We notified ${names}. You can pay once it is approved.`,
   placed: ['Order placed', 'Pay by bank transfer. We start when we receive the money.'],
   placedForOthers: [
     'Order placed',

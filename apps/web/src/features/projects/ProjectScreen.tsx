@@ -23,6 +23,7 @@ import { Timeline } from '../../ui/data/Timeline.tsx'
 import { FilesPanel } from './panels/FilesPanel.tsx'
 import { HealthPanel } from './panels/HealthPanel.tsx'
 import { projectPageTexts as words, projectTexts } from './project-texts.ts'
+import { waitingName } from './project-columns.tsx'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectPanels } from './ProjectPanels.tsx'
 import { TasksPanel } from './panels/TasksPanel.tsx'
@@ -39,7 +40,6 @@ export default function ProjectScreen() {
   const isClient = person?.role === null
   const mayReadOrders = person !== undefined && can(person, 'orders:read')
   const { primary, menu, open, setOpen } = useProjectMenu(result.data)
-  const waits = isClient ? words.waitsForYou : words.waitsFor
   if (isMissing(result.error)) return <MissingProject />
   return (
     <QueryBoundary query={result} page={projectTexts.title} skeleton={<RecordSkeleton />}>
@@ -48,7 +48,7 @@ export default function ProjectScreen() {
           key={project.id}
           title={project.title}
           status={<StatusChip label={project.label} />}
-          waitsFor={project.waitingOn === 'none' ? undefined : waits[project.waitingOn]}
+          waitsFor={project.waitingOn === 'none' ? undefined : words.waitsFor(waitingName(project, isClient))}
           meta={[project.company.name, project.manager && words.managedBy(project.manager.name)]
             .filter(Boolean)
             .join(', ')}

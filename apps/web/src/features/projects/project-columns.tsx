@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '@domicile/contract/projects/projects'
 import Box from '@mui/material/Box'
-import { formatDay } from '../../ui/data/format.ts'
+import { formatDay, formatWaitsFor } from '../../ui/data/format.ts'
 import type { Column } from '../../lists/list-types.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
@@ -8,9 +8,8 @@ import { projectTexts as words } from './project-texts.ts'
 
 const headers = words.columns
 
-/** The columns of the list. For clients, `waitsFor` is worded from their own side. */
+/** The columns of the list. Clients learn only the names of their own people. */
 export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
-  const waits = isClient ? words.waitsForClient : words.waits
   return [
     {
       id: 'title',
@@ -33,7 +32,12 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
       width: 184,
       cell: ({ label }) => <StatusChip label={label} />,
     },
-    { id: 'waitingOn', header: headers.waitingOn, width: 112, cell: ({ waitingOn }) => waits[waitingOn] },
+    {
+      id: 'waitingOn',
+      header: headers.waitingOn,
+      width: 128,
+      cell: (project) => <TruncatedText>{waitingName(project, isClient)}</TruncatedText>,
+    },
     {
       id: 'manager',
       header: headers.manager,
@@ -54,6 +58,11 @@ export function projectColumns(isClient: boolean): Column<ProjectSummary>[] {
       cell: ({ tasks }) => words.tasksOf(tasks.done, tasks.total),
     },
   ]
+}
+
+/** Names whom a project waits for: the reader only if they can act, otherwise those who can. */
+export function waitingName({ waitingOn, waitsFor }: ProjectSummary, isClient: boolean): string {
+  return formatWaitsFor(waitsFor, (isClient ? words.waitsForClient : words.waits)[waitingOn])
 }
 
 /** The deadline, and by how many days it is late. */

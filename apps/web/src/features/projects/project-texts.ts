@@ -24,7 +24,7 @@ export const projectTexts = {
   tasksDone: (done: number, total: number) => (total === 0 ? 'None' : `${done} of ${total} done`),
   overdue: (days: number) => (days === 1 ? '1 day overdue' : `${days} days overdue`),
   waits: { client: 'the client', firm: 'us', authority: 'the registry', none: 'no one' },
-  waitsForClient: { client: 'you', firm: 'us', authority: 'the registry', none: 'no one' },
+  waitsForClient: { client: 'your company', firm: 'us', authority: 'the registry', none: 'no one' },
   filters: {
     company: 'Company',
     manager: 'Manager',
@@ -82,12 +82,7 @@ export const projectPageTexts = {
   notFound: 'Project not found',
   notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
   toList: 'Go to projects',
-  waitsFor: {
-    client: 'Waiting for the client',
-    firm: 'Waiting for us',
-    authority: 'Waiting for the registry',
-  },
-  waitsForYou: { client: 'Waiting for you', firm: 'Waiting for us', authority: 'Waiting for the registry' },
+  waitsFor: (whom: string) => `Waiting for ${whom}`,
   managedBy: (name: string) => `managed by ${name}`,
   events: {
     start: 'Start project',
@@ -106,8 +101,8 @@ export const projectPageTexts = {
   reason: 'Reason',
   reasonForClient: 'The client sees it.',
   asks: {
-    start: ['We notify the client, who can see the project from now on.', 'Project started'],
-    deliver: ['We ask the company’s owners to accept it.', 'Project delivered. Waiting for acceptance'],
+    start: ['The company’s users can see the project from now on.', 'Project started'],
+    deliver: ['The company’s owners can accept it.', 'Project delivered. Waiting for acceptance'],
     accept: [
       'You confirm that the work is complete. This closes the project.',
       'Delivery accepted. Thank you',
@@ -120,6 +115,16 @@ export const projectPageTexts = {
     restore: ['It appears in lists again.', 'Project restored'],
   } satisfies Record<Asked, [text: string, done: string]>,
   ask: (verb: string, title: string) => `${verb}: ${title}?`,
+  notified: {
+    start: (names: string) => `We notify ${names}, who can see the project from now on.`,
+    deliver: (names: string) => `We ask ${names} to accept it.`,
+  },
+  unattended: {
+    start: (company: string) => `Nobody at ${company} can see this project, so we notify no one.`,
+    deliver: (company: string) => `${company} has no owner who can accept this delivery.`,
+  },
+  goOn: { start: 'Start anyway', deliver: 'Deliver anyway' },
+  invite: 'Invite a user',
   acceptTitle: 'Your project is ready to accept',
   acceptText: 'Check the updates and files below, then accept or reject the delivery.',
   archived: 'This project is archived.',

@@ -2,7 +2,7 @@ import type { Run } from '@domicile/contract/workflows/workflow-runs'
 import Box from '@mui/material/Box'
 import { DateTime } from '../../ui/data/DateTime.tsx'
 import type { Column } from '../../lists/list-types.ts'
-import { formatNames } from '../../ui/data/format.ts'
+import { formatWaitsFor } from '../../ui/data/format.ts'
 import { StatusChip } from '../../ui/data/StatusChip.tsx'
 import { TruncatedText } from '../../ui/data/TruncatedText.tsx'
 import { runsTexts as words } from './run-texts.ts'
@@ -65,10 +65,7 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
 
 /** Names whom a run waits for: the reader only if they can act, otherwise those who can. */
 export function waitingName({ waitingOn, waitsFor }: Run, isClient: boolean): string {
-  if (waitsFor?.isYou) return words.you
-  if (waitsFor?.total === 0) return words.stuck
-  if (waitsFor) return formatNames(waitsFor.names, waitsFor.total)
-  return (isClient ? words.waitsForClient : words.waits)[waitingOn]
+  return formatWaitsFor(waitsFor, (isClient ? words.waitsForClient : words.waits)[waitingOn])
 }
 
 type DueProps = { run: Pick<Run, 'dueAt' | 'isLate'>; timeZone: string | undefined }

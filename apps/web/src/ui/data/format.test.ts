@@ -6,10 +6,12 @@ import {
   formatDayHeading,
   formatFileSize,
   formatInstant,
+  formatList,
   formatMoney,
   formatPeriod,
   formatRate,
   formatRelative,
+  formatWaitsFor,
   formatClock,
   formatWait,
 } from './format.ts'
@@ -74,4 +76,19 @@ test('formats a period with the ends that are known', () => {
   assert.equal(formatPeriod('2026-03-05', null), 'Since 5 Mar 2026')
   assert.equal(formatPeriod(null, '2027-05-31'), 'Until 31 May 2027')
   assert.equal(formatPeriod(null, null), undefined)
+})
+
+test('people are named up to three, the reader only where they can act', () => {
+  assert.equal(formatWaitsFor(null, 'us'), 'us')
+  assert.equal(formatWaitsFor({ isYou: true, names: ['Ada Hall'], total: 1 }, 'us'), 'you')
+  assert.equal(
+    formatWaitsFor({ isYou: false, names: ['Ada Hall', 'Bo Lind'], total: 2 }, ''),
+    'Ada Hall or Bo Lind',
+  )
+  assert.equal(
+    formatWaitsFor({ isYou: false, names: ['Ada Hall', 'Bo Lind'], total: 5 }, ''),
+    'Ada Hall, Bo Lind or 3 others',
+  )
+  assert.equal(formatWaitsFor({ isYou: false, names: [], total: 0 }, ''), 'no one who can act')
+  assert.equal(formatList(['Ada Hall', 'Bo Lind'], 3), 'Ada Hall, Bo Lind and 1 other')
 })

@@ -132,7 +132,26 @@ function format(date: Date, timeZone: string | undefined, options: Intl.DateTime
 
 /** Formats people of whom any one is meant: "Ada Hall", "Ada Hall or Bo Lind", "Ada Hall, Bo Lind or 3 others". */
 export function formatNames(names: readonly string[], total: number): string {
-  const others = total - names.length
-  const parts = others > 0 ? [...names, others === 1 ? '1 other' : `${others} others`] : names
+  const parts = withOthers(names, total)
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' or ')
+}
+
+/** Users who can act: the first names, and the number of all. */
+type People = { isYou: boolean; names: readonly string[]; total: number }
+
+/** Names whom a record waits for: the reader only if they can act, otherwise those who can. */
+export function formatWaitsFor(people: People | null, otherwise: string): string {
+  if (!people) return otherwise
+  if (people.isYou) return 'you'
+  return people.total === 0 ? 'no one who can act' : formatNames(people.names, people.total)
+}
+
+/** Formats people who are all meant: "Ada Hall and Bo Lind", "Ada Hall, Bo Lind and 3 others". */
+export function formatList(names: readonly string[], total = names.length): string {
+  return new Intl.ListFormat('en-GB').format(withOthers(names, total))
+}
+
+function withOthers(names: readonly string[], total: number): readonly string[] {
+  const others = total - names.length
+  return others > 0 ? [...names, others === 1 ? '1 other' : `${others} others`] : names
 }

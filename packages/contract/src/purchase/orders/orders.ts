@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WaitsFor } from '../../waits-for.ts'
 import {
   exportFormat,
   date,
@@ -35,6 +36,8 @@ export const OrderSummary = z.object({
   state: z.enum(orderStates),
   label: z.enum(statusLabels),
   waitsFor: z.enum(orderWaits),
+  /** The users of the company who can do what the order waits for. */
+  waitsForPeople: WaitsFor,
   paymentType: z.enum(paymentTypes),
   currency: z.string(),
   /** Null while a price is not quoted yet. */

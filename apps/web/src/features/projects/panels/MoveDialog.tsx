@@ -1,7 +1,9 @@
 import { useSend } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog.tsx'
+import { formatList } from '../../../ui/data/format.ts'
 import type { Asked } from '../project-moves.ts'
 import { projectPageTexts as words } from '../project-texts.ts'
+import { isAttended, NobodyAsked, useAskedPeople } from './AskedPeople.tsx'
 
 const plain = {
   start: 'PUT /api/projects/:id/start',
@@ -18,7 +20,7 @@ const withReason = {
 } as const
 
 type MoveDialogProps = {
-  project: { id: string; title: string }
+  project: { id: string; title: string; company: { id: string; name: string } }
   event: Asked
   isClient: boolean
   onClose: () => void
@@ -27,16 +29,20 @@ type MoveDialogProps = {
 /** Asks for confirmation, and for a reason where one is needed, before a project changes state. */
 export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProps) {
   const needsReason = event in withReason
-  const [text, done] = words.asks[event]
+  const [, done] = words.asks[event]
   const sending = { done, onSuccess: onClose }
   const move = useSend(plain[event as keyof typeof plain] ?? plain.start, sending)
   const moveFor = useSend(withReason[event as keyof typeof withReason] ?? withReason.cancel, sending)
   const params = { id: project.id }
-  const verb = words.events[event]
+  const asked = useAskedPeople(project.company.id, event)
+  const isForNobody = isAttended(event) && asked?.length === 0
+  const verb = isForNobody ? words.goOn[event] : words.events[event]
   return (
     <ConfirmDialog
-      title={words.ask(verb, project.title)}
-      text={text}
+      title={words.ask(words.events[event], project.title)}
+      text={
+        isForNobody ? <NobodyAsked company={project.company} event={event} /> : consequenceOf(event, asked)
+      }
       verb={verb}
       danger={event === 'cancel' || event === 'refuse'}
       {...(needsReason && {
@@ -50,9 +56,16 @@ export function MoveDialog({ project, event, isClient, onClose }: MoveDialogProp
       busy={move.isPending || moveFor.isPending}
       error={(move.error ?? moveFor.error)?.message}
       onConfirm={(reason) =>
-        needsReason ? moveFor.mutate({ params, body: { reason } }) : move.mutate({ params })
+        needsReason
+          ? moveFor.mutate({ params, body: { reason } })
+          : move.mutate({ params, ...(isForNobody && { query: { unattended: 'yes' } }) })
       }
       onClose={onClose}
     />
   )
+}
+
+/** Names the users whom the event notifies, once they are known. */
+function consequenceOf(event: Asked, asked: readonly string[] | undefined): string {
+  return isAttended(event) && asked ? words.notified[event](formatList(asked)) : words.asks[event][0]
 }

@@ -1,0 +1,21 @@
+import { clientRoles, type Holder, type Permission, scopeOf } from '@domicile/contract/permissions'
+import { texts } from '../session/texts.ts'
+import { ActionButton } from '../ui/layout/ActionButton.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+
+type NoAccessPageProps = { person: Holder; may: Permission }
+
+/** The page within the portal in place of a screen that the user's role may not open, with whom to ask for it. */
+export function NoAccessPage({ person, may }: NoAccessPageProps) {
+  const { title, forStaff, forClient, onlyStaff } = texts.noAccess
+  const isForClients = clientRoles.some((role) => scopeOf(role, may) !== undefined)
+  const text = person.role ? forStaff : isForClients ? forClient : onlyStaff
+  return (
+    <>
+      <PageHeader title={title} subtitle={text} />
+      <ActionButton to="/" variant="contained">
+        {texts.notFound.back}
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test'
+import { registerPerson } from './people.ts'
+import { expectAccessible, makeCompany, newName, openAs, openWith, people, tokensOf } from './portal.ts'
+
+async function call(page: Page, method: 'get' | 'post' | 'put', path: string, data?: object) {
+  const { token } = await tokensOf(page.request, people.admin)
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await page.request[method](`/api/${path}`, { headers, ...(data && { data }) })
+  expect(answer.ok(), `${method} ${path}`).toBe(true)
+  return (await answer.json()) as { id: string; version: number; items: { id: string }[] }
+}
+
+async function makeProject(page: Page, companyId: string, title: string): Promise<string> {
+  const manager = (await (
+    await page.request.get('/api/users/profile', {
+      headers: { authorization: `Bearer ${(await tokensOf(page.request, people.admin)).token}` },
+    })
+  ).json()) as { id: string }
+  const values = { companyId, title, managerId: manager.id, deadline: '2999-12-31', needsAcceptance: true }
+  return (await call(page, 'post', 'projects', values)).id
+}
+
+test('a project for a company without a user is not started without a word', async ({ page }) => {
+  const company = newName('Userless')
+  const id = await makeProject(page, await makeCompany(page.request, company), newName('Filing'))
+  await openAs(page, people.admin, `/active-services/projects/${id}`)
+  await page.getByRole('button', { name: 'Start project', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`Nobody at ${company} can see this project, so we notify no one.`)
+  await expect(dialog.getByRole('link', { name: 'Invite a user' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Start anyway' }).click()
+  await expect(page.getByText('Project started')).toBeVisible()
+})
+
+test('who is notified is named, and only an owner is waited for as “you”', async ({ page, browser }) => {
+  const { items } = await call(page, 'get', 'companies?q=Northwind%20Trading')
+  const id = await makeProject(page, items[0]!.id, newName('Review'))
+  await openAs(page, people.admin, `/active-services/projects/${id}`)
+  await expect(page.getByText('Waiting for you')).toBeVisible()
+  await page.getByRole('button', { name: 'Start project', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(/We notify \w+ \w+.* and \w+ \w+, who can see/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click()
+  await expect(page.getByText('Project started')).toBeVisible()
+  await page.getByRole('button', { name: 'Deliver project', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(/We ask \w+ \w+.* to accept it/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver project' }).click()
+  const other = await browser.newPage()
+  await openAs(other, people.member, `/active-services/projects/${id}`)
+  await expect(other.getByText(/^Waiting for (?!you)\w+ \w+/).first()).toBeVisible()
+  await openAs(other, people.owner, `/active-services/projects/${id}`)
+  await expect(other.getByText('Waiting for you')).toBeVisible()
+  await other.close()
+})
+
+test(
+  'closing an announcement does not close the text that replaced it',
+  { tag: '@once' },
+  async ({ page, browser }) => {
+    const companyName = newName('Reader')
+    const client = await registerPerson(page.request, { companyName })
+    const { items } = await call(page, 'get', `companies?q=${encodeURIComponent(companyName)}`)
+    const [old, corrected] = [newName('Closed on Sunday'), newName('Closed on Monday')]
+    const input = (title: string) => ({
+      ...{ title, body: 'All day.', level: 'information', audience: 'companies', roles: [] },
+      ...{ companyIds: [items[0]!.id], startsAt: null, endsAt: '2999-12-31T00:00:00.000Z' },
+      needsAcknowledgement: false,
+    })
+    const { id, version } = await call(page, 'post', 'system-notices', input(old))
+    const published = await call(page, 'put', `system-notices/${id}/publication`, { version })
+    const reader = await browser.newPage()
+    // Nothing of the correction reaches the open tab before the click.
+    let first: string | undefined
+    await reader.route('**/api/system-notices/current', async (route) => {
+      first ??= await (await route.fetch()).text()
+      await route.fulfill({ body: first, contentType: 'application/json' })
+    })
+    await openWith(reader, client, '/companies')
+    await expect(reader.getByText(old)).toBeVisible()
+    const again = { ...input(corrected), version: published.version, askAgain: true }
+    await call(page, 'put', `system-notices/${id}`, again)
+    await reader.getByRole('button', { name: `Close ${old}` }).click()
+    await expect(
+      reader.getByText('This announcement has changed. Read it before you close it.'),
+    ).toBeVisible()
+    await reader.unroute('**/api/system-notices/current')
+    await reader.reload()
+    await expect(reader.getByText(corrected)).toBeVisible()
+    await reader.close()
+  },
+)
