@@ -5,9 +5,8 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressSubject } from './rate-limits.ts'
+import { addressSubject, rateLimitHeaders } from './rate-limits.ts'
 import type { LoadLimits } from './load-limits.ts'
-import { rateLimitHeaders } from './rate-limit-headers.ts'
 import type { OpenApiDocument } from './openapi.ts'
 
 const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))

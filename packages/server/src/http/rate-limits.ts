@@ -1,6 +1,8 @@
+import type { FastifyReply } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import { type Kysely, sql } from 'kysely'
 import { createDb, createPool, type PoolOptions } from '../db/db.ts'
+import { Refusal } from './errors.ts'
 
 const MINUTE = 60
 const HOUR = 3600
@@ -82,4 +84,24 @@ async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string, scale: n
     returning count, ceil(extract(epoch from resets_at - now()))::int as reset`.execute(db)
   const { count: done, reset } = rows[0]!
   return { isOver: done > most, limit: most, remaining: Math.max(0, most - done), reset: Math.max(1, reset) }
+}
+
+/** Sets the RateLimit-* headers for an allowance, and throws 429 if it is used up. */
+export type RateLimitHeaders = (
+  allowance: Allowance,
+  refusal: 'too-many-attempts' | 'too-many-requests',
+) => void
+
+/** Of several limits that one call counts towards, the headers describe the tightest. */
+export function rateLimitHeaders(reply: FastifyReply): RateLimitHeaders {
+  let nearest = Number.POSITIVE_INFINITY
+  return ({ isOver, limit, remaining, reset }, refusal) => {
+    if (remaining / limit < nearest || isOver) {
+      nearest = remaining / limit
+      void reply.header('ratelimit-limit', limit)
+      void reply.header('ratelimit-remaining', remaining)
+      void reply.header('ratelimit-reset', reset)
+    }
+    if (isOver) throw new Refusal(refusal, { retryAfter: reset })
+  }
 }

@@ -1,4 +1,4 @@
-import { rateLimitHeaders } from '@domicile/server/http/rate-limit-headers'
+import { rateLimitHeaders } from '@domicile/server/http/rate-limits'
 import type { LoadLimits } from '@domicile/server/http/load-limits'
 import type { FastifyInstance } from 'fastify'
 import type { CardProvider } from '../../domain/payments/card-provider.ts'
