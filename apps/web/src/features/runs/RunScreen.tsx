@@ -78,6 +78,7 @@ export default function RunScreen() {
 
 /** Says whom the run waits for; undefined if it waits for no one. */
 function waitingText(run: RunRecord, isClient: boolean): string | undefined {
+  if (run.waitsFor?.total === 0) return words.stuck
   return run.waitingOn === 'none' ? undefined : words.waitsFor(waitingName(run, isClient))
 }
 

@@ -22,14 +22,14 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       id: 'workflow',
       header: headers.workflow,
       primary: true,
-      width: 200,
+      width: 184,
       cell: ({ workflow, number }) => <TruncatedText>{words.named(workflow.name, number)}</TruncatedText>,
     },
     {
       id: 'company',
       card: 'line',
       header: headers.company,
-      width: 144,
+      width: 128,
       cell: ({ company }) => <TruncatedText>{company.name}</TruncatedText>,
     },
     {
@@ -43,7 +43,7 @@ export function runColumns(isClient: boolean, timeZone: string | undefined): Col
       id: 'stage',
       card: 'line',
       header: headers.stage,
-      width: 144,
+      width: 128,
       cell: ({ stage }) => <TruncatedText>{stage.name}</TruncatedText>,
     },
     {

@@ -92,6 +92,7 @@ export const runTexts = {
   notFoundHelp: 'It doesn’t exist, or you don’t have access to it.',
   toList: 'Go to runs',
   waitsFor: (whom: string) => `Waiting for ${whom}`,
+  stuck: 'Nobody can act',
   stages: 'Stages',
   stageStates: { done: 'Done', current: 'Current', ahead: 'Upcoming' },
   kinds: { work: 'Work', approval: 'Approval', form: 'Form', wait: 'Wait', end: 'End' },

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
-import { ActionButton } from '../../../ui/layout/ActionButton.tsx'
+import { TextLink } from '../../../ui/layout/TextLink.tsx'
 import type { Asked } from '../project-moves.ts'
 import { projectPageTexts as words } from '../project-texts.ts'
 
@@ -31,18 +31,9 @@ type NobodyAskedProps = { company: { name: string }; event: Attended }
 export function NobodyAsked({ company, event }: NobodyAskedProps) {
   const { data: person } = useQuery(me)
   return (
-    <Alert
-      severity="warning"
-      action={
-        person &&
-        can(person, 'invitations:send') && (
-          <ActionButton color="inherit" size="small" to={paths.newUser()}>
-            {words.invite}
-          </ActionButton>
-        )
-      }
-    >
-      {words.unattended[event](company.name)}
+    <Alert severity="warning">
+      {words.unattended[event](company.name)}{' '}
+      {person && can(person, 'invitations:send') && <TextLink to={paths.newUser()}>{words.invite}</TextLink>}
     </Alert>
   )
 }
