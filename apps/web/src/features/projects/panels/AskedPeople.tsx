@@ -1,5 +1,6 @@
 import { can } from '@domicile/contract/permissions'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { me, query } from '../../../api/queries.ts'
 import { paths } from '../../../navigation/paths.ts'
@@ -32,8 +33,12 @@ export function NobodyAsked({ company, event }: NobodyAskedProps) {
   const { data: person } = useQuery(me)
   return (
     <Alert severity="warning">
-      {words.unattended[event](company.name)}{' '}
-      {person && can(person, 'invitations:send') && <TextLink to={paths.newUser()}>{words.invite}</TextLink>}
+      {words.unattended[event](company.name)}
+      {person && can(person, 'invitations:send') && (
+        <Box sx={{ mt: 0.5 }}>
+          <TextLink to={paths.newUser()}>{words.invite}</TextLink>
+        </Box>
+      )}
     </Alert>
   )
 }
