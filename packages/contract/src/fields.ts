@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasAddress } from './addresses-in-names.ts'
 import { characters, isStorable } from './characters.ts'
 import { isCountryCode } from './countries.ts'
 import { messages, ownMessages } from './messages.ts'
@@ -48,6 +49,20 @@ export function optionalText(max = 200) {
     .transform((value) => value || null)
     .nullish()
     .transform((value) => value ?? null)
+}
+
+/** A required name that mails may show to strangers: it contains nothing that a mail program would link. */
+export function nameText(max: number) {
+  return text(max).refine(isPlainName, { error: ownMessages.addressInName })
+}
+
+/** The same for an optional name; an empty one is stored as null. */
+export function optionalName(max: number) {
+  return optionalText(max).refine(isPlainName, { error: ownMessages.addressInName })
+}
+
+function isPlainName(value: string | null): boolean {
+  return value === null || !hasAddress(value)
 }
 
 /** An optional field whose empty input means null. */

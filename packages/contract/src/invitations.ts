@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Membership } from './auth/auth.ts'
-import { email, id, instant, optionalText, page, pageOf, text } from './fields.ts'
+import { email, id, instant, optionalName, page, pageOf, text } from './fields.ts'
 import { roles } from './permissions.ts'
 import { routes } from './route.ts'
 
@@ -12,9 +12,9 @@ export const InvitationInput = z.strictObject({
   role: z.enum(roles),
   /** Required with a role in a company, refused with a staff role. */
   companyId: id.nullish().transform((value) => value ?? null),
-  firstName: optionalText(100),
-  lastName: optionalText(100),
-  jobTitle: optionalText(100),
+  firstName: optionalName(100),
+  lastName: optionalName(100),
+  jobTitle: optionalName(100),
 })
 export type InvitationInput = z.output<typeof InvitationInput>
 

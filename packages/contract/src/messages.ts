@@ -47,6 +47,7 @@ export const ownMessages = {
   pastDate: 'Enter today’s date or later.',
   tooShort: (min: number) => `Use at least ${min} characters.`,
   tooLong: (max: number) => `Use at most ${max} characters.`,
+  addressInName: 'Names cannot contain web or email addresses or phone numbers.',
   badText: 'This text contains invalid characters. Remove them.',
   percentage: 'Enter a percentage above 0 and up to 100, with at most 6 decimals.',
   percentageNeeded: 'Enter a percentage for this kind of interest.',

@@ -6,6 +6,7 @@ import {
   date,
   id,
   instant,
+  nameText,
   optionalText,
   orNone,
   page,
@@ -44,7 +45,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 const established = date.refine((value) => value <= today(), { error: ownMessages.futureDate })
 
 const companyFields = {
-  name: text(200),
+  name: nameText(200),
   legalName: optionalText(200),
   registrationNumber: optionalText(60),
   legalForm: optionalText(100),

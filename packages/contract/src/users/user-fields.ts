@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, text } from '../fields.ts'
+import { nameText, optionalName, optionalText } from '../fields.ts'
 import { messages, ownMessages } from '../messages.ts'
 
 /** An IANA name that this machine's calendar knows; `+01:00` is not a place with a clock. */
@@ -17,16 +17,16 @@ export const timeZone = z
  * normalises the phone number to E.164 or refuses it.
  */
 export const userFields = {
-  firstName: text(100),
-  lastName: text(100),
-  companyName: optionalText(200),
+  firstName: nameText(100),
+  lastName: nameText(100),
+  companyName: optionalName(200),
   street: optionalText(200),
   buildingNumber: optionalText(20),
   apartmentNumber: optionalText(20),
   town: optionalText(100),
   taxId: optionalText(40),
   timeZone,
-  jobTitle: optionalText(100),
+  jobTitle: optionalName(100),
   phoneNumber: optionalText(40),
   /** Consent is given, never assumed. */
   newsletter: z.boolean().default(false),

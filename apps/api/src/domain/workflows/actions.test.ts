@@ -29,6 +29,19 @@ const ofWorkflows = async (email: string) =>
 const isDone = ({ allowedActions }: { allowedActions: string[] }) => allowedActions.includes('complete')
 
 describe('a mail of a workflow', () => {
+  it('may contain links, but none in a value that a client chose', async () => {
+    const { companyId, owner } = await t.client('Prize at evil.example')
+    const body = '{{company.name}}: see https://portal.example/help'
+    const action = mail({ to: ['owners'], subject: 'For {{company.name}}', body })
+    const { slug } = await t.publish(
+      definition({ name: 'News', stages: [stage({ name: 'A', actions: [action] })] }),
+    )
+    await t.runWhen(await t.begin(slug, companyId), isDone)
+    const [sent] = await ofWorkflows(owner.email)
+    for (const part of [sent!.subject, sent!.text!, sent!.html!]) assert.doesNotMatch(part, /evil\.example/)
+    assert.match(sent!.text!, /Prize at evil.*https:\/\/portal\.example\/help$/m)
+  })
+
   it('reaches each person of its audiences once, filled in, and nothing in it is evaluated', async () => {
     const { companyId, manager, owner } = await t.client('<b>North</b> & West')
     const stranger = await t.client('Other')

@@ -25,7 +25,7 @@ export function erasureAskedEmail(
   reason: string | undefined,
 ): Message {
   return {
-    subject: `Erasure request from ${firstName} ${lastName}`,
+    subject: 'Account erasure request',
     heading: 'Account erasure request',
     paragraphs: [
       'Answer within a month. Tell the person which records the law requires the firm to keep, and for how long.',

@@ -1,4 +1,5 @@
 import type { Message } from '@domicile/server/mail/email-message'
+import { breakLinks } from '@domicile/server/mail/plain-names'
 
 export type MailedNotice = { title: string; body: string | null; path: string; why: string }
 
@@ -11,17 +12,17 @@ export function noticesEmail(
   notices: readonly MailedNotice[],
   unsubscribe: `/${string}` | null,
 ): Message {
-  const [first] = notices
-  const isOne = notices.length === 1
-  const subject = isOne ? first!.title : `${first!.title}, and ${notices.length - 1} more`
+  // Titles contain names of companies, which clients choose.
+  const news = notices.map((notice) => ({ ...notice, title: breakLinks(notice.title) }))
+  const [first] = news
+  const isOne = news.length === 1
+  const subject = isOne ? first!.title : `${first!.title}, and ${news.length - 1} more`
   return {
     subject,
-    heading: isOne ? first!.title : `${notices.length} new notifications`,
+    heading: isOne ? first!.title : `${news.length} new notifications`,
     paragraphs: [
       `Hello ${firstName},`,
-      ...notices.map(({ title, body }) =>
-        isOne ? (body ?? title) : [title, body].filter(Boolean).join('\n'),
-      ),
+      ...news.map(({ title, body }) => (isOne ? (body ?? title) : [title, body].filter(Boolean).join('\n'))),
     ],
     button: isOne
       ? { label: 'View details', path: first!.path as `/${string}` }

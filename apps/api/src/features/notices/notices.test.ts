@@ -137,6 +137,16 @@ describe('a notice', () => {
 })
 
 describe('the mail of a notice', () => {
+  it('links nothing that stands in the name of a company', async () => {
+    const person = await owner()
+    await step(person, { title: 'Filing for Prize at evil.example' })
+    const [mail] = await mailsTo(person)
+    for (const part of [mail!.subject, mail!.text!, mail!.html!]) {
+      assert.match(part, /Prize at evil/)
+      assert.doesNotMatch(part, /evil\.example/)
+    }
+  })
+
   it('comes at once for what waits, leads there, and can be stopped by its link without signing in', async () => {
     const person = await owner()
     await step(person, { body: 'Approve <b>it</b>' })

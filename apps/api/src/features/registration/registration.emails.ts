@@ -45,8 +45,9 @@ export async function sendFactorCode(
   return emailCodeHash(code, id, codePepper)
 }
 
+/** Without the name that was entered: the address may be a stranger's, and the name an advertisement. */
 function registrationEmail(
-  { details: { firstName, timeZone }, startedAt, address, userAgent }: Begun,
+  { details: { timeZone }, startedAt, address, userAgent }: Begun,
   code: string | null,
   link: string,
 ): Message {
@@ -56,7 +57,7 @@ function registrationEmail(
   return {
     subject: 'Your registration at Domicile',
     heading: 'Your registration',
-    paragraphs: [`Hello ${firstName},`, how],
+    paragraphs: ['Hello,', how],
     ...(code && { code }),
     facts: {
       Started: timeIn(timeZone, new Date(startedAt)),

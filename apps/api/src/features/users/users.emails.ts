@@ -1,4 +1,5 @@
 import type { Message } from '@domicile/server/mail/email-message'
+import { breakLinks, plainName } from '@domicile/server/mail/plain-names'
 
 type Requested = { firstName: string; requestedBy: string; reason: string; dueAt: string; token: string }
 
@@ -14,7 +15,7 @@ export function twoFactorResetRequested({
     subject: 'Request to reset your second factor',
     heading: 'Was this you?',
     paragraphs: [
-      `Hello ${firstName}, ${requestedBy} requested a reset of your second factor. Reason: ${reason}`,
+      `Hello ${firstName}, ${plainName(requestedBy)} requested a reset of your second factor. Reason: “${breakLinks(reason)}”`,
       `After an administrator confirms it, it takes effect on ${inWords(dueAt)} at the earliest. If you asked for it, ignore this email.`,
       'If you did not, stop it now. Your sign-in stays unchanged and we are notified.',
     ],
