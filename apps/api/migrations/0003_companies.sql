@@ -13,6 +13,8 @@ create table companies (
   description text check (length(description) between 300 and 2000),
   parent_id uuid references companies (id) check (parent_id <> id),
   published_at timestamptz,
+  -- Registered by its owner, and neither published by staff nor given an account manager since.
+  is_unvetted boolean not null default false,
   archived_at timestamptz,
   archive_reason text,
   status text not null generated always as (

@@ -92,6 +92,10 @@ export const mainProblems = {
   'run-moved': { status: 409, text: ownMessages.runMoved },
   'second-person': { status: 409, text: 'Another administrator must confirm this.' },
   'terms-changed': { status: 409, text: ownMessages.termsChanged },
+  'not-approved': {
+    status: 409,
+    text: 'This company can send more invitations once we have approved it.',
+  },
   'too-many-emails': { status: 409, text: 'Workflows have reached today’s email limit for this company.' },
   'took-too-long': { status: 409, text: ownMessages.tookTooLong },
   'too-many-views': {
@@ -105,6 +109,7 @@ export const mainProblems = {
     text: 'You are on the firm’s staff, so you cannot join a company.',
   },
   'dead-link': { status: 410, text: ownMessages.deadLink },
+  'too-many-invitations': { status: 429, text: 'You have sent too many invitations today.' },
   'sent-lately': { status: 429, text: 'You can resend an invitation once an hour.' },
   'too-soon': { status: 429, text: ownMessages.tooManyAttempts },
 } as const satisfies Record<string, ProblemKind>

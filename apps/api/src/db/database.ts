@@ -92,6 +92,7 @@ export interface Companies {
   description: string | null;
   established_on: string | null;
   id: string;
+  is_unvetted: Generated<boolean>;
   legal_form: string | null;
   legal_name: string | null;
   lei: string | null;

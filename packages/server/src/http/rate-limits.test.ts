@@ -3,7 +3,13 @@ import { after, before, describe, it } from 'node:test'
 import { type Kysely, sql } from 'kysely'
 import { createDb, createPool } from '../db/db.ts'
 import { newId } from '../db/ids.ts'
-import { addressSubject, createRateLimits, deleteExpiredCounters, type RateLimits } from './rate-limits.ts'
+import {
+  addressSubject,
+  createRateLimits,
+  deleteExpiredCounters,
+  mailboxSubject,
+  type RateLimits,
+} from './rate-limits.ts'
 import { testDatabase, type TestDatabase } from '../testing/test-database.ts'
 
 describe('a limit', () => {
@@ -36,6 +42,18 @@ describe('a limit', () => {
       ],
     )
     for (const { reset } of counted) assert.ok(reset > 3590 && reset <= 3600)
+  })
+
+  it('counts calls of several subjects at once, one by one', async () => {
+    const [one, other] = [newId(), newId()]
+    await limits.count('reset-email', one)
+    const left = async () =>
+      (await limits.countAll('reset-email', [one, other, one, one, other])).map(({ isOver, remaining }) =>
+        isOver ? 'over' : remaining,
+      )
+    assert.deepEqual(await left(), [1, 2, 0, 'over', 1])
+    assert.deepEqual(await left(), ['over', 0, 'over', 'over', 'over'])
+    assert.deepEqual(await limits.countAll('reset-email', []), [])
   })
 
   it('is multiplied by the scale', async () => {
@@ -132,5 +150,14 @@ describe('an address', () => {
       assert.equal(addressSubject(same), home)
     for (const other of ['2001:db8:1:3::1', '2001:db8::1:2', '::1'])
       assert.notEqual(addressSubject(other), home)
+  })
+})
+
+describe('a mailbox', () => {
+  it('counts as one in all its spellings', () => {
+    const spellings = ['Ada.B@gmail.com', 'adab+1@gmail.com', 'a.d.a.b+x+y@googlemail.com']
+    assert.deepEqual([...new Set(spellings.map(mailboxSubject))], ['adab@gmail.com'])
+    assert.equal(mailboxSubject('ada.b+news@north.example'), 'ada.b@north.example')
+    assert.equal(mailboxSubject('+@north.example'), '+@north.example')
   })
 })

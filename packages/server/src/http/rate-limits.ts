@@ -6,6 +6,7 @@ import { Refusal } from './errors.ts'
 
 const MINUTE = 60
 const HOUR = 3600
+const DAY = 24 * HOUR
 
 /** Calls allowed in a number of seconds, per account, address, token family or link. */
 export const limits = {
@@ -14,7 +15,17 @@ export const limits = {
   'reset-address': { most: 5, seconds: HOUR },
   'reset-email': { most: 3, seconds: HOUR },
   'registration-address': { most: 10, seconds: HOUR },
+  'registration-address-day': { most: 40, seconds: DAY },
   'registration-email': { most: 10, seconds: HOUR },
+  'registration-mailbox-day': { most: 20, seconds: DAY },
+  // Mails to addresses that a client or a member of staff chose (decision 66).
+  'invitation-person': { most: 30, seconds: DAY },
+  'invitation-company': { most: 50, seconds: DAY },
+  // From one company to one mailbox, and from all clients together to one.
+  'invitation-repeat': { most: 3, seconds: DAY },
+  'invitation-mailbox': { most: 5, seconds: DAY },
+  'staff-invitation-person': { most: 1000, seconds: DAY },
+  'staff-invitation-repeat': { most: 20, seconds: DAY },
   'refresh-family': { most: 30, seconds: MINUTE },
   // A mail provider sends the clicks of all its users from few addresses.
   'unsubscription-address': { most: 120, seconds: MINUTE },
@@ -31,6 +42,8 @@ export type Allowance = { isOver: boolean; limit: number; remaining: number; res
 export type RateLimits = {
   /** Counts a call, even over the limit, and returns the remaining allowance. */
   count(limit: Limit, subject: string): Promise<Allowance>
+  /** Counts a call for each of the subjects, which may repeat, in one statement; returns the allowance of each. */
+  countAll(limit: Limit, subjects: readonly string[]): Promise<Allowance[]>
   /** Resets the counter of one subject: after a right code, earlier wrong ones no longer count. */
   reset(limit: Limit, subject: string): Promise<void>
   close(): Promise<void>
@@ -52,7 +65,8 @@ export function createRateLimits(
   const rights = { role: 'domicile_api', settings: ['synchronous_commit=off'] } as const
   const db = createDb(createPool(databaseUrl, CONNECTIONS, { ...rights, ...waits }))
   return {
-    count: (limit, subject) => count(db, limit, subject, scale),
+    count: async (limit, subject) => (await count(db, limit, [subject], scale))[0]!,
+    countAll: (limit, subjects) => count(db, limit, subjects, scale),
     async reset(limit, subject) {
       await sql`delete from rate_limits where name = ${limit} and subject = ${subject}`.execute(db)
     },
@@ -67,23 +81,51 @@ export function addressSubject(address: string): string {
   return bytes.length === 4 ? ip.toString() : `${Buffer.from(bytes.slice(0, 8)).toString('hex')}/64`
 }
 
+/** The subject that an email address counts as: all spellings that reach one mailbox are one. */
+export function mailboxSubject(email: string): string {
+  const [local, host] = email.toLowerCase().split('@') as [string, string]
+  const name = local.split('+')[0] || local
+  return IGNORES_DOTS.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
+}
+
+const IGNORES_DOTS = new Set(['gmail.com', 'googlemail.com'])
+
 /** Deletes expired counters; called by a job. */
 export async function deleteExpiredCounters<DB>(db: Kysely<DB>): Promise<void> {
   await sql`delete from rate_limits where resets_at <= now()`.execute(db)
 }
 
-async function count<DB>(db: Kysely<DB>, limit: Limit, subject: string, scale: number): Promise<Allowance> {
+async function count<DB>(
+  db: Kysely<DB>,
+  limit: Limit,
+  subjects: readonly string[],
+  scale: number,
+): Promise<Allowance[]> {
+  if (subjects.length === 0) return []
   const { seconds } = limits[limit]
   const most = limits[limit].most * scale
-  const { rows } = await sql<{ count: number; reset: number }>`
+  const calls = Map.groupBy(subjects, (subject) => subject)
+  // In one order, so that two statements never wait for each other.
+  const { rows } = await sql<{ subject: string; count: number; reset: number }>`
     insert into rate_limits as known (name, subject, count, resets_at)
-    values (${limit}, ${subject}, 1, now() + make_interval(secs => ${seconds}))
+    select ${limit}, subject, calls, now() + make_interval(secs => ${seconds})
+    from unnest(${[...calls.keys()]}::text[], ${[...calls.values()].map((all) => all.length)}::int[])
+      as counted (subject, calls)
+    order by subject
     on conflict (name, subject) do update set
-      count = case when known.resets_at > now() then least(known.count + 1, ${most} + 1) else 1 end,
+      count = case when known.resets_at > now()
+        then least(known.count + excluded.count, ${most} + excluded.count) else excluded.count end,
       resets_at = case when known.resets_at > now() then known.resets_at else excluded.resets_at end
-    returning count, ceil(extract(epoch from resets_at - now()))::int as reset`.execute(db)
-  const { count: done, reset } = rows[0]!
-  return { isOver: done > most, limit: most, remaining: Math.max(0, most - done), reset: Math.max(1, reset) }
+    returning subject, count, ceil(extract(epoch from resets_at - now()))::int as reset`.execute(db)
+  const counters = new Map(
+    rows.map(({ subject, count, reset }) => [subject, { done: count - calls.get(subject)!.length, reset }]),
+  )
+  return subjects.map((subject) => {
+    const counter = counters.get(subject)!
+    counter.done += 1
+    const remaining = Math.max(0, most - counter.done)
+    return { isOver: counter.done > most, limit: most, remaining, reset: Math.max(1, counter.reset) }
+  })
 }
 
 /** Sets the RateLimit-* headers for an allowance, and throws 429 if it is used up. */

@@ -2,6 +2,9 @@ import Bowser from 'bowser'
 
 const UNKNOWN = 'An unknown browser'
 
+/** For any other browser the parser repeats the text that it sent. */
+const KNOWN = new Set(Object.values(Bowser.BROWSER_MAP))
+
 /**
  * A browser and its system in words, such as `Firefox on Windows`. Without versions, so that an update makes no new
  * device; nothing of what the browser says of itself is repeated but names that are known.
@@ -9,7 +12,7 @@ const UNKNOWN = 'An unknown browser'
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return UNKNOWN
   const { browser, os } = Bowser.parse(userAgent)
-  if (!browser.name) return UNKNOWN
+  if (!browser.name || !KNOWN.has(browser.name)) return UNKNOWN
   return os.name ? `${browser.name} on ${os.name}` : browser.name
 }
 

@@ -23,7 +23,7 @@ import { listCompanies } from './company-list.ts'
 import { viewCompany } from './company-view.ts'
 import { exportCompanies } from './export.ts'
 import { listHistory } from './history.queries.ts'
-import { assignManager, findManagers, lockManager, releaseManager } from './managers.queries.ts'
+import { assignManager, findManagers, lockManager, releaseManager, vetCompany } from './managers.queries.ts'
 
 export const companiesFeature = feature(companies, {
   'GET /api/companies': ({ db, user, query }) => listCompanies(db, user, query),
@@ -67,6 +67,7 @@ export const companiesFeature = feature(companies, {
     refuseMove(before.status, 'publish')
     refuseIncomplete('active', before)
     await publish(db, params.id)
+    if (user.role) await vetCompany(db, params.id)
     await record({ ...subject(before), before: { status: before.status }, after: { status: 'active' } })
     await raise(db, 'company.published', { companyId: params.id, subjectId: params.id })
     return viewCompany(db, user, params.id)

@@ -42,6 +42,12 @@ export async function assignManager(db: Database, companyId: string, manager: Ma
     .onConflict((on) => on.column('company_id').doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows !== 1n) throw new Refusal('has-account-manager')
+  await vetCompany(db, companyId)
+}
+
+/** Marks a company as known to the firm, which lifts the limits on a company that registered itself. */
+export async function vetCompany(db: Database, companyId: string): Promise<void> {
+  await sql`update companies set is_unvetted = false where id = ${companyId} and is_unvetted`.execute(db)
 }
 
 /** Removes a company's account manager and returns them. */

@@ -9,10 +9,9 @@ import { inScope } from '@domicile/server/auth/scope'
 import { sql } from 'kysely'
 import papaparse from 'papaparse'
 import type { z } from 'zod'
-import type { SendEmails } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { normaliseText } from '@domicile/server/db/normalise-text'
-import { inviteMany, isAllowed, orRefusal } from './invite.ts'
+import { inviteMany, type InviteParts, isAllowed, orRefusal } from './invite.ts'
 
 /** At most so many people at once. */
 export const MAX_LINES = 500
@@ -25,11 +24,11 @@ type Result = z.infer<typeof BulkResult>
  * Invites the people of a CSV text; a line that is refused does not stop the others. Returns the result of each line,
  * numbered as in the text, whose first line is the heading, and the invitations that were sent.
  */
-export async function inviteAll(db: Database, sendEmails: SendEmails, user: Actor, csv: string) {
+export async function inviteAll(db: Database, parts: InviteParts, user: Actor, csv: string) {
   const lines = readLines(csv)
   const companies = await findCompanies(db, user, lines)
   const inputs = lines.map((line) => orRefusal(() => inputOf(line, companies)))
-  const invited = await inviteMany(db, sendEmails, user, inputs.filter(isAllowed))
+  const invited = await inviteMany(db, parts, user, inputs.filter(isAllowed))
   const results = [...invited]
   const outcomes = inputs.map((input) => (input instanceof Refusal ? input : results.shift()!))
   return {

@@ -89,6 +89,16 @@ export async function insertInvitations(db: Database, invitations: readonly NewI
   return invitations.filter(({ id }) => stored.has(id))
 }
 
+/** Returns those whose address has no open invitation yet to their company, or to the firm. */
+export async function withoutInvited(db: Database, invitations: readonly NewInvitation[]) {
+  const { rows } = await sql<{ email: string; companyId: string | null }>`
+    select email, company_id as "companyId" from invitations
+    where email = any(${invitations.map(({ email }) => email)}::text[])
+      and accepted_at is null and declined_at is null and removed_at is null`.execute(db)
+  const open = new Set(rows.map(({ email, companyId }) => `${companyId} ${email}`))
+  return invitations.filter(({ email, companyId }) => !open.has(`${companyId} ${email}`))
+}
+
 /** Renews an invitation in its sender's name for seven days, with a new token that replaces the old one. */
 export async function renewInvitation(db: Database, id: string, hash: Buffer, by: string): Promise<void> {
   await sql`

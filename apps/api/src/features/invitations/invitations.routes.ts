@@ -4,9 +4,8 @@ import type { ClientRole } from '@domicile/contract/permissions'
 import { invalidField, Refusal } from '@domicile/server/http/errors'
 import type { Actor, RequestInfo } from '@domicile/server/http/feature'
 import { findMemberships } from '@domicile/server/auth/find-actor'
-import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
+import { tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
-import type { SendEmails } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
 import { lockPeople, mayGrant } from '../../domain/people/people-scope.ts'
 import { endActingsOf } from '../../domain/sign-in/acting-ends.ts'
@@ -19,29 +18,28 @@ import {
   joinCompany,
   listInvitations,
   locked,
-  renewInvitation,
   secondsUntilResend,
 } from './invitations.queries.ts'
-import { invite, mailInvitations } from './invite.ts'
+import { invite, inviteAgain, type InviteParts } from './invite.ts'
 
-export type InvitationsParts = {
+export type InvitationsParts = InviteParts & {
   /** Forgets what is remembered of a session whose person may more than before. */
   forget(sessionId: string): void
-  sendEmails: SendEmails
 }
 
-export function invitationsFeature({ forget, sendEmails }: InvitationsParts) {
+export function invitationsFeature(parts: InvitationsParts) {
+  const { forget } = parts
   return feature(invitations, {
     'GET /api/invitations': ({ db, user, query }) => listInvitations(db, user, query),
 
     'POST /api/invitations': async ({ db, user, body, record }) => {
-      const invited = await invite(db, sendEmails, user, body)
+      const invited = await invite(db, parts, user, body)
       await record({ ...about(invited), after: { email: invited.email, role: invited.role } })
       return invited
     },
 
     'POST /api/invitations/bulk': async ({ db, user, body, record }) => {
-      const { results, invited } = await inviteAll(db, sendEmails, user, body.csv)
+      const { results, invited } = await inviteAll(db, parts, user, body.csv)
       await record(
         ...invited.map((one) => ({ ...about(one), after: { email: one.email, role: one.role } })),
         { subject: `${invited.length} of ${results.length}`, staffOnly: true },
@@ -53,11 +51,9 @@ export function invitationsFeature({ forget, sendEmails }: InvitationsParts) {
       const before = await getOpen(db, user, params.id)
       const wait = await secondsUntilResend(db, params.id)
       if (wait > 0) throw new Refusal('sent-lately', { retryAfter: wait })
-      const token = opaqueToken()
-      await renewInvitation(db, params.id, tokenHash(token), user.id)
+      const invited = await inviteAgain(db, parts, user, before)
       await record(about(before))
-      const renewed = await mailInvitations(db, sendEmails, user, [{ id: params.id, token }])
-      return renewed.get(params.id)!
+      return invited
     },
 
     'DELETE /api/invitations/:id': async ({ db, user, params, record }) => {

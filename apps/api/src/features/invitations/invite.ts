@@ -8,15 +8,25 @@ import { newId } from '@domicile/server/db/ids'
 import { inScope } from '@domicile/server/auth/scope'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import { sql } from 'kysely'
+import type { RateLimits } from '@domicile/server/http/rate-limits'
 import type { SendEmails } from '../../domain/emails/emails.ts'
 import type { Database } from '../../feature.ts'
 import { mayGrant, peopleInScope } from '../../domain/people/people-scope.ts'
-import { findInvitations, insertInvitations, type NewInvitation } from './invitations.queries.ts'
+import {
+  findInvitations,
+  insertInvitations,
+  type NewInvitation,
+  renewInvitation,
+  withoutInvited,
+} from './invitations.queries.ts'
 import { invitation as invitationMail } from './invitations.emails.ts'
+import { countInvitations } from './mail-limits.ts'
+
+export type InviteParts = { sendEmails: SendEmails; rateLimits: RateLimits }
 
 /** Invites a person: checks everything that forbids it, stores the invitation, and mails its link. */
-export async function invite(db: Database, sendEmails: SendEmails, user: Actor, input: InvitationInput) {
-  const [result] = await inviteMany(db, sendEmails, user, [input])
+export async function invite(db: Database, parts: InviteParts, user: Actor, input: InvitationInput) {
+  const [result] = await inviteMany(db, parts, user, [input])
   if (result instanceof Refusal) throw result
   return result!
 }
@@ -24,7 +34,7 @@ export async function invite(db: Database, sendEmails: SendEmails, user: Actor, 
 /** Invites people with a few statements for all of them; returns each one's invitation, or why there is none. */
 export async function inviteMany(
   db: Database,
-  sendEmails: SendEmails,
+  { sendEmails, rateLimits }: InviteParts,
   user: Actor,
   inputs: readonly InvitationInput[],
 ): Promise<(Invitation | Refusal)[]> {
@@ -35,9 +45,14 @@ export async function inviteMany(
       return newInvitation(user, input)
     }),
   )
-  const stored = await insertInvitations(db, checked.filter(isAllowed))
-  const invited = await mailInvitations(db, sendEmails, user, stored)
-  return checked.map((one) => (one instanceof Refusal ? one : (invited.get(one.id) ?? alreadyInvited())))
+  const fresh = await withoutInvited(db, checked.filter(isAllowed))
+  const { refusals, unmailed } = await countInvitations(db, rateLimits, user, fresh)
+  const counted = fresh.filter(({ id }) => !refusals.has(id))
+  const stored = await insertInvitations(db, counted)
+  const invited = await mailInvitations(db, sendEmails, user, stored, unmailed)
+  return checked.map((one) =>
+    one instanceof Refusal ? one : (invited.get(one.id) ?? refusals.get(one.id) ?? alreadyInvited()),
+  )
 }
 
 function newInvitation(user: Actor, input: InvitationInput): NewInvitation {
@@ -63,18 +78,36 @@ export function isAllowed<T>(outcome: T | Refusal): outcome is T {
   return !(outcome instanceof Refusal)
 }
 
-/** Mails the links of stored invitations, and returns the invitations by their ids. */
-export async function mailInvitations(
+/** Renews an invitation with a new link, which counts as another one. */
+export async function inviteAgain(
+  db: Database,
+  { sendEmails, rateLimits }: InviteParts,
+  user: Actor,
+  before: Invitation,
+): Promise<Invitation> {
+  const { id } = before
+  const { refusals, unmailed } = await countInvitations(db, rateLimits, user, [before])
+  const refusal = refusals.get(id)
+  if (refusal) throw refusal
+  const token = opaqueToken()
+  await renewInvitation(db, id, tokenHash(token), user.id)
+  return (await mailInvitations(db, sendEmails, user, [{ id, token }], unmailed)).get(id)!
+}
+
+/** Mails the links of stored invitations except the unmailed ones, and returns the invitations by their ids. */
+async function mailInvitations(
   db: Database,
   sendEmails: SendEmails,
   user: Actor,
   links: readonly { id: string; token: string }[],
+  unmailed: ReadonlySet<string>,
 ): Promise<Map<string, Invitation>> {
   const ids = links.map(({ id }) => id)
   const invited = new Map((await findInvitations(db, user, ids)).map((one) => [one.id, one]))
+  const mailed = links.filter(({ id }) => !unmailed.has(id))
   await sendEmails(
     db,
-    links.map(({ id, token }) => {
+    mailed.map(({ id, token }) => {
       const one = invited.get(id)!
       return { to: one.email, kind: 'invitation', message: invitationMail({ ...one, token }) }
     }),

@@ -67,7 +67,8 @@ describe('a name in a mail to a stranger', () => {
 
   it('is not in the mail of a registration, which proves an address first', async () => {
     const body = newcomer()
-    await registering(t).begin({ ...body, firstName: 'You have won' })
+    const headers = { 'user-agent': 'They have won/1.0 more' }
+    await registering(t).begin({ ...body, firstName: 'You have won' }, { headers })
     const [mail] = await t.mailsTo(body.email)
     for (const part of [mail!.subject, mail!.text!, mail!.html!]) assert.doesNotMatch(part, /won/)
   })

@@ -56,12 +56,12 @@ export async function acceptInvitation(db: Database, id: string, userId: string)
     .execute()
 }
 
-/** Inserts a draft company of which only the name is known. */
+/** Inserts a draft company of which only the name is known, and which the firm has not looked at. */
 export async function insertDraftCompany(db: Database, id: string, name: string): Promise<void> {
   const names = nameColumns({ name, legalName: null, registrationNumber: null })
   await db
     .insertInto('companies')
-    .values({ id, name, ...names })
+    .values({ id, name, is_unvetted: true, ...names })
     .execute()
 }
 

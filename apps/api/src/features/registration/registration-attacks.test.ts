@@ -226,6 +226,25 @@ describe('the mail', () => {
       fromOne.push((await r.begin(details(), { remoteAddress: '192.0.2.77' })).status)
     assert.deepEqual(fromOne, [...Array(10).fill(201), 429])
   })
+
+  it('is sent at most twenty times a day to one mailbox, in whatever spelling, and forty from one address', async () => {
+    const begun = async (email: string, remoteAddress?: string) => {
+      const { status } = await r.begin(details({ email }), remoteAddress ? { remoteAddress } : {})
+      await t.db
+        .deleteFrom('rate_limits')
+        .where('name', 'like', 'registration-%')
+        .where('name', 'not like', '%-day')
+        .execute()
+      return status
+    }
+    const toOne = []
+    for (let times = 0; times < 21; times += 1) toOne.push(await begun(`ada.b+${times}@gmail.com`))
+    toOne.push(await begun('adab@googlemail.com'))
+    assert.deepEqual(toOne, [...Array(20).fill(201), 429, 429])
+    const fromOne = []
+    for (let times = 0; times < 41; times += 1) fromOne.push(await begun(details().email, '192.0.2.78'))
+    assert.deepEqual(fromOne, [...Array(40).fill(201), 429])
+  })
 })
 
 describe('the second factor', () => {

@@ -1,9 +1,9 @@
 import { registrations } from '@domicile/contract/registration'
 import { Refusal } from '@domicile/server/http/errors'
-import { inTwoSteps } from '@domicile/server/http/feature'
+import { type Context, inTwoSteps } from '@domicile/server/http/feature'
 import { newId } from '@domicile/server/db/ids'
 import type { Passwords } from '@domicile/server/auth/passwords'
-import { addressSubject } from '@domicile/server/http/rate-limits'
+import { addressSubject, mailboxSubject } from '@domicile/server/http/rate-limits'
 import { opaqueToken } from '@domicile/server/auth/tokens'
 import { feature } from '../../feature.ts'
 import { deleteAllFailures, deleteFailures, strangersCodes } from '../../domain/sign-in/attempts.ts'
@@ -41,7 +41,8 @@ export function registrationFeature(parts: RegistrationParts) {
       async ({ db, body, request, spend }) => {
         const { details, invitationId } = await checkDetails(db, body)
         await spend('registration-address', addressSubject(request.address))
-        await spend('registration-email', body.email)
+        await spend('registration-address-day', addressSubject(request.address))
+        await spendMail(spend, body.email)
         return { details, invitationId, passwordHash: await passwords.hash(body.password) }
       },
       async ({ db, body: { email }, request, record }, { details, invitationId, passwordHash }) => {
@@ -89,7 +90,7 @@ export function registrationFeature(parts: RegistrationParts) {
     'POST /api/registrations/verification-code': async ({ db, body, spend, record }) => {
       const found = await requireStep(findRegistration(db, body.registration), 'verification')
       refuseTooSoon(found.codeAge)
-      await spend('registration-email', found.email)
+      await spendMail(spend, found.email)
       const link = opaqueToken()
       await saveCode(db, found.id, await sendRegistrationEmail(db, parts, found, link), link)
       await record(about(found))
@@ -123,7 +124,7 @@ export function registrationFeature(parts: RegistrationParts) {
       const factor = prepareFactor(parts, body.method, { ...ownerOf(found), email: found.email })
       // A code that was sent a moment ago is enough: repeating the same choice sends no second mail.
       if (factor.code && !(found.codeHash && isTooSoon(found.codeAge))) {
-        await spend('registration-email', found.email)
+        await spendMail(spend, found.email)
         await saveCode(db, found.id, await sendFactorCode(db, parts, found, factor.code))
       }
       await chooseFactor(db, found.id, body.method, factor.seed)
@@ -148,6 +149,12 @@ export function registrationFeature(parts: RegistrationParts) {
       return { ...(await startSession(db, parts, person, request)), recoveryCodes }
     },
   })
+}
+
+/** Counts a mail to an address that may be a stranger's: for the hour, and for the day with its other spellings. */
+async function spendMail(spend: Context['spend'], email: string): Promise<void> {
+  await spend('registration-email', email)
+  await spend('registration-mailbox-day', mailboxSubject(email))
 }
 
 function about({ id, email }: UnderWay) {
