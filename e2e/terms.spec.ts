@@ -70,3 +70,67 @@ test('a version that came while another was read is shown instead', async ({ pag
   await expect(page.getByText('The terms have a newer version.')).toBeVisible()
   await expect(page.getByRole('insertion')).toHaveText(newer)
 })
+
+for (const [screen, viewport] of [
+  ['a wide screen', { width: 1280, height: 800 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`an administrator writes a new version, sees its changes and publishes it, on ${screen}`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.setViewportSize(viewport)
+    const { version } = (await (await page.request.get('/api/terms')).json()) as { version: number }
+    const { token } = await tokensOf(page.request, people.admin)
+    const headers = { authorization: `Bearer ${token}` }
+    await page.request.put('/api/terms/acceptance', { headers, data: { version } })
+    await openAs(page, people.admin, '/')
+    if (viewport.width < 600) await page.getByRole('button', { name: 'Open navigation' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Terms of use' }).click()
+    await expect(page.getByRole('region', { name: `In effect: version ${version}` })).toContainText(
+      'Accepted by',
+    )
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'New version' }).click()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await expect(page.getByText(`It is the same as version ${version}.`).first()).toBeVisible()
+
+    const [added, moved] = [newName('Trusts'), page.getByLabel(/^Heading of section 1\W*$/)]
+    const first = await moved.inputValue()
+    await page.getByRole('button', { name: 'Move section 1 down' }).click()
+    await expect(page.getByLabel(/^Heading of section 2\W*$/)).toHaveValue(first)
+    await page.getByRole('button', { name: 'Move section 2 up' }).click()
+    await page.getByRole('button', { name: 'Add section' }).click()
+    const last = page.getByRole('group', { name: /^Section / }).last()
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    await expect(
+      page.getByRole('link', { name: /^Heading of section \d+: This field is required/ }),
+    ).toBeVisible()
+    await last.getByLabel(/^Heading/).fill(added)
+    await last.getByLabel(/^Text/).fill('A trust has a register.\n\nIt is kept up to date.')
+    await page.reload()
+    await expect(last.getByLabel(/^Heading/)).toHaveValue(added)
+    const preview = page.getByRole('region', { name: 'Preview' })
+    await expect(preview.getByRole('insertion')).toHaveText([
+      added,
+      'A trust has a register.',
+      'It is kept up to date.',
+    ])
+    await expectAccessible(page)
+    await preview.getByRole('button', { name: 'Full text', exact: true }).click()
+    await expect(preview.getByText('What the portal is for')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Publish…' }).click()
+    const dialog = page.getByRole('dialog', { name: `Publish version ${version + 1} of the terms?` })
+    await expect(dialog).toContainText(`Everyone must accept version ${version + 1}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: `Publish version ${version + 1}` }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The terms of use have changed')
+    await page.getByRole('button', { name: `Accept version ${version + 1}` }).click()
+    await expect(page.getByRole('region', { name: `In effect: version ${version + 1}` })).toContainText(
+      '1 of',
+    )
+    await page.getByRole('link', { name: new RegExp(`^Version ${version + 1}`) }).click()
+    await expect(page.getByRole('insertion').first()).toHaveText(added)
+    await expectAccessible(page)
+  })

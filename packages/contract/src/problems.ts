@@ -91,6 +91,10 @@ export const mainProblems = {
   restarted: { status: 409, text: 'This run was already restarted.' },
   'run-moved': { status: 409, text: ownMessages.runMoved },
   'second-person': { status: 409, text: 'Another administrator must confirm this.' },
+  'terms-replaced': {
+    status: 409,
+    text: 'Another version was published in the meantime. Compare your text with it, then publish again.',
+  },
   'terms-changed': { status: 409, text: ownMessages.termsChanged },
   'not-approved': {
     status: 409,

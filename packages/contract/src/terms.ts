@@ -4,6 +4,14 @@ import { routes } from './route.ts'
 
 const Section = z.object({ heading: z.string(), paragraphs: z.array(z.string()) })
 
+/** The sections of a new version; the limits bound the time that a comparison of two versions takes. */
+const NewSections = z
+  .array(z.strictObject({ heading: text(200), paragraphs: z.array(text(5000)).max(50) }))
+  .min(1)
+  .max(60)
+
+const versionNumber = z.coerce.number().int().min(1)
+
 export const Terms = z.object({
   version: z.number().int(),
   publishedAt: instant,
@@ -11,13 +19,19 @@ export const Terms = z.object({
 })
 export type Terms = z.infer<typeof Terms>
 
-/** The differences from the version a user accepted, in reading order. */
+/** A paragraph or heading and its difference from an earlier version. */
 export const TermsChange = z.object({
   kind: z.enum(['same', 'added', 'removed']),
   text: z.string(),
   isHeading: z.boolean(),
 })
 export type TermsChange = z.infer<typeof TermsChange>
+
+const TermsVersion = Terms.omit({ sections: true }).extend({
+  /** The active users who accepted this version. */
+  accepted: z.number().int(),
+})
+export type TermsVersion = z.infer<typeof TermsVersion>
 
 export const terms = routes({
   'GET /api/terms': {
@@ -26,18 +40,32 @@ export const terms = routes({
     response: Terms,
   },
   'POST /api/terms': {
-    summary: 'Publish a new version of the terms: everybody is asked to accept it.',
+    summary: 'Publish a new version of the terms: every user is asked to accept it.',
     may: 'terms:publish',
     whileActing: 'refused',
     body: z.strictObject({
-      sections: z
-        .array(z.strictObject({ heading: text(200), paragraphs: z.array(text(5000)) }))
-        .min(1)
-        .max(60),
+      sections: NewSections,
+      /** The version that the author compared the text with; refused if a newer one was published. */
+      replaces: z.number().int().min(0).optional(),
     }),
     response: Terms,
     status: 201,
     audit: 'terms.published',
+  },
+  'GET /api/terms/versions': {
+    summary: 'Every version of the terms, the latest first, with how many active users accepted it.',
+    may: 'terms:publish',
+    response: z.object({
+      /** The active users, all of whom must accept the version in effect. */
+      users: z.number().int(),
+      versions: z.array(TermsVersion),
+    }),
+  },
+  'GET /api/terms/changes': {
+    summary: 'One version of the terms with its changes from the version before.',
+    may: 'terms:publish',
+    query: z.strictObject({ version: versionNumber }),
+    response: TermsVersion.extend({ sections: z.array(Section), changes: z.array(TermsChange) }),
   },
   'GET /api/terms/pending': {
     summary: 'The terms that you must accept, with the changes since your accepted version.',

@@ -42,6 +42,8 @@ const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/account/two-factor': ['two-factor', 'two-factor-reset', 'recovery-codes'],
   'GET /api/terms': ['terms'],
   'GET /api/terms/pending': ['terms'],
+  'GET /api/terms/versions': ['terms', 'user', 'registration'],
+  'GET /api/terms/changes': ['terms'],
 
   'GET /api/companies': ['company', 'user'],
   'GET /api/companies/:id': ['company', 'file', 'user', 'support-access'],

@@ -28,6 +28,7 @@ export type Area =
   | 'Companies'
   | 'Workflows'
   | 'Audit log'
+  | 'Terms of use'
   | 'Jobs'
 
 export type Row = {

@@ -6,6 +6,7 @@ import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined'
 import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import GroupOutlined from '@mui/icons-material/GroupOutlined'
+import GavelOutlined from '@mui/icons-material/GavelOutlined'
 import HelpOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import HomeOutlined from '@mui/icons-material/HomeOutlined'
@@ -44,6 +45,7 @@ const areaIcons: Record<string, typeof SvgIcon> = {
   Companies: ApartmentOutlined,
   Workflows: AccountTreeOutlined,
   'Audit log': HistoryOutlined,
+  'Terms of use': GavelOutlined,
   Jobs: PendingActionsOutlined,
 }
 

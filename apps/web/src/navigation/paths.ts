@@ -54,6 +54,9 @@ export const paths = {
   newAnnouncement: () => '/system-notifications/create-new-notice',
   announcement: (id: string) => `/system-notifications/${id}`,
   editAnnouncement: (id: string) => `/system-notifications/${id}/edit`,
+  termsVersions: () => '/terms-versions',
+  termsVersion: (version: number) => `/terms-versions/${version}`,
+  newTerms: () => '/terms-versions/new',
   jobs: (state?: 'all') => (state ? `/jobs?state=${state}` : '/jobs'),
   settings: (part?: SettingsPart) => (part ? `/settings/${part}` : '/settings'),
 }

@@ -1,4 +1,4 @@
-import type { Terms } from '@domicile/contract/terms'
+import type { Terms, TermsVersion } from '@domicile/contract/terms'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
 
@@ -14,6 +14,30 @@ export async function findTerms(db: Database, version?: number): Promise<Terms |
     .select(['version', 'published_at as publishedAt', 'sections'])
     .executeTakeFirst()
   return found && { ...found, sections: found.sections as Sections }
+}
+
+/** Lists the versions, the latest first, or only one; each with the number of active users who accepted it. */
+export async function listVersions(db: Database, version: number | null = null): Promise<TermsVersion[]> {
+  const { rows } = await sql<TermsVersion>`
+    select version, published_at as "publishedAt", coalesce(accepted, 0) as accepted
+    from terms left join (
+      select terms_acceptances.version, count(*)::int as accepted
+      from terms_acceptances join users on users.id = user_id
+      where deactivated_at is null group by terms_acceptances.version
+    ) acceptances using (version)
+    where ${version}::int is null or version = ${version}
+    order by version desc`.execute(db)
+  return rows
+}
+
+/** Counts the users who can sign in. */
+export async function countUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .where('deactivated_at', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Returns the latest version that a user has accepted; null for none. */

@@ -1,15 +1,17 @@
-import { terms, type Terms, type TermsChange } from '@domicile/contract/terms'
+import { terms } from '@domicile/contract/terms'
+import { changesBetween } from '@domicile/contract/terms/terms-changes'
 import { notFound, Refusal } from '@domicile/server/http/errors'
 import { type Database, feature } from '../../feature.ts'
 import {
+  countUsers,
   findAccepted,
   findTerms,
   holdTerms,
   insertAcceptance,
   insertTerms,
+  listVersions,
   lockTerms,
 } from './terms.queries.ts'
-import { diffArrays } from 'diff'
 
 export const termsFeature = feature(terms, {
   'GET /api/terms': ({ db }) => requireTerms(db),
@@ -17,10 +19,25 @@ export const termsFeature = feature(terms, {
   'POST /api/terms': async ({ db, body, record }) => {
     await lockTerms(db)
     const before = await findTerms(db)
+    if (body.replaces !== undefined && body.replaces !== (before?.version ?? 0))
+      throw new Refusal('terms-replaced')
     const version = (before?.version ?? 0) + 1
     await insertTerms(db, version, body.sections)
     await record({ subject: `Version ${version}`, before: { version: before?.version }, after: { version } })
     return requireTerms(db)
+  },
+
+  'GET /api/terms/versions': async ({ db }) => ({
+    users: await countUsers(db),
+    versions: await listVersions(db),
+  }),
+
+  'GET /api/terms/changes': async ({ db, query }) => {
+    const [found] = await listVersions(db, query.version)
+    if (!found) throw notFound()
+    const { sections } = await requireTerms(db, found.version)
+    const before = await findTerms(db, found.version - 1)
+    return { ...found, sections, changes: changesBetween(before?.sections ?? [], sections) }
   },
 
   'GET /api/terms/pending': async ({ db, user }) => {
@@ -39,33 +56,8 @@ export const termsFeature = feature(terms, {
   },
 })
 
-async function requireTerms(db: Database) {
-  const current = await findTerms(db)
-  if (!current) throw notFound()
-  return current
-}
-
-type Sections = Terms['sections']
-type Line = { text: string; isHeading: boolean }
-
-/**
- * Lists the differences between two versions, paragraph by paragraph in reading order: first the removed
- * text, then its replacement.
- */
-function changesBetween(before: Sections, after: Sections): TermsChange[] {
-  const options = { comparator: (one: Line, other: Line) => isSame(one, other) }
-  return diffArrays(lines(before), lines(after), options).flatMap(({ added, removed, value }) =>
-    value.map((line) => ({ ...line, kind: added ? 'added' : removed ? 'removed' : 'same' }) as const),
-  )
-}
-
-function lines(sections: Sections): Line[] {
-  return sections.flatMap(({ heading, paragraphs }) => [
-    { text: heading, isHeading: true },
-    ...paragraphs.map((text) => ({ text, isHeading: false })),
-  ])
-}
-
-function isSame(one: Line, other: Line): boolean {
-  return one.text === other.text && one.isHeading === other.isHeading
+async function requireTerms(db: Database, version?: number) {
+  const found = await findTerms(db, version)
+  if (!found) throw notFound()
+  return found
 }

@@ -101,10 +101,60 @@ describe('a new version', () => {
     assert.equal((await current()).version, version)
   })
 
+  it('is compared with the version in effect: one that replaces an older version is refused', async () => {
+    const { version, sections } = await current()
+    const replace = (replaces: number) => t.send(admin.token, 'POST /api/terms', { sections, replaces })
+    const answers = await Promise.all([replace(version), replace(version)])
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409])
+    assert.equal((await replace(version)).body.type, '/problems/terms-replaced')
+    assert.equal((await replace(version + 1)).status, 201)
+    assert.equal((await current()).version, version + 2)
+  })
+
   it('gets a number of its own, also where two publish at once', async () => {
     const { version, sections } = await current()
     const answers = await Promise.all([1, 2, 3].map(() => publish(sections)))
     const versions = answers.map(({ body }) => body.version).sort((one, other) => one - other)
     assert.deepEqual(versions, [version + 1, version + 2, version + 3])
+  })
+})
+
+describe('the versions', () => {
+  const versions = async (token: string) => t.send(token, 'GET /api/terms/versions')
+  const changes = async (version: number | string) =>
+    t.send(admin.token, `GET /api/terms/changes?version=${version}`)
+
+  it('are listed with how many active users accepted each, of how many', async () => {
+    const before = await current()
+    await publish([...before.sections, { heading: 'Counted', paragraphs: [] }])
+    const { version } = await current()
+    const [one, other, gone] = [await client(), await client(), await client()]
+    for (const { token } of [one, other, gone]) await accept(token, version)
+    await t.db
+      .updateTable('users')
+      .set({ deactivated_at: new Date().toISOString() })
+      .where('id', '=', gone.id)
+      .execute()
+    const { body } = await versions(admin.token)
+    const [latest, earlier] = body.versions
+    assert.deepEqual([latest.version, latest.accepted], [version, 2])
+    assert.equal(earlier.version, version - 1)
+    const active = await t.db.selectFrom('users').where('deactivated_at', 'is', null).select('id').execute()
+    assert.equal(body.users, active.length)
+  })
+
+  it('are read with their changes from the version before, and only by administrators', async () => {
+    const { version, sections } = await current()
+    await publish([...sections, { heading: 'Trusts', paragraphs: ['A trust has a register.'] }])
+    const { body } = await changes(version + 1)
+    assert.deepEqual(
+      body.changes.filter(({ kind }: Change) => kind !== 'same').map(({ text }: Change) => text),
+      ['Trusts', 'A trust has a register.'],
+    )
+    assert.equal(body.sections.length, sections.length + 1)
+    assert.ok((await changes(1)).body.changes.every(({ kind }: Change) => kind === 'added'))
+    assert.deepEqual([(await changes(version + 2)).status, (await changes('x')).status], [404, 400])
+    for (const { token } of [await client(), await t.person({ role: 'complianceOfficer' })])
+      assert.equal((await versions(token)).status, 403)
   })
 })

@@ -16,6 +16,7 @@ import {
 } from './planned-routes.ts'
 import { projectRoutes } from './project-routes.ts'
 import { serviceRoutes } from './service-routes.ts'
+import { termsRoutes } from './terms-routes.ts'
 import { userRoutes } from './user-routes.ts'
 import { workflowRoutes } from './workflow-routes.ts'
 import type { Row } from '../route-row.ts'
@@ -42,5 +43,6 @@ export const routes: readonly Row[] = [
   ...companyRoutes,
   ...workflowRoutes,
   ...auditRoutes,
+  ...termsRoutes,
   ...jobRoutes,
 ]

@@ -5,12 +5,13 @@ import Typography from '@mui/material/Typography'
 /** A version of the terms, section by section. */
 export function TermsText({ sections }: { sections: Terms['sections'] }) {
   return sections.map(({ heading, paragraphs }, index) => (
-    <Box component="section" key={heading} sx={{ mt: index === 0 ? 0 : 3 }}>
+    // Headings and paragraphs may repeat, so their keys need the index.
+    <Box component="section" key={`${index} ${heading}`} sx={{ mt: index === 0 ? 0 : 3 }}>
       <Typography variant="h2">
         {index + 1}. {heading}
       </Typography>
-      {paragraphs.map((text) => (
-        <Typography key={text} sx={paragraph}>
+      {paragraphs.map((text, place) => (
+        <Typography key={`${place} ${text}`} sx={paragraph}>
           {text}
         </Typography>
       ))}
