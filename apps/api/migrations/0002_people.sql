@@ -65,7 +65,7 @@ create table sessions (
   ends_at timestamptz not null,
   ended_at timestamptz,
   end_reason text check (end_reason in ('signed-out', 'reuse', 'ended-elsewhere', 'password-changed',
-    'two-factor-changed', 'two-factor-reset', 'deactivated', 'role-changed')),
+    'two-factor-changed', 'two-factor-reset', 'email-changed', 'email-restored', 'deactivated', 'role-changed')),
   address inet,
   user_agent text,
   -- Of the browser's cookie: a stranger's failed sign-ins do not stop a browser that has signed in before.
@@ -140,6 +140,38 @@ create table two_factor_resets (
 );
 create unique index two_factor_resets_open on two_factor_resets (user_id)
   where stopped_at is null and done_at is null;
+
+-- A change of a person's address takes effect once both mailboxes have confirmed it, or the new one and an
+-- administrator; the old one can undo it for a week.
+create table email_changes (
+  id uuid primary key,
+  user_id uuid not null references users (id),
+  -- The session that requested it is the only one that its effect does not end.
+  session_id uuid not null references sessions (id),
+  old_email text not null check (old_email = lower(old_email)),
+  new_email text not null check (new_email = lower(new_email)),
+  old_hash bytea not null unique check (length(old_hash) = 32),
+  -- Null if the new address has an account: its mailbox gets no link.
+  new_hash bytea unique check (length(new_hash) = 32),
+  requested_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '24 hours',
+  old_confirmed_at timestamptz,
+  new_confirmed_at timestamptz,
+  -- The administrator who confirmed in place of the old mailbox.
+  approved_by uuid references users (id),
+  cancelled_at timestamptz,
+  done_at timestamptz,
+  undo_hash bytea unique check (length(undo_hash) = 32),
+  undo_until timestamptz,
+  undone_at timestamptz,
+  check (old_email <> new_email),
+  check (approved_by is distinct from user_id),
+  check (done_at is null or (cancelled_at is null and undo_hash is not null and undo_until is not null
+    and old_confirmed_at is not null and new_confirmed_at is not null)),
+  check (undone_at is null or done_at is not null)
+);
+create unique index email_changes_open on email_changes (user_id) where done_at is null and cancelled_at is null;
+create index email_changes_undoable on email_changes (old_email) where done_at is not null and undone_at is null;
 
 -- The filters of lists that people have saved under a name.
 create table saved_views (

@@ -1,5 +1,6 @@
 import { accountFeature, type AccountParts } from './features/account/account.routes.ts'
 import { accountTwoFactorFeature } from './features/account/two-factor.routes.ts'
+import { emailChangeFeature } from './features/account/email-change.routes.ts'
 import { auditFeature } from './features/audit/audit.routes.ts'
 import { companiesFeature } from './features/companies/companies.routes.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.routes.ts'
@@ -48,6 +49,7 @@ export function features(
     registrationFeature(parts),
     accountFeature(parts),
     accountTwoFactorFeature(parts),
+    emailChangeFeature(parts),
     termsFeature,
     companiesFeature,
     ownersFeature,

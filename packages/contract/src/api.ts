@@ -1,4 +1,5 @@
 import { account } from './account/account.ts'
+import { emailChange } from './account/email-change.ts'
 import { accountTwoFactor } from './account/account-two-factor.ts'
 import { audit } from './audit/audit.ts'
 import { auth } from './auth/auth.ts'
@@ -35,6 +36,7 @@ export const api = {
   ...registrations,
   ...account,
   ...accountTwoFactor,
+  ...emailChange,
   ...terms,
   ...companies,
   ...owners,

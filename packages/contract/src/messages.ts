@@ -60,6 +60,7 @@ export const ownMessages = {
   secondFactorRequired: 'Your role requires a second factor. You can change it, but not turn it off.',
   termsChanged: 'The terms have a newer version. Read and accept it.',
   deadLink: 'This link no longer works.',
+  ownEmail: 'This is already your address.',
   registered: 'Your registration is complete. Sign in with your email address and password.',
   hasAccount: 'This email address already has an account. Sign in.',
   invitedAddress: 'The invitation is for another email address.',

@@ -49,6 +49,7 @@ describe('the table of permissions', () => {
       'users:toggle-notifications': inviters,
       'users:request-two-factor-reset': inviters,
       'users:confirm-two-factor-reset': 'administrator all',
+      'users:confirm-email-change': 'administrator all',
       'invitations:read': inviters,
       'invitations:send': inviters,
       'terms:publish': 'administrator all',

@@ -185,6 +185,26 @@ export interface Effects {
   key: string;
 }
 
+export interface EmailChanges {
+  approved_by: string | null;
+  cancelled_at: string | null;
+  done_at: string | null;
+  expires_at: Generated<string>;
+  id: string;
+  new_confirmed_at: string | null;
+  new_email: string;
+  new_hash: Buffer | null;
+  old_confirmed_at: string | null;
+  old_email: string;
+  old_hash: Buffer;
+  requested_at: Generated<string>;
+  session_id: string;
+  undo_hash: Buffer | null;
+  undo_until: string | null;
+  undone_at: string | null;
+  user_id: string;
+}
+
 export interface Emails {
   attempts: Generated<number>;
   company_id: string | null;
@@ -687,6 +707,7 @@ export interface DB {
   company_officers: CompanyOfficers;
   company_owners: CompanyOwners;
   effects: Effects;
+  email_changes: EmailChanges;
   emails: Emails;
   failed_attempts: FailedAttempts;
   file_contents: FileContents;

@@ -28,6 +28,7 @@ const peopleNouns = [
   'two-factor-reset',
   'registration',
   'profile',
+  'email-change',
 ] as const
 const orderNouns = ['order', 'payment', 'invoice'] as const
 
@@ -37,8 +38,17 @@ const orderNouns = ['order', 'payment', 'invoice'] as const
  */
 const shows: Record<ReadKey, readonly Noun[]> = {
   'GET /api/session': [],
-  'GET /api/users/profile': ['profile', 'user', 'two-factor', 'terms', 'support-access', 'company'],
+  'GET /api/users/profile': [
+    'profile',
+    'email-change',
+    'user',
+    'two-factor',
+    'terms',
+    'support-access',
+    'company',
+  ],
   'GET /api/account/sessions': ['session', 'password', 'two-factor', 'recovery-codes'],
+  'GET /api/account/email-change': ['email-change'],
   'GET /api/account/two-factor': ['two-factor', 'two-factor-reset', 'recovery-codes'],
   'GET /api/terms': ['terms'],
   'GET /api/terms/pending': ['terms'],

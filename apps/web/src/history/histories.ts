@@ -2,6 +2,7 @@ import type { Noun } from '@domicile/contract/audit/events'
 import { supportAccessHistory } from '../features/access/access.history.ts'
 import {
   accountHistory,
+  emailChangeHistory,
   passwordHistory,
   profileHistory,
   recoveryCodesHistory,
@@ -37,6 +38,7 @@ export const histories: { [Name in Noun]: NounHistory<Name> } = {
   account: accountHistory,
   cart: cartHistory,
   company: companyHistory,
+  'email-change': emailChangeHistory,
   employee: employeeHistory,
   file: fileHistory,
   impersonation: impersonationHistory,

@@ -15,6 +15,7 @@ it('follows paths of the portal alone', () => {
     '/login?redirect=/login',
     '/2fa',
     '/reset-password/x',
+    '/email-change/undo',
     '',
     'companies',
     '/companies\n',

@@ -40,6 +40,7 @@ const PUBLIC = [
   '/2fa',
   '/2fa-check',
   '/two-factor-reset',
+  '/email-change',
 ]
 
 /** Returns the path if it stays within the portal and opens a protected screen; otherwise `/`. */

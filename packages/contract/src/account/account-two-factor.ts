@@ -4,7 +4,7 @@ import { routes } from '../route.ts'
 import { Challenge, RecoveryCode, SixDigits, TwoFactorMethod, TwoFactorSetUp } from '../auth/two-factor.ts'
 
 /** Proof of identity: the password and, if a second factor is set up, a code from it or a recovery code. */
-const proof = { currentPassword, code: SixDigits.optional(), recoveryCode: RecoveryCode.optional() }
+export const proof = { currentPassword, code: SixDigits.optional(), recoveryCode: RecoveryCode.optional() }
 
 export const TwoFactorState = z.object({
   method: TwoFactorMethod.nullable(),

@@ -18,6 +18,7 @@ export const auditGroups = [
   'two-factor-reset',
   'recovery-codes',
   'profile',
+  'email-change',
   'account',
   'saved-view',
   'terms',

@@ -3,6 +3,7 @@ import type { PurchaseApi } from '../purchase/api.ts'
 
 /** The events that jobs and the clock record; every other event is named by the route that records it. */
 export const jobEvents = [
+  'email-change.done',
   'impersonation.ran-out',
   'order.followed',
   'order.quote-expired',

@@ -18,6 +18,7 @@ export const UserAction = z.enum([
   'toggle-notifications',
   'request-two-factor-reset',
   'confirm-two-factor-reset',
+  'confirm-email-change',
 ])
 export type UserAction = z.infer<typeof UserAction>
 
@@ -54,6 +55,8 @@ export const User = UserSummary.extend({
       dueAt: instant,
     })
     .nullable(),
+  /** A change of address that the new mailbox has confirmed and the old one has not; null if the reader cannot confirm it. */
+  emailChange: z.object({ newEmail: z.string(), requestedAt: instant, expiresAt: instant }).nullable(),
   /** The actions that the reader is allowed now. */
   allowedActions: z.array(UserAction),
   version: z.number().int(),
@@ -157,6 +160,14 @@ export const users = routes({
     may: 'users:confirm-two-factor-reset',
     response: User,
     audit: 'two-factor-reset.confirmed',
+  },
+  'PUT /api/users/:id/email-change/confirmation': {
+    summary: 'Confirm a user’s change of address in place of a mailbox they lost; it takes effect at once.',
+    may: 'users:confirm-email-change',
+    whileActing: 'refused',
+    body: z.strictObject({ reason }),
+    response: User,
+    audit: 'email-change.approved',
   },
   'POST /api/two-factor-resets/stop': {
     summary: 'Stop a reset by the link that went to the person whose second factor it is.',

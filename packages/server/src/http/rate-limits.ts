@@ -14,6 +14,8 @@ export const limits = {
   'two-factor-account': { most: 5, seconds: 15 * MINUTE },
   'reset-address': { most: 5, seconds: HOUR },
   'reset-email': { most: 3, seconds: HOUR },
+  'email-change-account': { most: 5, seconds: HOUR },
+  'email-change-email': { most: 3, seconds: HOUR },
   'registration-address': { most: 10, seconds: HOUR },
   'registration-address-day': { most: 40, seconds: DAY },
   'registration-email': { most: 10, seconds: HOUR },

@@ -225,6 +225,8 @@ export type EndReason =
   | 'password-changed'
   | 'two-factor-changed'
   | 'two-factor-reset'
+  | 'email-changed'
+  | 'email-restored'
   | 'deactivated'
   | 'role-changed'
 

@@ -14,6 +14,7 @@ export async function myData(db: Database, userId: string): Promise<Download> {
     memberships: await findMemberships(db, userId),
     acceptedTerms: await acceptedTerms(db, userId),
     sessions: await sessions(db, userId),
+    emailChanges: await emailChanges(db, userId),
     savedViews: await savedViews(db, userId),
     emails: await emails(db, userId),
   }
@@ -67,6 +68,21 @@ function sessions(db: Database, userId: string) {
       'end_reason as endReason',
       sql<string | null>`host(address)`.as('address'),
       'user_agent as browser',
+    ])
+    .execute()
+}
+
+function emailChanges(db: Database, userId: string) {
+  return db
+    .selectFrom('email_changes')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .select([
+      'old_email as from',
+      'new_email as to',
+      'requested_at as requestedAt',
+      'done_at as doneAt',
+      'undone_at as undoneAt',
     ])
     .execute()
 }

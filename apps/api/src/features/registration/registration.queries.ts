@@ -7,6 +7,7 @@ import { notFound } from '@domicile/server/http/errors'
 import { tokenHash } from '@domicile/server/auth/tokens'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { isAddressTaken } from '../../domain/sign-in/email-changes.queries.ts'
 
 /** A registration in its current state. */
 export type UnderWay = {
@@ -32,8 +33,7 @@ export type UnderWay = {
 }
 
 export async function isTaken(db: Database, email: string): Promise<boolean> {
-  const known = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
-  return known !== undefined
+  return isAddressTaken(db, email)
 }
 
 type NewRegistration = Pick<

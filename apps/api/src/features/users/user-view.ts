@@ -3,6 +3,7 @@ import { type User, UserAction } from '@domicile/contract/users/users'
 import type { Actor } from '@domicile/server/http/feature'
 import { sql } from 'kysely'
 import type { Database } from '../../feature.ts'
+import { findApprovable } from '../../domain/sign-in/email-changes.queries.ts'
 import { peopleInScope } from '../../domain/people/people-scope.ts'
 import { findOpenReset, type OpenReset } from './resets.queries.ts'
 import { getUserRow, type UserRow } from './users.queries.ts'
@@ -12,7 +13,13 @@ export async function viewUser(db: Database, user: Actor, id: string): Promise<U
   const row = await getUserRow(db, user, id)
   const reset = await findOpenReset(db, id)
   const held = await heldFor(db, user, id)
-  return { ...row, twoFactorReset: reset ?? null, allowedActions: allowedActions(user, row, reset, held) }
+  const emailChange = held.has('users:confirm-email-change') ? await findApprovable(db, id) : undefined
+  return {
+    ...row,
+    twoFactorReset: reset ?? null,
+    emailChange: emailChange ?? null,
+    allowedActions: allowedActions(user, row, { reset, emailChange }, held),
+  }
 }
 
 const ASKED = [
@@ -22,6 +29,7 @@ const ASKED = [
   'users:toggle-notifications',
   'users:request-two-factor-reset',
   'users:confirm-two-factor-reset',
+  'users:confirm-email-change',
 ] as const satisfies Permission[]
 type Asked = (typeof ASKED)[number]
 
@@ -37,7 +45,7 @@ async function heldFor(db: Database, user: Actor, id: string): Promise<Set<Asked
 function allowedActions(
   user: Actor,
   row: UserRow,
-  reset: OpenReset | undefined,
+  { reset, emailChange }: { reset: OpenReset | undefined; emailChange: User['emailChange'] | undefined },
   held: Set<Asked>,
 ): UserAction[] {
   const isActive = row.state === 'active'
@@ -56,6 +64,7 @@ function allowedActions(
       reset?.confirmedBy === null &&
       reset.requestedById !== user.id &&
       held.has('users:confirm-two-factor-reset'),
+    'confirm-email-change': isOther && emailChange !== undefined,
   }
   return UserAction.options.filter((action) => possible[action])
 }

@@ -17,7 +17,7 @@ export function listUsers(db: Database, user: Actor, query: UserQuery) {
   return readPage<UserSummary>(db, list, { columns: summaryOf(user), from }, query)
 }
 
-export type UserRow = Omit<User, 'twoFactorReset' | 'allowedActions'>
+export type UserRow = Omit<User, 'twoFactorReset' | 'emailChange' | 'allowedActions'>
 
 /** Returns one user, or throws the 404, which is the same for a user out of sight. */
 export async function getUserRow(

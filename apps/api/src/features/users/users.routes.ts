@@ -5,6 +5,8 @@ import { requireCompany } from '@domicile/server/auth/scope'
 import { opaqueToken, tokenHash } from '@domicile/server/auth/tokens'
 import type { SendEmail } from '../../domain/emails/emails.ts'
 import { type Database, feature } from '../../feature.ts'
+import { completeIfConfirmed, lockEmailChanges } from '../../domain/sign-in/email-change.ts'
+import { confirmEmailChange, findOpenEmailChange } from '../../domain/sign-in/email-changes.queries.ts'
 import { lockPeople } from '../../domain/people/people-scope.ts'
 import { explain } from './explain.ts'
 import { confirmReset, findOpenReset, insertReset, stopReset } from './resets.queries.ts'
@@ -136,6 +138,18 @@ export function usersFeature({ forget, sendEmail }: UsersParts) {
       if (user.id === person.id || user.id === reset.requestedById) throw new Refusal('second-person')
       await confirmReset(db, reset.id, user.id)
       await record({ ...about(person), reason: reset.reason, staffOnly: true })
+      return viewUser(db, user, params.id)
+    },
+
+    'PUT /api/users/:id/email-change/confirmation': async ({ db, user, params, body, request, record }) => {
+      await lockEmailChanges(db, params.id)
+      const person = await getUserRow(db, user, params.id, 'users:confirm-email-change')
+      if (person.id === user.id) throw new Refusal('oneself')
+      const change = await findOpenEmailChange(db, person.id)
+      if (!change?.isNewConfirmed) throw new Refusal('no-email-change')
+      await confirmEmailChange(db, change.id, 'old', user.id)
+      await record({ ...about(person), reason: body.reason, staffOnly: true })
+      await completeIfConfirmed(db, { sendEmail, forget }, person.id, request, user.id)
       return viewUser(db, user, params.id)
     },
 

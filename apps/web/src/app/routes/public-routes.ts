@@ -57,7 +57,18 @@ export const publicRoutes: readonly Row[] = [
     access: 'anyone',
     screen: () => import('../../features/password-reset/StopResetScreen.tsx'),
   },
-
+  {
+    path: '/email-change',
+    title: 'Change of email address',
+    access: 'anyone',
+    screen: () => import('../../features/email-change/ConfirmEmailScreen.tsx'),
+  },
+  {
+    path: '/email-change/undo',
+    title: 'Undo a change of email address',
+    access: 'anyone',
+    screen: () => import('../../features/email-change/UndoEmailScreen.tsx'),
+  },
   {
     path: '/unsubscribe',
     title: 'Fewer mails',

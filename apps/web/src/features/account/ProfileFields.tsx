@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { paths } from '../../navigation/paths.ts'
+import { TextLink } from '../../ui/layout/TextLink.tsx'
 import { Search, Text } from '../../forms/Fields.tsx'
 import { FormSection } from '../../forms/FormSection.tsx'
 import type { RouteForm } from '../../forms/use-route-form.ts'
@@ -25,6 +27,7 @@ export function ProfileFields({ form, email }: ProfileFieldsProps) {
             {words.emailHelp}
           </Typography>
           <Typography sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{email}</Typography>
+          <TextLink to={paths.settings('security')}>{words.changeEmail}</TextLink>
         </Box>
         <Text form={form} name="phoneNumber" autoComplete="tel" type="tel" inputMode="tel" />
         <Search form={form} name="timeZone" options={timeZoneOptions(form.watch('timeZone'))} required />

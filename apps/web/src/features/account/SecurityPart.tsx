@@ -1,10 +1,11 @@
 import type { Profile } from '@domicile/contract/auth/auth'
 import Stack from '@mui/material/Stack'
+import { EmailPanel } from './email/EmailPanel.tsx'
 import { PasswordPanel } from './PasswordPanel.tsx'
 import { SupportAccessPanel } from './SupportAccessPanel.tsx'
 import { TwoFactorPanel } from './two-factor/TwoFactorPanel.tsx'
 
-/** Password, second factor and support access. */
+/** Second factor, email address, password and support access. */
 export function SecurityPart({ person }: { person: Profile }) {
   const owned = person.memberships.filter(({ role }) => role === 'owner')
   return (
@@ -12,6 +13,7 @@ export function SecurityPart({ person }: { person: Profile }) {
       <TwoFactorPanel person={person} />
       {/* Only recovery codes are printed from this page. */}
       <Stack sx={{ gap: 3, '@media print': { display: 'none' } }}>
+        <EmailPanel person={person} />
         <PasswordPanel />
         {owned.length > 0 && <SupportAccessPanel companies={owned} timeZone={person.timeZone} />}
       </Stack>

@@ -56,3 +56,18 @@ export const accountHistory: NounHistory<'account'> = {
   title: 'Accounts',
   events: { 'erasure-requested': () => 'requested the erasure of the account' },
 }
+
+export const emailChangeHistory: NounHistory<'email-change'> = {
+  title: 'Email addresses',
+  events: {
+    requested: () => 'requested another email address',
+    opened: () => 'opened a link to confirm an email address',
+    confirmed: () => 'confirmed a change of email address',
+    rejected: () => 'rejected a change of email address',
+    cancelled: () => 'cancelled a change of email address',
+    approved: (user) => `confirmed the change of email address of ${user}`,
+    done: (user) => `changed the email address of ${user}`,
+    undone: () => 'undid a change of email address',
+  },
+  fields: { email: settingsTexts.profile.email },
+}

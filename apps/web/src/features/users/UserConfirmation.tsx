@@ -19,6 +19,7 @@ export function UserConfirmation({ user, what, onClose }: UserConfirmationProps)
   )
   const reset = useSend('POST /api/users/:id/two-factor-reset', sending(words.resetAsked))
   const confirm = useSend('PUT /api/users/:id/two-factor-reset/confirmation', sending(words.confirmed))
+  const email = useSend('PUT /api/users/:id/email-change/confirmation', sending(words.emailConfirmed))
 
   const { name } = user
   const params = { id: user.id }
@@ -53,10 +54,17 @@ export function UserConfirmation({ user, what, onClose }: UserConfirmationProps)
       verb: words.confirmVerb,
       onConfirm: () => confirm.mutate({ params }),
     },
+    'confirm-email': {
+      title: words.confirmEmailTitle(name),
+      text: words.confirmEmailText(user.emailChange?.newEmail ?? ''),
+      verb: words.confirmEmailVerb,
+      reason: { label: words.reason, required: true, max: 500 },
+      onConfirm: (reason) => email.mutate({ params, body: { reason } }),
+    },
   }
   const question = questions[what]
   if (!question) return null
-  const all = [activate, archive, restore, toggle, reset, confirm]
+  const all = [activate, archive, restore, toggle, reset, confirm, email]
   return (
     <ConfirmDialog
       {...question}

@@ -48,7 +48,7 @@ export default function UserScreen() {
           primaryAction={primary}
           menu={menu}
           notice={
-            user.twoFactorReset && <ResetNotice reset={user.twoFactorReset} timeZone={person?.timeZone} />
+            (user.twoFactorReset || user.emailChange) && <Notices user={user} timeZone={person?.timeZone} />
           }
         >
           <Stack sx={{ gap: 2 }}>
@@ -79,6 +79,23 @@ function MissingUser() {
 /** Returns true for missing, unreadable and badly addressed users, so that all three look the same. */
 function isMissing(error: Error | null): boolean {
   return error instanceof ProblemError && [400, 404, 422].includes(error.status)
+}
+
+/** What waits for an administrator. */
+function Notices({ user, timeZone }: { user: User; timeZone: string | undefined }) {
+  const { twoFactorReset, emailChange } = user
+  return (
+    <Stack sx={{ gap: 2 }}>
+      {twoFactorReset && <ResetNotice reset={twoFactorReset} timeZone={timeZone} />}
+      {emailChange && (
+        <Alert severity="info">
+          <AlertTitle sx={{ typography: 'h3' }}>{words.emailNotice}</AlertTitle>
+          {words.emailWaits(emailChange.newEmail)} {words.emailUntil}{' '}
+          <DateTime value={emailChange.expiresAt} {...(timeZone && { timeZone })} />
+        </Alert>
+      )}
+    </Stack>
+  )
 }
 
 type ResetNoticeProps = { reset: NonNullable<User['twoFactorReset']>; timeZone: string | undefined }

@@ -14,6 +14,7 @@ export type Confirmation =
   | 'notifications'
   | 'reset'
   | 'confirm-reset'
+  | 'confirm-email'
 
 /** The open dialog; with a company id, that of the role in the company. */
 export type Open = Confirmation | { companyId: string } | undefined
@@ -31,6 +32,7 @@ export function useUserMenu(user: User | undefined) {
       onClick: () => setOpen('notifications'),
     },
     mayDo('request-two-factor-reset') && { label: words.reset, onClick: () => setOpen('reset') },
+    mayDo('confirm-email-change') && { label: words.confirmEmail, onClick: () => setOpen('confirm-email') },
     mayDo('archive') && { label: `${words.archive}…`, onClick: () => setOpen('archive') },
     mayDo('deactivate') && {
       label: words.deactivate,

@@ -121,6 +121,16 @@ export const userPageTexts = {
   resetWaits: 'Another administrator must confirm it.',
   resetConfirmed: (by: string) => `Confirmed by ${by}.`,
   resetDue: 'Takes effect:',
+  confirmEmail: 'Confirm email address…',
+  confirmEmailTitle: (name: string) => `Confirm the new address of ${name}?`,
+  confirmEmailText: (email: string) =>
+    `First verify the request: call them on a number you already know. They will sign in with ${email}. The old address can undo this for seven days.`,
+  confirmEmailVerb: 'Confirm address',
+  emailConfirmed: 'Email address changed.',
+  emailNotice: 'Change of email address in progress',
+  emailWaits: (email: string) =>
+    `${email} is confirmed; the current address is not. An administrator can confirm it if the user lost that mailbox.`,
+  emailUntil: 'Expires:',
   why: 'Check permissions',
 } as const
 
