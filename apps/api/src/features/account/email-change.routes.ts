@@ -54,8 +54,8 @@ export function emailChangeFeature(parts: EmailChangeFeatureParts) {
         await spend('email-change-email', body.email)
         return given
       },
-      async ({ db, user, body: { email }, request, record }, given) => {
-        const person = await proveOneself(db, parts, given, request)
+      async ({ db, user, body: { email }, record }, given) => {
+        const person = await proveOneself(db, parts, user, given)
         await requestChange(db, parts.sendEmail, person, user.sessionId, email)
         await record({ ...by(user.id), after: { email } })
         return { pending: (await findPendingEmailChange(db, user.id))! }
@@ -91,7 +91,7 @@ export function emailChangeFeature(parts: EmailChangeFeatureParts) {
     'POST /api/email-changes/undo': inTwoSteps(
       async ({ db, body }) => {
         await requireChange(findUndoable(db, body.token))
-        // Nobody knows it: the password that a thief knows must not open the account again.
+        // A random password, as the one that a thief knows must not open the account again.
         return parts.passwords.hash(opaqueToken())
       },
       async ({ db, body, record }, passwordHash) => {

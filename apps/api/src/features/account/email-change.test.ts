@@ -85,7 +85,7 @@ describe('another address', () => {
     ])
   })
 
-  it('needs the password, and wrong ones count like failed sign-ins', async () => {
+  it('needs the password, and five wrong ones block it', async () => {
     const person = await client()
     const wrong = await request(person, newAddress(), { currentPassword: 'Wrong-pass-1' })
     assert.deepEqual([wrong.status, wrong.body.errors[0].pointer], [422, '/currentPassword'])

@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { call, type Output, ProblemError } from '../../api/client.ts'
-import { DefinitionList } from '../../ui/data/DefinitionList.tsx'
 import { FullScreenSpinner } from '../../ui/feedback/FullScreenSpinner.tsx'
 import { ActionButton } from '../../ui/layout/ActionButton.tsx'
 import { PublicCard } from '../../ui/layout/PublicCard.tsx'
@@ -71,7 +70,10 @@ function Question({ token, change: { mailbox, newEmail }, onEnd }: QuestionProps
     <PublicCard title={words.title}>
       <Stack sx={{ gap: 3 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
-        <DefinitionList items={[{ label: words.newEmail, value: newEmail }]} />
+        <Box>
+          <Typography sx={{ color: 'text.secondary' }}>{words.newEmail}</Typography>
+          <Typography sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>{newEmail}</Typography>
+        </Box>
         <Typography>{words.asks[mailbox]}</Typography>
         <ActionButton
           variant="contained"
